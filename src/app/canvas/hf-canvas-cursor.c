@@ -53,8 +53,8 @@ hf_canvas_cursor_show (HfCanvasCursor *self,
                        gboolean        selected,
                        gboolean        focus)
 {
-  /* The order matters: a name set while hidden is told to nobody, and the old
-   * one must not go before the new one has the focus. */
+  /* The order matters: a screen reader misses a name that is set while the cursor is hidden, and
+   * the old cursor must stay visible until the new one has the focus. */
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
   hf_shown_set_name (GTK_WIDGET (self), name);
   hf_canvas_cursor_set_selected (self, selected);

@@ -12,11 +12,11 @@ G_BEGIN_DECLS
 
 /**
  * HfCanvasKey:
- * @name: of the action, which takes no parameter
- * @key: that does it
- * @other: the same on the number pad, or @key again
- * @func: what is done
- * @modifiers: held with both keys
+ * @name: the name of an action, which takes no parameter
+ * @key: the key that activates it
+ * @other: the same key on the number pad, or @key again
+ * @func: carries the action out
+ * @modifiers: the modifiers of both keys
  */
 typedef struct
 {
@@ -27,14 +27,14 @@ typedef struct
   GdkModifierType             modifiers;
 } HfCanvasKey;
 
-/** hf_canvas_keys_install: installs @keys in a canvas; in class_init. */
+/** hf_canvas_keys_install: installs the actions and their keys in a canvas; in class_init. */
 void hf_canvas_keys_install (GtkWidgetClass    *widget_class,
                              const HfCanvasKey *keys,
                              gsize              n_keys);
 
 /**
  * hf_canvas_keys_install_moves:
- * @prefix: of the actions, "treemap", say
+ * @prefix: the prefix of the actions, such as "treemap"
  *
  * Installs the actions `PREFIX.left`, `PREFIX.right`, `PREFIX.up` and `PREFIX.down` with the arrow
  * keys, which go where `find_next` leads, and `PREFIX.select` with Space; in class_init.

@@ -1,4 +1,4 @@
-/* hf-canvas-marks.h: how hovered, selected and found things look, on top of a picture
+/* hf-canvas-marks.h: how hovered, selected and found items look, on top of a picture
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -14,9 +14,11 @@ G_BEGIN_DECLS
 
 /**
  * hf_canvas_marks_append_frame:
- * @outset: how far its outer edge is outside of @rect, in px
- * @radius: of the corners of @rect, in px
- * @line: its width, in px
+ * @outset: the distance from @rect to the outer edge of the frame, in px
+ * @radius: the radius of the corners of @rect, in px
+ * @line: the width of the line, in px
+ *
+ * Adds a frame around @rect.
  */
 void hf_canvas_marks_append_frame    (GtkSnapshot   *snapshot,
                                       const HfRect  *rect,
@@ -25,22 +27,22 @@ void hf_canvas_marks_append_frame    (GtkSnapshot   *snapshot,
                                       double         line,
                                       const GdkRGBA *color);
 
-/** hf_canvas_marks_append_hover: a wash that leaves the label readable, and a line. */
+/** hf_canvas_marks_append_hover: adds a tint that leaves the label readable, and a frame. */
 void hf_canvas_marks_append_hover    (GtkSnapshot   *snapshot,
                                       const HfRect  *rect,
                                       double         radius);
 
 /**
  * hf_canvas_marks_append_selected:
- * @radius: of the corners of @rect, in px
+ * @radius: the radius of the corners of @rect, in px
  *
- * Adds a line that shows on every color, inside of @rect, or around it if it is round.
+ * Adds a frame that is visible on every color: inside @rect, or around it if @radius is not 0.
  */
 void hf_canvas_marks_append_selected (GtkSnapshot   *snapshot,
                                       const HfRect  *rect,
                                       double         radius);
 
-/** hf_canvas_marks_append_match: a line of ink, as thick for small things as for large ones. */
+/** hf_canvas_marks_append_match: adds a frame of ink, as thick on small items as on large ones. */
 void hf_canvas_marks_append_match    (GtkSnapshot   *snapshot,
                                       const HfRect  *rect,
                                       double         radius);

@@ -30,12 +30,15 @@ G_DECLARE_DERIVABLE_TYPE (HfTableView, hf_table_view, HF, TABLE_VIEW, GtkWidget)
 
 /**
  * HfTableViewClass:
- * @get_target: returns what the row at @position, which exists, stands for
- * @find: returns the position of what is selected in the session, or %HF_INDEX_NONE if it has no
- *   row, or nobody sees the rows
- * @dup_text: returns (transfer full) (nullable) the row at @position, which exists, as text
- * @scale: the letters have another size, or sizes other units: columns get other widths
- * @selection_shown: (nullable): hf_table_view_show_selection() has set the selected row
+ * @get_target: returns the selection that the row at @position stands for
+ * @find: returns the position of the row that stands for the selection of the session;
+ *   %HF_INDEX_NONE if there is none, or if finding it takes long and the view is hidden
+ * @dup_text: returns (transfer full) (nullable) the text that is copied of the row at @position
+ * @scale: fits the columns to the size of letters and to the units of sizes; called when one of
+ *   these changes
+ * @selection_shown: (nullable): called after hf_table_view_show_selection() has set the row
+ *
+ * Functions get positions of rows that exist.
  */
 struct _HfTableViewClass
 {
@@ -54,9 +57,10 @@ struct _HfTableViewClass
 
 /**
  * hf_table_view_set_list:
- * @box: all of the view
- * @before: the part of it that Shift+Tab goes to from the rows
- * @selection: the model of the rows, which gets @list
+ * @box: the child that fills the view
+ * @before: the part of @box that Shift+Tab goes to from the rows
+ * @selection: the model of the rows
+ * @list: the list that becomes the model of @selection
  */
 void        hf_table_view_set_list       (HfTableView        *self,
                                           GtkWidget          *box,
@@ -70,7 +74,7 @@ void        hf_table_view_set_columns    (HfTableView        *self,
 /** hf_table_view_set_items: the rows are those of a #GtkListView; @items are borrowed. */
 void        hf_table_view_set_items      (HfTableView        *self,
                                           HfRowItems         *items);
-/** hf_table_view_set_spinner: turns while a question waits for its answer, unless that is soon. */
+/** hf_table_view_set_spinner: @spinner spins while a question waits long for its answer. */
 void        hf_table_view_set_spinner    (HfTableView        *self,
                                           GtkSpinner         *spinner);
 
@@ -79,8 +83,9 @@ void        hf_table_view_set_spinner    (HfTableView        *self,
 /**
  * hf_table_view_set_session:
  *
- * Sets what is shown, once. Handlers of its signals whose data is @self are disconnected in
- * dispose, and so are those of the sorter of the columns.
+ * Sets the session that the view shows; called once. The view holds it until dispose, and then
+ * disconnects the handlers of its signals, and of those of the sorter of the columns, whose data
+ * is @self.
  */
 void        hf_table_view_set_session    (HfTableView        *self,
                                           HfSession          *session);
@@ -97,44 +102,54 @@ void        hf_table_view_ask            (HfTableView        *self,
 void        hf_table_view_ask_now        (HfTableView        *self,
                                           HfQuestion         *question,
                                           HfAnswerFunc        func);
-/** hf_table_view_ask_nothing: what was asked is not wanted any more. */
+/** hf_table_view_ask_nothing: drops the question that waits for its answer. */
 void        hf_table_view_ask_nothing    (HfTableView        *self);
-/** hf_table_view_is_asking: whether other rows may come. */
+/** hf_table_view_is_asking: whether a question waits for its answer. */
 gboolean    hf_table_view_is_asking      (HfTableView        *self);
 
 /**
  * hf_table_view_freeze:
  *
- * Until hf_table_view_thaw(), another selected row, order or set of rows does not come from the
- * user, and leaves the session alone. Freezes nest.
+ * Until hf_table_view_thaw(), a change of the selected row, the order or the rows does not come
+ * from the user, and does not change the session. Freezes nest.
  */
 void        hf_table_view_freeze         (HfTableView        *self);
+/**
+ * hf_table_view_thaw:
+ *
+ * Ends one hf_table_view_freeze(). After the last one, a view with columns looks for its selected
+ * row again if the number of rows has changed meanwhile.
+ */
 void        hf_table_view_thaw           (HfTableView        *self);
+/** hf_table_view_is_frozen: whether changes of the rows do not come from the user now. */
 gboolean    hf_table_view_is_frozen      (HfTableView        *self);
 
-/** hf_table_view_show_selection: selects the row of what is selected in the session. */
+/** hf_table_view_show_selection: selects the row that stands for the selection of the session. */
 void        hf_table_view_show_selection (HfTableView        *self);
-/** hf_table_view_show_cells: rows have other figures; of columns, now or when they are seen. */
+/** hf_table_view_show_cells: updates the cells of columns, now or when the view is mapped. */
 void        hf_table_view_show_cells     (HfTableView        *self);
-/** hf_table_view_forget_cells: there is another heap; unseen rows go without cells until seen. */
+/** hf_table_view_forget_cells: for another heap: removes the cells of a view that is not mapped. */
 void        hf_table_view_forget_cells   (HfTableView        *self);
 
-/** hf_table_view_get_table: (transfer none) (nullable): of columns. */
+/** hf_table_view_get_table: (transfer none) (nullable): %NULL if the view has no columns. */
 HfTable    *hf_table_view_get_table      (HfTableView        *self);
 
 /* ---- Room -------------------------------------------------------------- */
 
-/** hf_table_view_get_text_scale: how large letters are; 1 is the usual size. */
+/** hf_table_view_get_text_scale: the size of letters; 1 is the usual one. */
 double      hf_table_view_get_text_scale (HfTableView        *self);
 
 /**
  * hf_table_view_set_narrow:
  * @narrow: whether the window has little room
  *
- * Returns: %FALSE if it was so before
+ * Remembers @narrow for the subclass, which fits its columns if it has changed.
+ *
+ * Returns: whether it has changed
  */
 gboolean    hf_table_view_set_narrow     (HfTableView        *self,
                                           gboolean            narrow);
+/** hf_table_view_is_narrow: as hf_table_view_set_narrow() was last called; %FALSE at first. */
 gboolean    hf_table_view_is_narrow      (HfTableView        *self);
 
 G_END_DECLS

@@ -17,15 +17,15 @@ typedef struct
   HfSession    *session; /* NULL if there is none */
   HfTargetFunc   find;
   gpointer      user_data;
-  GtkWidget    *popover; /* weak: it goes with what it is a child of; NULL at first */
-  GtkWidget    *focus;   /* that had the keyboard before; weak */
-  HfTarget      target;  /* that the menu is open for, or was last */
-  HfHierarchy  *part;    /* that its selection has; NULL if it has none */
-  HfLatest     *copying; /* a path; NULL at the end */
+  GtkWidget    *popover; /* weak, as its parent owns it; NULL at first */
+  GtkWidget    *focus;   /* weak; the widget that had the keyboard before */
+  HfTarget      target;  /* for which the menu is open, or was open last */
+  HfHierarchy  *part;    /* the hierarchy of the target's selection; NULL if it has none */
+  HfLatest     *copying; /* finds the path to copy; NULL after dispose */
   GSimpleActionGroup *actions;
 } HfTargetMenu;
 
-/* (transfer full): the actions of the menu, for what it is open for. */
+/* (transfer full): the actions of the menu, which act on its target. */
 GSimpleActionGroup *hf_target_menu_make_actions   (HfTargetMenu *self);
 
 /* Enables the actions that have an effect now, and shows whether there is a bookmark. */

@@ -1,4 +1,4 @@
-/* hf-target-menu.h: the context menu of whatever is named in the window
+/* hf-target-menu.h: the context menu of everything that has a name in the window
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -14,14 +14,16 @@ G_BEGIN_DECLS
 
 /**
  * HfTargetFunc:
- * @widget: which the menu is attached to
- * @inside: what is below the pointer or has the keyboard: @widget, or something in it
- * @x: px in @widget; negative if the keyboard asks
- * @y: px in @widget; the same
- * @at: (inout): where the target is, px in @widget: the pointer, or @inside
- * @user_data: as it was given
+ * @widget: the widget that has the menu
+ * @inside: the widget below the pointer, or with the keyboard: @widget or a descendant
+ * @x: the pointer, in px of @widget; negative if a key opens the menu
+ * @y: likewise
+ * @at: (inout): where the target is, in px of @widget; at first the pointer, or @inside
+ * @user_data: as it was passed to hf_target_menu_attach()
  *
- * Returns: what is there; hf_target_none() if it is nothing
+ * Finds the target for which the menu opens.
+ *
+ * Returns: the target; hf_target_none() if there is none
  */
 typedef HfTarget (*HfTargetFunc) (GtkWidget    *widget,
                                   GtkWidget    *inside,
@@ -32,8 +34,10 @@ typedef HfTarget (*HfTargetFunc) (GtkWidget    *widget,
 
 /**
  * hf_target_menu_attach:
- * @widget: is disposed of before @user_data goes
- * @session: of the tab that @widget is in
+ * @widget: disposed of before @user_data is freed
+ * @session: the session of the tab that @widget is in
+ * @find: finds what the menu is about
+ * @user_data: passed to @find
  *
  * Opens the menu at a click with the secondary button, a long press, Menu and Shift+F10.
  * A widget has at most one. Its actions are `target.show-in-treemap`, `target.show-in-graph`,
@@ -48,14 +52,13 @@ void hf_target_menu_attach    (GtkWidget      *widget,
 
 /**
  * hf_target_menu_set_session:
- * @session: (nullable): %NULL if there is none
- *
- * @widget, which has a menu, is about another session now.
+ * @widget: a widget with a menu
+ * @session: (nullable): the session that @widget shows now; %NULL for none
  */
 void hf_target_menu_set_session (GtkWidget   *widget,
                                  HfSession   *session);
 
-/** hf_target_menu_is_above: whether @inside, or what it is in, has a menu that is open now. */
+/** hf_target_menu_is_above: whether @inside, or an ancestor of it, has a menu that is open now. */
 gboolean hf_target_menu_is_above (GtkWidget *inside);
 
 /** hf_target_menu_is_open: whether @widget has a menu that is open now. For tests. */

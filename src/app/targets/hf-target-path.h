@@ -1,4 +1,4 @@
-/* hf-target-path.h: the way that leads to a target, as text for the clipboard
+/* hf-target-path.h: the path that leads to a target, as text for the clipboard
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -11,20 +11,22 @@
 
 G_BEGIN_DECLS
 
-/** HF_TARGET_PATH_MAX_STEPS: of a longer chain its two ends, and how many are between them. */
+/** HF_TARGET_PATH_MAX_STEPS: the most objects of a chain; the text omits those in its middle. */
 #define HF_TARGET_PATH_MAX_STEPS 1000
 
-/** hf_target_has_path: whether anything leads to it: a root, or namespaces. */
+/** hf_target_has_path: whether a chain from a root, or a path of nodes, leads to @self. */
 gboolean  hf_target_has_path        (const HfTarget        *self,
                                      HfSession             *session);
 
 /**
  * hf_target_path_new_question:
- * @self: hf_target_has_path()
+ * @self: a target with hf_target_has_path()
  *
- * Asks for a text. Of an object it is a shortest chain from its root, of a root its own, one step
- * a line with type and id. Of all else it is the nodes of the treemap by namespace, or of that
- * which @self is a node of, down to it: "System › System.String".
+ * Asks for the path as text. For an object it is a shortest chain from a root; for a root it is
+ * that root and its object. Each line is one step, with type and id. For all else it is the nodes
+ * down to @self, in its own hierarchy or else in that by namespace: "System › System.String".
+ *
+ * Returns: (transfer full): a question whose answer is a string to be freed with g_free()
  */
 HfQuestion *hf_target_path_new_question (const HfTarget *self,
                                          HfSession      *session);

@@ -1,4 +1,4 @@
-/* hf-target.h: something that is named in the window, and where else it can be shown
+/* hf-target.h: something that has a name in the window, and where else it can be shown
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -12,12 +12,12 @@ G_BEGIN_DECLS
 
 /**
  * HfTarget:
- * @selection: what the session selects for it; of kind %HF_SELECTION_NONE for a namespace
- * @hierarchy: (nullable): in which it is @node; borrowed
- * @node: its node, or none
+ * @selection: the selection that stands for it; of kind %HF_SELECTION_NONE for a namespace
+ * @hierarchy: (nullable): the hierarchy of @node; borrowed
+ * @node: its node in @hierarchy, or %HF_INDEX_NONE
  *
- * An object, a type, a root, a group of roots, a part of the heap, or a node of a
- * treemap. A value; indices and node are those of what the session shows.
+ * An object, a type, a root, a group of roots, a part of the heap, or a node of a treemap. A
+ * value; indices are those of the snapshot that the session shows.
  */
 typedef struct
 {
@@ -35,9 +35,11 @@ typedef enum
   HF_TARGET_ROOTS,
 } HfTargetPlace;
 
+/** hf_target_none: a target that names nothing; see hf_target_is_none(). */
 HfTarget  hf_target_none           (void);
+/** hf_target_of_selection: the target that @selection names; it has no node. */
 HfTarget  hf_target_of_selection   (HfSelection     selection);
-/** hf_target_of_node: what @node stands for. */
+/** hf_target_of_node: the target that @node of @hierarchy stands for; borrows @hierarchy. */
 HfTarget  hf_target_of_node        (HfHierarchy    *hierarchy,
                                     guint32         node);
 /** hf_target_is_none: whether it names nothing. */
@@ -46,31 +48,32 @@ gboolean  hf_target_is_none        (const HfTarget  *self);
 /**
  * hf_target_dup_name:
  *
- * Returns: (transfer full): its full name: of an object its type's, of a root where it is
+ * Returns: (transfer full): the full name: of an object that of its type, of a root its field, or
+ *   its kind and place; "" for hf_target_none()
  */
 char     *hf_target_dup_name       (const HfTarget  *self,
                                     HfSession       *session);
-/** hf_target_dup_id: (transfer full) (nullable): of an object, or of that a root leads to. */
+/** hf_target_dup_id: (transfer full) (nullable): the id of hf_target_get_object(). */
 char     *hf_target_dup_id         (const HfTarget  *self,
                                     HfSession       *session);
 
-/** hf_target_get_object: the object, or that a root leads to; or none. */
+/** hf_target_get_object: the object, or the object that the root refers to; or none. */
 HfObjectIndex hf_target_get_object (const HfTarget  *self,
                                     HfSession       *session);
-/** hf_target_get_type: the type, that of the object, or the one a group is called by; or none. */
+/** hf_target_get_type: the type, the type of the object, or that of the root group; or none. */
 HfTypeIndex hf_target_get_type     (const HfTarget  *self,
                                     HfSession       *session);
 
-/** hf_target_can_show: whether @place has anything that stands for it. */
+/** hf_target_can_show: whether @place can show the target now. */
 gboolean  hf_target_can_show       (const HfTarget  *self,
                                     HfSession       *session,
                                     HfTargetPlace    place);
 /**
  * hf_target_show:
  *
- * Selects it and goes to a view where it is seen, as one step: filters that hide it are
- * taken back, and the treemap is grouped, weighed and zoomed so that it has room. To show
- * it among the roots is left to who has them; for that it is only selected.
+ * Selects the target and goes to @place, as one step. Clears filters that hide the target, and
+ * changes grouping, weight and zoom of the treemap so that it is visible. For %HF_TARGET_ROOTS it
+ * only selects the target; the action `win.reveal-roots` shows it in the list of roots.
  */
 void      hf_target_show           (const HfTarget  *self,
                                     HfSession       *session,

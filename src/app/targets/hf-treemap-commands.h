@@ -1,4 +1,4 @@
-/* hf-treemap-commands.h: what a click or a key on a cell does to the session
+/* hf-treemap-commands.h: the commands of the cells of a treemap, which change the session
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -13,10 +13,10 @@ G_BEGIN_DECLS
 
 /**
  * hf_treemap_commands_find_cell:
- * @node: of the hierarchy, perhaps none
- * @pooled: look for the pooled cell of what is below @node
+ * @node: a node of the hierarchy of @layout, or %HF_INDEX_NONE
+ * @pooled: whether to find the pooled cell inside @node rather than the cell of @node
  *
- * Returns: a position in @layout, or HF_INDEX_NONE
+ * Returns: the position of the cell in @layout, or %HF_INDEX_NONE
  */
 guint32 hf_treemap_commands_find_cell     (const HfTreemapLayout *layout,
                                            guint32                node,
@@ -25,16 +25,16 @@ guint32 hf_treemap_commands_find_cell     (const HfTreemapLayout *layout,
 /**
  * hf_treemap_commands_find_selected:
  *
- * Returns: the cell that was selected, or one that stands for what is selected: the
- *   object's or what holds it, the type's, the root group's; or HF_INDEX_NONE
+ * Returns: the position of the cell that was selected, or of one that stands for the selection:
+ *   of the object or what holds it, of the type, or of the root group; or %HF_INDEX_NONE
  */
 guint32 hf_treemap_commands_find_selected (const HfTreemapLayout *layout,
                                            HfSession             *session);
 
-/** hf_treemap_commands_find_node: the node of what is selected, drawn or not; or none. */
+/** hf_treemap_commands_find_node: the node of the selection, drawn or not; or %HF_INDEX_NONE. */
 guint32 hf_treemap_commands_find_node     (HfSession             *session);
 
-/** hf_treemap_commands_get_selection: what @node stands for; nothing for a namespace. */
+/** hf_treemap_commands_get_selection: the selection of @node; empty for a namespace or domain. */
 HfSelection hf_treemap_commands_get_selection (HfHierarchy       *hierarchy,
                                                guint32            node);
 /** hf_treemap_commands_get_pooled: the part of the heap that a pooled cell stands for. */
@@ -42,10 +42,10 @@ HfSelection hf_treemap_commands_get_pooled (const HfTreemapLayout *layout,
                                             guint32              cell);
 
 /**
- * HfTreemapWay: what leads to a cell of what is selected.
- * @HF_WAY_NONE: nothing: it is in the picture, or in none
- * @HF_WAY_ZOOM: another zoom
- * @HF_WAY_BY_ROOT: the treemap by root, where groups of roots have boxes
+ * HfTreemapWay: how the treemap can show the selection.
+ * @HF_WAY_NONE: it shows the selection already, or cannot show it
+ * @HF_WAY_ZOOM: by another zoom
+ * @HF_WAY_BY_ROOT: grouped by root, where groups of roots have cells
  */
 typedef enum
 {
@@ -56,26 +56,33 @@ typedef enum
 
 /**
  * hf_treemap_commands_find_way:
- * @selected: the cell that shows the selection, or HF_INDEX_NONE
+ * @selected: the position of the cell that shows the selection, or %HF_INDEX_NONE
+ *
+ * Returns: how the treemap can show the selection
  */
 HfTreemapWay hf_treemap_commands_find_way (HfSession             *session,
                                            guint32                selected);
 
-/** hf_treemap_commands_go: goes that way. */
+/** hf_treemap_commands_go: shows the selection by @way; does nothing for %HF_WAY_NONE. */
 void    hf_treemap_commands_go            (HfSession             *session,
                                            HfTreemapWay           way);
 
-/** hf_treemap_commands_select: what @cell stands for; a family, a namespace, none: nothing. */
+/**
+ * hf_treemap_commands_select:
+ * @cell: a position in @layout, or %HF_INDEX_NONE
+ *
+ * Selects what @cell stands for; for a namespace or %HF_INDEX_NONE clears the selection.
+ */
 void    hf_treemap_commands_select        (const HfTreemapLayout *layout,
                                            HfSession             *session,
                                            guint32                cell);
 
 /**
  * hf_treemap_commands_list_pooled:
- * @node: in which something is pooled
+ * @node: a node with a pooled cell
  *
- * Returns: (transfer full) (element-type guint32): the nodes in it that are pooled,
- *   heaviest first; what is too small even for a node is not among them
+ * Returns: (transfer full) (element-type guint32): the nodes that this cell pools, the heaviest
+ *   first; without objects that are too small to have nodes
  */
 GArray *hf_treemap_commands_list_pooled   (const HfTreemapLayout *layout,
                                            guint32                node);
@@ -83,28 +90,34 @@ GArray *hf_treemap_commands_list_pooled   (const HfTreemapLayout *layout,
 /**
  * hf_treemap_commands_open_pooled:
  *
- * Zooms into what is pooled, or lists it if that is done.
+ * Zooms to the node that the pooled cell @cell is in. If that fills the treemap already, lists its
+ * types in the view of types.
  *
- * Returns: %FALSE where it has to be listed and no view has such a list
+ * Returns: %FALSE if it fills the treemap, and the view of types cannot list it
  */
 gboolean hf_treemap_commands_open_pooled  (const HfTreemapLayout *layout,
                                            HfSession             *session,
                                            guint32                cell);
 
-/** hf_treemap_commands_open_node: zooms to @node of the treemap; selects it if it holds nothing. */
+/** hf_treemap_commands_open_node: zooms to @node; selects it if it has nothing inside. */
 void    hf_treemap_commands_open_node     (HfSession             *session,
                                            guint32                node);
 
 /**
  * hf_treemap_commands_find_color:
- * @entry: a position in the session's key
+ * @entry: a position in the color key of the session
  *
- * Returns: the one outermost part of the treemap that has this colour, or HF_INDEX_NONE
+ * Returns: the first node below the top of the treemap that has this color, or %HF_INDEX_NONE
  */
 guint32 hf_treemap_commands_find_color    (HfSession             *session,
                                            guint32                entry);
 
-/** hf_treemap_commands_zoom_in: fills the picture with more of @cell; a pooled one's parent. */
+/**
+ * hf_treemap_commands_zoom_in:
+ * @cell: a position in @layout
+ *
+ * Zooms to the node of a header or of a pooled cell; towards any other cell one level at a time.
+ */
 void    hf_treemap_commands_zoom_in       (const HfTreemapLayout *layout,
                                            HfSession             *session,
                                            guint32                cell);
