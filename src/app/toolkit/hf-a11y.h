@@ -15,21 +15,22 @@ G_BEGIN_DECLS
  * @widget: a widget; all widgets in it are fixed too
  * @is_ours: whether it is in a window whose lists, entries and menus have names already
  *
- * GTK and libadwaita call a button by its class of picture ("GtkImage") even where its
- * tooltip says what it does, one with a mnemonic by its label with the underscore and
- * then without, and the list inside a table by its class. Here each gets the one name
- * that the eye reads. In a foreign window, an entry, a list or a menu without a name gets its
- * tooltip or the window's title.
+ * GTK and libadwaita name a button with an icon by the class of the icon ("GtkImage") even if its
+ * tooltip describes it, a button with a mnemonic by its label with and without the underscore,
+ * and the list inside a table by its class. This function gives each the one name that is
+ * visible. In a foreign window, an entry, a list or a menu without a name gets its tooltip or the
+ * title of the window.
  */
 void hf_a11y_fix_names      (GtkWidget *widget,
                              gboolean   is_ours);
 
 /**
  * hf_a11y_set_row:
- * @cell: in a row of a list or table
- * @name: what a screen reader calls the row
+ * @cell: a cell in a row of a list or table
+ * @name: the name of the row for screen readers
  *
- * The row itself is GTK's; it has the focus, and would be called by its class.
+ * Names the row that GTK made around @cell. The row has the focus, and would otherwise be named by
+ * its class.
  */
 void hf_a11y_set_row        (GtkWidget  *cell,
                              const char *name);
@@ -38,8 +39,8 @@ void hf_a11y_set_row        (GtkWidget  *cell,
  * hf_a11y_watch_windows:
  * @own_windows: the type of windows whose lists, entries and menus have names already
  *
- * Mends every window of the program when it is first shown, those of GTK and
- * libadwaita as well. To be called once, after GTK was initialised.
+ * Calls hf_a11y_fix_names() for every window of the program, including those of GTK and libadwaita,
+ * when it is first shown. Call it once, after GTK was initialized.
  */
 void hf_a11y_watch_windows  (GType own_windows);
 

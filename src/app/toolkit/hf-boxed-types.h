@@ -10,20 +10,24 @@
 
 G_BEGIN_DECLS
 
-/** HF_TYPE_FINDINGS: #HfFindings, boxed; a copy is a reference */
 #define HF_TYPE_FINDINGS (hf_findings_get_boxed_type ())
+/** hf_findings_get_boxed_type: the boxed type of #HfFindings; a copy is a reference. */
 GType hf_findings_get_boxed_type (void);
-/** HF_TYPE_HIERARCHY: #HfHierarchy, boxed; a copy is a reference */
+
 #define HF_TYPE_HIERARCHY (hf_hierarchy_get_boxed_type ())
+/** hf_hierarchy_get_boxed_type: the boxed type of #HfHierarchy; a copy is a reference. */
 GType hf_hierarchy_get_boxed_type (void);
-/** HF_TYPE_COLOR_KEY: #HfColorKey, boxed; a copy is a reference */
+
 #define HF_TYPE_COLOR_KEY (hf_color_key_get_boxed_type ())
+/** hf_color_key_get_boxed_type: the boxed type of #HfColorKey; a copy is a reference. */
 GType hf_color_key_get_boxed_type (void);
-/** HF_TYPE_GRAPH_LAYOUT: #HfGraphLayout, boxed; a copy is a reference */
+
 #define HF_TYPE_GRAPH_LAYOUT (hf_graph_layout_get_boxed_type ())
+/** hf_graph_layout_get_boxed_type: the boxed type of #HfGraphLayout; a copy is a reference. */
 GType hf_graph_layout_get_boxed_type (void);
-/** HF_TYPE_SEARCH: #HfSearch, boxed; a copy is a reference */
+
 #define HF_TYPE_SEARCH (hf_search_get_boxed_type ())
+/** hf_search_get_boxed_type: the boxed type of #HfSearch; a copy is a reference. */
 GType hf_search_get_boxed_type (void);
 /** HF_TYPE_SEARCH_MATCH: #HfSearchMatch, boxed; a copy has the same values */
 #define HF_TYPE_SEARCH_MATCH (hf_search_match_get_boxed_type ())

@@ -1,4 +1,4 @@
-/* hf-column-cells.h: the cells that a table has made, to show other rows in
+/* hf-column-cells.h: the cells of a table, which are kept and filled with other rows
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -11,10 +11,10 @@
 G_BEGIN_DECLS
 
 /**
- * HfCellClass: what the cells of a column are.
- * @make: makes one, empty
- * @show: shows @row, an item of the view's model, in it
- * @dup_tooltip: (nullable): what the tooltip of a cell says
+ * HfCellClass: the functions of the cells of a column.
+ * @make: returns (transfer floating) a new, empty cell
+ * @show: shows @row, an item of the view's model, in @cell
+ * @dup_tooltip: (nullable): returns (transfer full) (nullable) the tooltip of the cell of @row
  */
 typedef struct
 {
@@ -27,25 +27,31 @@ typedef struct
 /**
  * HfColumnCells:
  *
- * The cells that a #GtkColumnView has made, so that other contents are shown in
- * those that are there: to make them is what takes long. So those of rows that are
- * not in sight are made when there is nothing else to do. One for each view.
+ * The cells of a #GtkColumnView. Making a cell takes long, and filling it does not. So cells are
+ * kept and filled with other contents, and cells of rows that are out of sight are made when the
+ * main loop is idle. There is one for each view. Main thread only.
  */
 typedef struct _HfColumnCells HfColumnCells;
 
+/** hf_column_cells_new: (transfer full): holds @view, and provides the tooltips of its cells. */
 HfColumnCells       *hf_column_cells_new        (GtkColumnView       *view);
+/** hf_column_cells_free: stops making cells, and releases the view; @self is not %NULL. */
 void                 hf_column_cells_free       (HfColumnCells       *self);
 
-/** hf_column_cells_add_column: @cell_class is static. */
+/**
+ * hf_column_cells_add_column:
+ * @column: a column of the view; its factory is set
+ * @cell_class: a static constant
+ */
 void                 hf_column_cells_add_column (HfColumnCells       *self,
                                                  GtkColumnViewColumn *column,
                                                  const HfCellClass   *cell_class);
 
-/** hf_column_cells_set_made: whether rows have cells; not at first. */
+/** hf_column_cells_set_made: @made: whether the view has cells: shows its columns; not at first. */
 void                 hf_column_cells_set_made   (HfColumnCells       *self,
                                                  gboolean             made);
 
-/** hf_column_cells_show: shows each row again, as it is now. */
+/** hf_column_cells_show: fills all cells again with the current content of their rows. */
 void                 hf_column_cells_show       (HfColumnCells       *self);
 
 /** hf_column_cells_find_row: (transfer none) (nullable): the widget of the row at @position. */
@@ -59,7 +65,7 @@ guint                hf_column_cells_find_focused (HfColumnCells     *self);
 guint                hf_column_cells_find_around (HfColumnCells      *self,
                                                   GtkWidget          *inside);
 
-/** hf_column_cells_is_in_sight: whether all of the row at @position is seen. */
+/** hf_column_cells_is_in_sight: whether the row at @position is completely visible. */
 gboolean             hf_column_cells_is_in_sight (HfColumnCells      *self,
                                                   guint               position);
 

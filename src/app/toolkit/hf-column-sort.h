@@ -1,4 +1,4 @@
-/* hf-column-sort.h: which column of a table is sorted by, without a sort model
+/* hf-column-sort.h: the column by which a table is sorted, without a sort model
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -13,30 +13,31 @@ G_BEGIN_DECLS
 /**
  * HfColumnSort:
  *
- * Lets the titles of a #GtkColumnView choose an order without a sort model,
- * which would make a row for every item: each column gets a sorter that only
- * records that it was asked, and two dummy items ask. One for each view.
+ * Lets the user choose an order by the titles of a #GtkColumnView without a sort model, which would
+ * make a row for every item: each column gets a sorter that only records that it was called,
+ * and comparing two dummy items calls it. There is one for each view. Main thread only.
  */
 typedef struct _HfColumnSort HfColumnSort;
 
-/** hf_column_sort_new: @view is borrowed, and is to outlive it. */
+/** hf_column_sort_new: (transfer full): @view is borrowed and must outlive the result. */
 HfColumnSort        *hf_column_sort_new        (GtkColumnView       *view);
+/** hf_column_sort_free: frees @self, which is not %NULL; the columns keep their sorters. */
 void                 hf_column_sort_free       (HfColumnSort        *self);
 
-/** hf_column_sort_add_column: @column can be sorted by from now on. */
+/** hf_column_sort_add_column: makes the title of @column a button that sorts by it. */
 void                 hf_column_sort_add_column (HfColumnSort        *self,
                                                 GtkColumnViewColumn *column);
 
 /**
  * hf_column_sort_get:
- * @descending: (out): the direction that its arrow shows
+ * @descending: (out): the direction that the arrow in its title shows
  *
- * Returns: (transfer none) (nullable): the column that is sorted by first
+ * Returns: (transfer none) (nullable): the column that the user chose last; %NULL for none
  */
 GtkColumnViewColumn *hf_column_sort_get        (HfColumnSort        *self,
                                                 gboolean            *descending);
 
-/** hf_column_sort_set: shows that the table is sorted by @column, and by no other. */
+/** hf_column_sort_set: shows an arrow in the title of @column, and in no other title. */
 void                 hf_column_sort_set        (HfColumnSort        *self,
                                                 GtkColumnViewColumn *column,
                                                 gboolean             descending);

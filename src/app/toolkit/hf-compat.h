@@ -1,4 +1,4 @@
-/* hf-compat.h: the few calls that newer GTK renamed, behind the newer shape
+/* hf-compat.h: functions of newer versions of GTK, for GTK 4.8
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -12,10 +12,10 @@ G_BEGIN_DECLS
 
 /**
  * hf_compat_open_files:
- * @parent: (nullable)
- * @filters: (element-type GtkFileFilter): the first is chosen at first
+ * @parent: (nullable): the window above which the dialog is shown
+ * @filters: (element-type GtkFileFilter): the first is selected at first
  *
- * Asks for files. Like gtk_file_dialog_open_multiple(), of GTK 4.10.
+ * Asks the user for files. Like gtk_file_dialog_open_multiple(), of GTK 4.10.
  */
 void        hf_compat_open_files        (GtkWindow           *parent,
                                          const char          *title,
@@ -28,10 +28,10 @@ GListModel *hf_compat_open_files_finish (GAsyncResult        *result,
 
 /**
  * hf_compat_save_file:
- * @name: proposed name
- * @folder: (nullable): proposed folder, which may be gone
+ * @name: the proposed name
+ * @folder: (nullable): the proposed folder, which may be missing
  *
- * Asks where to save. Like gtk_file_dialog_save(), of GTK 4.10.
+ * Asks the user where to save. Like gtk_file_dialog_save(), of GTK 4.10.
  */
 void        hf_compat_save_file         (GtkWindow           *parent,
                                          const char          *title,
@@ -46,9 +46,9 @@ GFile      *hf_compat_save_file_finish  (GAsyncResult        *result,
 
 /**
  * hf_compat_ask:
- * @accept: label of the button that says yes; it destroys something
+ * @accept: the label of the button that means yes; it is styled as destructive
  *
- * Asks a question. Like gtk_alert_dialog_choose(), of GTK 4.10.
+ * Asks the user a question. Like gtk_alert_dialog_choose(), of GTK 4.10.
  */
 void        hf_compat_ask               (GtkWindow           *parent,
                                          const char          *heading,
@@ -63,9 +63,9 @@ gboolean    hf_compat_ask_finish        (GAsyncResult        *result,
 /**
  * hf_compat_name_menu_button:
  * @button: a #GtkMenuButton
- * @name: what a screen reader calls it
+ * @name: the name of the button for screen readers
  *
- * Also keeps its tooltip away while its popover is open; call it once.
+ * Also hides its tooltip while its popover is open. Call it once.
  */
 void        hf_compat_name_menu_button  (GtkWidget           *button,
                                          const char          *name);
@@ -74,8 +74,7 @@ void        hf_compat_name_menu_button  (GtkWidget           *button,
  * hf_compat_scroll_to:
  * @view: a #GtkListView or a #GtkColumnView
  *
- * Brings the row at @position into sight. Like gtk_list_view_scroll_to(), of
- * GTK 4.12.
+ * Scrolls until the row at @position is visible. Like gtk_list_view_scroll_to(), of GTK 4.12.
  */
 void        hf_compat_scroll_to         (GtkWidget           *view,
                                          guint                position);

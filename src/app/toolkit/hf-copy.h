@@ -12,19 +12,21 @@ G_BEGIN_DECLS
 
 /**
  * hf_copy_add_keys:
- * @copy: calls hf_copy_text()
+ * @copy: a callback that calls hf_copy_text()
  *
- * Gives Ctrl+C and Ctrl+Insert to the widgets of a class. What has text of its own to
- * copy, such as an entry, comes first.
+ * Binds Ctrl+C and Ctrl+Insert to @copy in the widgets of a class. A widget inside, such as an
+ * entry, handles these keys first.
  */
 void     hf_copy_add_keys (GtkWidgetClass  *widget_class,
                            GtkShortcutFunc  copy);
 
 /**
  * hf_copy_text:
- * @text: (nullable): %NULL and "" ring the bell
+ * @text: (nullable): the text to copy; %NULL and "" ring the bell
  *
- * Returns: %TRUE: the key is done with
+ * Puts @text on the clipboard of @widget.
+ *
+ * Returns: %TRUE: the key was handled
  */
 gboolean hf_copy_text     (GtkWidget       *widget,
                            const char      *text);

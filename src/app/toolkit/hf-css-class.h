@@ -1,4 +1,4 @@
-/* hf-css-class.h: classes of widgets that come and go with what they show
+/* hf-css-class.h: CSS classes of widgets that depend on their content
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/** hf_css_class_set: gives @widget the class @name if @on, and takes it away if not. */
+/** hf_css_class_set: adds the CSS class @name to @widget if @on, and removes it if not. */
 void hf_css_class_set (GtkWidget  *widget,
                        const char *name,
                        gboolean    on);

@@ -1,4 +1,4 @@
-/* hf-free-later.h: what is large is freed by a worker
+/* hf-free-later.h: frees large data in a worker
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -15,21 +15,21 @@ G_BEGIN_DECLS
  * @data: (nullable) (transfer full): nothing happens if it is %NULL
  * @destroy: called with @data on a worker thread, soon
  *
- * Gives up a reference to a heap, or to what holds one. If it is the last, a
- * gigabyte may be freed, for which the main loop must not stand still.
+ * Releases a reference to a heap, or to an object that holds one. If it is the last, this may free
+ * a gigabyte, which would block the main loop.
  */
 void hf_free_later (gpointer       data,
                     GDestroyNotify destroy);
 
-/** hf_free_later_object: the same for the field of a #GObject, which becomes %NULL. */
+/** hf_free_later_object: the same for @field, a variable with a #GObject, which becomes %NULL. */
 #define hf_free_later_object(field) hf_free_later (g_steal_pointer (field), g_object_unref)
 
 /**
  * hf_free_later_give_back:
  *
- * Gives free memory back to the system, on the worker, after what was dropped before.
- * A load allocates in many small pieces and several threads, which the C library keeps
- * for the next one: half a gigabyte after a heap of ten million objects.
+ * Returns free memory to the system, in the worker, once it has freed all that was passed to
+ * hf_free_later() before. A load allocates many small pieces in several threads, which the C
+ * library keeps for the next load: half a gigabyte after a heap of ten million objects.
  */
 void hf_free_later_give_back (void);
 

@@ -1,4 +1,4 @@
-/* hf-lazy-rows.c: the rows of a long list that somebody holds, each by its place
+/* hf-lazy-rows.c: the rows of a long list that a view holds, each by its position
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -132,8 +132,7 @@ hf_lazy_rows_show (HfLazyRows *self)
     }
 }
 
-/* Gives the first @n_rows places to rows that somebody holds: a view finds its
- * widgets by them. */
+/* Gives the first @n_rows places to the rows that are held: a view finds its widgets by them. */
 static void
 gather_rows (HfLazyRows *self,
              guint32     n_rows)

@@ -1,4 +1,4 @@
-/* hf-lazy-rows.h: the rows of a long list that somebody holds, each by its place
+/* hf-lazy-rows.h: the rows of a long list that a view holds, each by its position
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -15,24 +15,25 @@ G_BEGIN_DECLS
 /**
  * HfLazyRow:
  *
- * A place in a list, made when somebody looks there. What is shown in it changes: compare
- * that, never rows.
+ * An item of an #HfLazyRows: a position in a list. It exists as long as a view or a caller holds
+ * it. Its content changes: compare contents, never rows.
  */
 G_DECLARE_DERIVABLE_TYPE (HfLazyRow, hf_lazy_row, HF, LAZY_ROW, GObject)
 
+/** HfLazyRowClass: has no functions; the list fills its rows by an #HfLazyRowFunc. */
 struct _HfLazyRowClass
 {
   GObjectClass parent_class;
 };
 
-/** hf_lazy_row_get_position: where it is in its list, from 0. */
+/** hf_lazy_row_get_position: the position in the list, from 0. */
 guint32     hf_lazy_row_get_position (HfLazyRow        *self);
 
-/** HF_LAZY_ROWS_MAX: GTK shows a list of more rows blank, at any height of theirs. */
+/** HF_LAZY_ROWS_MAX: the most rows of a list; GTK shows a longer list blank. */
 #define HF_LAZY_ROWS_MAX 50000000
 
 /**
- * HfLazyRowFunc: shows in @row what is at its place now; @list is what was given.
+ * HfLazyRowFunc: fills @row with what is at its position in @list now.
  */
 typedef void (*HfLazyRowFunc) (gpointer   list,
                                HfLazyRow *row);
@@ -40,40 +41,44 @@ typedef void (*HfLazyRowFunc) (gpointer   list,
 /**
  * HfLazyRows:
  *
- * What a list model of millions of items is made of: how many rows it has, and those that
- * somebody holds. Main thread only.
+ * The items of a #GListModel of millions of rows: the number of rows, and those rows that a view
+ * or a caller holds. Main thread only.
  */
 typedef struct _HfLazyRows HfLazyRows;
 
 /**
  * hf_lazy_rows_new:
- * @row_type: of the rows, derived from %HF_TYPE_LAZY_ROW
- * @list: the #GListModel that they are in; borrowed
+ * @row_type: the type of the rows, derived from %HF_TYPE_LAZY_ROW
+ * @list: the #GListModel that owns the result; borrowed
+ * @show: fills a row
+ *
+ * Returns: (transfer full): without rows; freed by hf_lazy_rows_free()
  */
 HfLazyRows *hf_lazy_rows_new         (GType             row_type,
                                       gpointer          list,
                                       HfLazyRowFunc     show);
+/** hf_lazy_rows_free: rows that are still held keep their content. @self may be %NULL. */
 void        hf_lazy_rows_free        (HfLazyRows       *self);
 
-/** hf_lazy_rows_get_n: how many there are. */
+/** hf_lazy_rows_get_n: the number of rows. */
 guint32     hf_lazy_rows_get_n       (const HfLazyRows *self);
 
 /** hf_lazy_rows_get: (transfer full) (nullable): the row at @position, %NULL if there is none. */
 gpointer    hf_lazy_rows_get         (HfLazyRows       *self,
                                       guint             position);
 
-/** hf_lazy_rows_show: shows each row that somebody holds again, as it is now. */
+/** hf_lazy_rows_show: fills each row that is held again, without a signal. */
 void        hf_lazy_rows_show        (HfLazyRows       *self);
 
 /**
  * hf_lazy_rows_set:
- * @n_rows: how many there are from now on
+ * @n_rows: the new number of rows
  *
- * Shows each row that somebody holds again. No signal says so: who shows rows shows them
- * again. Only a change of the length is signalled, so that a view keeps its widgets, which
- * are what costs: of a longer list what came at the end; of a shorter one that those held
- * are its first now, and then the rest. The selection and the scroll position are the
- * caller's to restore.
+ * Fills each row that is held again. The caller updates the widgets of these rows, as no signal is
+ * emitted for them: a view keeps its widgets, which are expensive to make. The list emits
+ * `items-changed` only if its length changes. If it grows, rows are added at its end. If it
+ * shrinks, all rows are replaced: first by the rows that are held, which get the first positions,
+ * and then by the rest. The caller restores the selection and the scroll position.
  */
 void        hf_lazy_rows_set         (HfLazyRows       *self,
                                       guint32           n_rows);

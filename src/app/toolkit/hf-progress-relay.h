@@ -1,4 +1,4 @@
-/* hf-progress-relay.h: what a worker reports, told in the main loop
+/* hf-progress-relay.h: emits the progress of a worker as a signal in the main loop
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -15,12 +15,13 @@ G_BEGIN_DECLS
 /**
  * HfProgressRelay:
  *
- * A part of an object whose work is done in a worker. The object's signal is emitted in
- * the main loop, never more than one ahead of what the main loop has seen.
+ * A part of an object whose work is done in a worker. It emits a signal of the object in the main
+ * loop when the worker has reported progress. Reports that come before the main loop has
+ * emitted the signal are merged: the signal stands for the newest one.
  */
 typedef struct
 {
-  GObject         *owner;  /* borrowed; held while there is something to tell */
+  GObject         *owner;  /* borrowed; held while an emission is pending */
   guint            signal; /* without parameters */
 
   /* Main thread only. */
@@ -32,17 +33,22 @@ typedef struct
   GSource         *pending;
 } HfProgressRelay;
 
-/** hf_progress_relay_init: @signal of @owner, without parameters, says that there is news. */
+/**
+ * hf_progress_relay_init:
+ * @owner: the object that @self is a field of; borrowed
+ * @signal: the id of the signal to emit, which has no parameters
+ */
 void             hf_progress_relay_init       (HfProgressRelay *self,
                                                GObject         *owner,
                                                guint            signal);
+/** hf_progress_relay_clear: frees what @self holds; in finalize of the owner. */
 void             hf_progress_relay_clear      (HfProgressRelay *self);
 
-/** hf_progress_relay_start: in the worker: what @progress is told is relayed from now on. */
+/** hf_progress_relay_start: initializes @progress, whose reports are relayed; in the worker. */
 void             hf_progress_relay_start      (HfProgressRelay *self,
                                                HfProgress      *progress);
 
-/** hf_progress_relay_get_report: the newest report that the main loop knows of. */
+/** hf_progress_relay_get_report: the report of the last emission. Main thread only. */
 HfProgressReport hf_progress_relay_get_report (HfProgressRelay *self);
 
 G_END_DECLS

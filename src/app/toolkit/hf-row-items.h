@@ -1,4 +1,4 @@
-/* hf-row-items.h: the rows that a list has made, to find them and to lead the keyboard
+/* hf-row-items.h: the rows that a list has made, to find them and to move the keyboard
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -18,14 +18,15 @@ G_BEGIN_DECLS
  */
 typedef struct _HfRowItems HfRowItems;
 
-/** hf_row_items_new: @view is not owned and outlives it. */
+/** hf_row_items_new: (transfer full): @view is borrowed and must outlive the result. */
 HfRowItems  *hf_row_items_new          (GtkListView     *view);
+/** hf_row_items_free: does not change the items. @self may be %NULL. */
 void         hf_row_items_free         (HfRowItems      *self);
 
-/** hf_row_items_add: when @item is bound. */
+/** hf_row_items_add: call it when @item is bound. */
 void         hf_row_items_add          (HfRowItems      *self,
                                         GtkListItem     *item);
-/** hf_row_items_remove: when @item is unbound. */
+/** hf_row_items_remove: call it when @item is unbound. */
 void         hf_row_items_remove       (HfRowItems      *self,
                                         GtkListItem     *item);
 
@@ -36,7 +37,7 @@ void         hf_row_items_remove       (HfRowItems      *self,
  */
 GtkListItem *hf_row_items_find         (HfRowItems      *self,
                                         guint            position);
-/** hf_row_items_foreach: calls @func (#GtkListItem) for each. */
+/** hf_row_items_foreach: calls @func with each #GtkListItem that has a cell, and @user_data. */
 void         hf_row_items_foreach      (HfRowItems      *self,
                                         GFunc            func,
                                         gpointer         user_data);
@@ -47,22 +48,22 @@ void         hf_row_items_foreach      (HfRowItems      *self,
  */
 guint        hf_row_items_find_around  (HfRowItems      *self,
                                         GtkWidget       *inside);
-/** hf_row_items_find_focused: the row that has the keyboard, or GTK_INVALID_LIST_POSITION. */
+/** hf_row_items_find_focused: the row with the keyboard, or GTK_INVALID_LIST_POSITION. */
 guint        hf_row_items_find_focused (HfRowItems      *self);
 /** hf_row_items_has_focus: whether the keyboard is in the list. */
 gboolean     hf_row_items_has_focus    (HfRowItems      *self);
 
-/** hf_row_items_go_to: brings the row into sight, and the keyboard to it if @focus. */
+/** hf_row_items_go_to: scrolls to the row at @position, and focuses it if @focus. */
 void         hf_row_items_go_to        (HfRowItems      *self,
                                         guint            position,
                                         gboolean         focus);
 
 /**
  * hf_row_items_is_arrow:
- * @open: (out): whether it is the key that opens a row, not the one that closes it
+ * @open: (out): whether @key opens a row; %FALSE if it closes one
  *
- * Returns: whether @key is one of them: Right and Left, the other way round where text is
- *   read from the right
+ * Returns: whether @key opens or closes a row: Right opens and Left closes, and the other way
+ *   round where text runs from right to left
  */
 gboolean     hf_row_items_is_arrow     (HfRowItems      *self,
                                         guint            key,

@@ -16,13 +16,13 @@ G_BEGIN_DECLS
  * these functions, and its tooltip through hf-tip.h; tests/style refuses other ways.
  * What is copied, searched or exported stays exact. */
 
-/** HF_SHOWN_MAX_LENGTH: so many characters of a line are shown, or of a tooltip. */
+/** HF_SHOWN_MAX_LENGTH: the most characters that are shown of a line, or of a tooltip. */
 #define HF_SHOWN_MAX_LENGTH 1000
 
-/** HF_SHOWN_MAX_LINES: so many lines of a text are shown. */
+/** HF_SHOWN_MAX_LINES: the most lines that are shown of a text. */
 #define HF_SHOWN_MAX_LINES 100
 
-/** HF_SHOWN_MAX_TIP_LINES: so many lines of a tooltip are shown. */
+/** HF_SHOWN_MAX_TIP_LINES: the most lines that are shown of a tooltip. */
 #define HF_SHOWN_MAX_TIP_LINES 24
 
 /**
@@ -30,9 +30,9 @@ G_BEGIN_DECLS
  * @text: (nullable): UTF-8
  *
  * Makes the form of @text that is shown: at most %HF_SHOWN_MAX_LINES lines of at most
- * %HF_SHOWN_MAX_LENGTH characters. A longer line loses its middle to "…", so that
- * a long name does not take the figures behind it along. Only "\n" ends a line;
- * what else Pango takes for an end of one becomes a blank.
+ * %HF_SHOWN_MAX_LENGTH characters. "…" replaces the middle of a longer line, so that the figures
+ * behind a long name stay visible. Only "\n" ends a line; other characters that end a line in Pango
+ * become blanks.
  *
  * Returns: (transfer full) (nullable): %NULL if @text is
  */
@@ -43,10 +43,10 @@ char      *hf_shown_dup_markup (const char     *text);
 
 /**
  * hf_shown_dup_file_name:
- * @name: (type filename): of a file, or the whole path
+ * @name: (type filename): the name of a file, or a whole path
  *
- * Makes the form of @name that all of Holdfast shows: the same as for names in a heap, so
- * that no direction control in it makes it look like another name.
+ * Makes the form of @name that all of Holdfast shows. It follows the rule for names in a heap, so
+ * that a direction control character cannot make it look like another name.
  *
  * Returns: (transfer full): UTF-8 of any length
  */
@@ -55,8 +55,8 @@ char      *hf_shown_dup_file_name (const char  *name);
 /**
  * hf_shown_dup_label:
  *
- * Returns: (transfer full): as much of @text as an entry of a menu has room for, with its
- *   underscores doubled, as they would otherwise mark a key
+ * Returns: (transfer full): as much of @text as a menu item has room for, with its underscores
+ *   doubled, as they would otherwise mark a mnemonic
  */
 char      *hf_shown_dup_label  (const char     *text);
 
@@ -64,10 +64,9 @@ char      *hf_shown_dup_label  (const char     *text);
  * hf_shown_dup_tip:
  * @text: (nullable): UTF-8
  *
- * Makes the form of @text that fits into a tooltip: like hf_shown_dup(), but with
- * %HF_SHOWN_MAX_LENGTH characters in all its lines, of which the long ones leave room for
- * the short ones. It has places to break a line after "<", ",", "." and the like in names,
- * and in long rows of letters.
+ * Makes the form of @text that fits into a tooltip: like hf_shown_dup(), but with at most
+ * %HF_SHOWN_MAX_LENGTH characters in all lines together, where long lines are shortened first.
+ * A line can break after "<", ",", "." and the like in names, and inside long rows of letters.
  *
  * Returns: (transfer full) (nullable): %NULL if @text is
  */
@@ -75,16 +74,16 @@ char      *hf_shown_dup_tip    (const char     *text);
 
 /** hf_shown_new_label: (transfer floating): a #GtkLabel that shows hf_shown_dup(). */
 GtkWidget *hf_shown_new_label  (const char     *text);
-/** hf_shown_set_text: has @label show hf_shown_dup(). */
+/** hf_shown_set_text: sets the text of @label to hf_shown_dup(). */
 void       hf_shown_set_text   (GtkLabel       *label,
                                 const char     *text);
-/** hf_shown_inscribe: has @inscription show hf_shown_dup(). */
+/** hf_shown_inscribe: sets the text of @inscription to hf_shown_dup(). */
 void       hf_shown_inscribe   (GtkInscription *inscription,
                                 const char     *text);
-/** hf_shown_set_name: has a screen reader call @widget hf_shown_dup(). */
+/** hf_shown_set_name: sets the accessible label of @widget to hf_shown_dup(). */
 void       hf_shown_set_name   (GtkWidget      *widget,
                                 const char     *name);
-/** hf_shown_describe: has a screen reader describe @widget by hf_shown_dup(). */
+/** hf_shown_describe: sets the accessible description of @widget to hf_shown_dup(). */
 void       hf_shown_describe   (GtkWidget      *widget,
                                 const char     *text);
 

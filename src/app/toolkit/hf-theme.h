@@ -1,4 +1,4 @@
-/* hf-theme.h: the colours that the desktop's style asks for
+/* hf-theme.h: the colors and the text size of the desktop's style
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -12,18 +12,18 @@
 
 G_BEGIN_DECLS
 
-/** hf_theme_get_palette: the palette for light or dark, plain or high contrast, as set now. */
+/** hf_theme_get_palette: the palette for the current style: light or dark, high contrast or not. */
 HfPalette hf_theme_get_palette (void);
 
-/** hf_theme_get_rgba: @color as GTK takes it, with its alpha replaced by @alpha, 0 to 1. */
+/** hf_theme_get_rgba: @color as a #GdkRGBA, with @alpha, 0 to 1, in place of its own alpha. */
 GdkRGBA   hf_theme_get_rgba    (HfColor color,
                                 double  alpha);
 
 /**
  * hf_theme_get_text_scale:
  *
- * Returns: by how much the letters in @widget are larger than those of 11 points at
- *   96 dots to the inch, for which pictures are made; never less than 1
+ * Returns: the size of letters in @widget, as a factor of 11 points at 96 dots per inch, the size
+ *   for which pictures are made; never less than 1
  */
 double    hf_theme_get_text_scale (GtkWidget *widget);
 

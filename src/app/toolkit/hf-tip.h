@@ -10,22 +10,23 @@
 
 G_BEGIN_DECLS
 
-/* A tooltip of GTK's own is as wide as its longest line if it has several, and as its
- * longest word if not. These are as wide as GTK's with a sentence at most. */
+/* A tooltip of GTK is as wide as its longest line if it has several, and at least as wide as its
+ * longest word otherwise. These tooltips are at most as wide as one of GTK with a sentence. */
 
 /**
  * hf_tip_set:
- * @text: (nullable): what the tooltip of @widget says, as hf_shown_dup() shows it; %NULL
- *   or "" for none
+ * @text: (nullable): the text of the tooltip, shown as hf_shown_dup_tip(); %NULL or "" for none
+ *
+ * Sets the tooltip of @widget.
  */
 void hf_tip_set  (GtkWidget  *widget,
                   const char *text);
 
 /**
  * hf_tip_show:
- * @text: (nullable): what @tooltip says, likewise
+ * @text: (nullable): as for hf_tip_set()
  *
- * For handlers of "query-tooltip".
+ * Sets the text of @tooltip, in a handler of `query-tooltip`.
  */
 void hf_tip_show (GtkTooltip *tooltip,
                   const char *text);

@@ -1,4 +1,4 @@
-/* hf-warnings.h: sentences that a user must see, from any thread
+/* hf-warnings.h: shows warnings to the user, from any thread
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -13,32 +13,33 @@ G_BEGIN_DECLS
 /**
  * HfWarningsHandler:
  *
- * Shows @sentence. Main thread.
+ * Shows @sentence. Called in the main thread.
  *
- * Returns: %FALSE if there is no place to show it; it goes to standard error then
+ * Returns: %FALSE if it cannot be shown; it is written to standard error then
  */
 typedef gboolean (*HfWarningsHandler) (const char *sentence,
                                        gpointer    user_data);
 
 /**
  * hf_warnings_add:
- * @cause: of several sentences with the same cause, only the first of this run is shown
+ * @cause: identifies the cause; of several warnings with one cause the program shows only the
+ *   first
  * @sentence: plain text, for people
  *
- * Hands @sentence to the handler as soon as the main loop has time. Any thread.
+ * Passes @sentence to the handler in the main loop. Any thread.
  */
 void hf_warnings_add         (const char        *cause,
                               const char        *sentence);
 
-/** hf_warnings_set_handler: @handler may be %NULL: all goes to standard error. Main thread. */
+/** hf_warnings_set_handler: without a @handler (nullable) standard error is used. Main thread. */
 void hf_warnings_set_handler (HfWarningsHandler  handler,
                               gpointer           user_data);
 
 /**
  * hf_warnings_flush:
  *
- * Writes all that the handler did not get yet to standard error: the main loop has ended.
- * Main thread.
+ * Writes the warnings that the handler did not get yet to standard error. Call it when the main
+ * loop has ended. Main thread.
  */
 void hf_warnings_flush       (void);
 
