@@ -1,4 +1,4 @@
-/* hf-graph-plan-json.c: what somebody has made of graphs, as JSON
+/* hf-graph-plan-json.c: what the user has opened and moved in graphs, as JSON
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -9,7 +9,7 @@
 #include "hf-enum.h"
 #include "hf-json.h"
 
-/* Nobody opens or moves as many; a file that says so was not written here. */
+/* A user opens and moves fewer nodes; a file with more was not written by this program. */
 #define MAX_CHANGES 1000
 /* px: no graph is as large. */
 #define MAX_PLACE 10000000

@@ -1,4 +1,4 @@
-/* hf-graph-plan-json.h: what somebody has made of graphs, as JSON
+/* hf-graph-plan-json.h: what the user has opened and moved in graphs, as JSON
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -14,19 +14,20 @@ G_BEGIN_DECLS
 
 /**
  * hf_graph_plans_to_json:
- * @plans: (array length=HF_N_GRAPH_KINDS)
+ * @plans: (array length=HF_N_GRAPH_KINDS): the plan of each kind of graph
  *
- * Returns: (transfer full): a member for each kind
+ * Returns: (transfer full): an object with a member for each kind
  */
 JsonObject *hf_graph_plans_to_json   (const HfGraphPlan *plans);
 
 /**
  * hf_graph_plans_from_json:
- * @plans: (out caller-allocates) (array length=HF_N_GRAPH_KINDS)
- * @object: (nullable): anything
- * @heap: in which indices must be
+ * @plans: (out caller-allocates) (array length=HF_N_GRAPH_KINDS): the plan of each kind of graph
+ * @object: (nullable): any object
+ * @heap: the heap of the plans
  *
- * Reads what is sound of them; what is not is as in a heap that was just opened.
+ * Reads plans. A part that is missing or invalid, or names an index that @heap does not have, is as
+ * in a heap that was opened for the first time.
  */
 void        hf_graph_plans_from_json (HfGraphPlan       *plans,
                                       JsonObject        *object,

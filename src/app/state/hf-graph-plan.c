@@ -1,4 +1,4 @@
-/* hf-graph-plan.c: what somebody has made of a graph, as a value
+/* hf-graph-plan.c: what the user has opened and moved in a graph, as a value
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

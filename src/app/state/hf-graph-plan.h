@@ -1,4 +1,4 @@
-/* hf-graph-plan.h: what somebody has made of a graph, as a value
+/* hf-graph-plan.h: what the user has opened and moved in a graph, as a value
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -12,14 +12,14 @@ G_BEGIN_DECLS
 
 /**
  * HfGraphPlan:
- * @object: of a retention: the subject; or none
- * @type: of a retention without @object: the subject is all its objects; of types: the one
- *   whose neighbours are shown too; or none
- * @openings: (element-type HfGraphOpening): in the order in which they were opened
- * @pins: (element-type HfGraphPin): what was put where
+ * @object: the subject of a graph of retention; or none
+ * @type: the type whose objects are the subject of a graph of retention without @object; in a
+ *   graph of types the type whose neighbors are shown too; or none
+ * @openings: (element-type HfGraphOpening): what the user has opened, in this order
+ * @pins: (element-type HfGraphPin): where the user has put nodes
  *
- * Of one kind of graph, what there is to say beside the heap. Nobody changes an array that
- * is in a plan: two plans may share it.
+ * All that a graph of one kind depends on, besides the heap. Two plans may share an array, so an
+ * array in a plan is never changed.
  */
 typedef struct
 {
@@ -29,41 +29,47 @@ typedef struct
   GArray       *pins;
 } HfGraphPlan;
 
-/** hf_graph_plan_init: (out caller-allocates): of @object or @type, with nothing opened. */
+/** hf_graph_plan_init: makes a plan of @object or @type, with nothing opened or moved. */
 void         hf_graph_plan_init  (HfGraphPlan       *self,
                                   HfObjectIndex      object,
                                   HfTypeIndex        type);
-/** hf_graph_plan_copy: (out caller-allocates): shares what is in @other. */
+/** hf_graph_plan_copy: @self: (out caller-allocates): becomes @other, and shares its arrays. */
 void         hf_graph_plan_copy  (HfGraphPlan       *self,
                                   const HfGraphPlan *other);
+/** hf_graph_plan_clear: releases the arrays, and leaves %NULL in their place. */
 void         hf_graph_plan_clear (HfGraphPlan       *self);
+/** hf_graph_plan_equal: whether both have the same subject, and the same opened and moved. */
 gboolean     hf_graph_plan_equal (const HfGraphPlan *a,
                                   const HfGraphPlan *b);
-/** hf_graph_plan_has_same_subject: whether both are of the same graph, however much is opened. */
+/** hf_graph_plan_has_same_subject: whether both have the same @object and @type. */
 gboolean     hf_graph_plan_has_same_subject (const HfGraphPlan *a,
                                              const HfGraphPlan *b);
 
 /**
  * hf_graph_plan_open:
- * @neighbour: of @node, which is shown; or %HF_GRAPH_ALL, each time some more of very many
+ * @node: the key of a node that is shown
+ * @neighbour: the key of a neighbor of @node; or %HF_GRAPH_ALL, which shows some more of very many
+ *   each time
  *
- * Returns: %FALSE if @neighbour is shown already
+ * Shows @neighbour in the graph.
+ *
+ * Returns: %FALSE if @neighbour was opened already
  */
 gboolean     hf_graph_plan_open  (HfGraphPlan       *self,
                                   guint64            node,
                                   guint64            neighbour);
-/** hf_graph_plan_close: takes back all that was opened at @node; %FALSE if nothing was. */
+/** hf_graph_plan_close: forgets all that was opened at @node, a key; %FALSE if nothing was. */
 gboolean     hf_graph_plan_close (HfGraphPlan       *self,
                                   guint64            node);
-/** hf_graph_plan_pin: puts @node at a place, in px. */
+/** hf_graph_plan_pin: puts the upper left corner of @node, a key, at @x and @y, in px. */
 void         hf_graph_plan_pin   (HfGraphPlan       *self,
                                   guint64            node,
                                   double             x,
                                   double             y);
-/** hf_graph_plan_unpin: lets all nodes go; %FALSE if none was put anywhere. */
+/** hf_graph_plan_unpin: leaves all nodes to the layout again; %FALSE if none was pinned. */
 gboolean     hf_graph_plan_unpin (HfGraphPlan       *self);
 
-/** hf_graph_plan_get_request: (out caller-allocates): borrows the openings. */
+/** hf_graph_plan_get_request: the request for the graph of @kind; borrows the openings. */
 HfGraphRequest hf_graph_plan_get_request (const HfGraphPlan *self,
                                           HfGraphKind        kind);
 

@@ -1,4 +1,4 @@
-/* hf-graph-selection.h: what nodes of a graph stand for, and which stands for a selection
+/* hf-graph-selection.h: the selection that a node of a graph stands for, and the other way round
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -11,16 +11,16 @@
 
 G_BEGIN_DECLS
 
-/** hf_graph_selection_new: what the node at @position stands for; nothing for others. */
+/** hf_graph_selection_new: the selection of the node at @position; empty for the node of others. */
 HfSelection hf_graph_selection_new  (const HfGraph     *graph,
                                      guint32            position);
 /**
  * hf_graph_selection_find:
- * @type: the type selected, or that of the selected object; or none
- * @wanted: the key of the node that was meant, if several stand for the same
+ * @type: the type of @selection, or the type of its object; or none
+ * @wanted: the key of the node to prefer if several nodes stand for @selection
  *
- * Returns: the node that stands for @selection: that itself; of a type the first with objects
- *   of it; among types that of an object's type; or %HF_INDEX_NONE
+ * Returns: the position of the node of @selection; otherwise of the first node with objects of the
+ *   selected type, or in a graph of types of the node of @type; or %HF_INDEX_NONE
  */
 guint32     hf_graph_selection_find (const HfGraph     *graph,
                                      const HfSelection *selection,

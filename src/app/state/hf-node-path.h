@@ -1,4 +1,4 @@
-/* hf-node-path.h: the way to a node of a hierarchy, by names, to go it in another one
+/* hf-node-path.h: the path to a node of a hierarchy, by names, to follow in another hierarchy
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -13,49 +13,59 @@ G_BEGIN_DECLS
 /**
  * HfNodePath:
  *
- * It holds names and nothing of the heap, which may go. Immutable and counted; any thread.
+ * A path of names, which does not hold the heap. Reference counted and immutable; any thread.
  */
 typedef struct _HfNodePath HfNodePath;
 
 /** hf_node_path_new: (transfer full): from the top of @hierarchy to @node. */
 HfNodePath *hf_node_path_new    (const HfHierarchy *hierarchy,
                                  guint32            node);
+/** hf_node_path_ref: (transfer full): adds a reference. Any thread. */
 HfNodePath *hf_node_path_ref    (HfNodePath        *self);
+/** hf_node_path_unref: removes a reference; @self may be %NULL. Any thread. */
 void        hf_node_path_unref  (HfNodePath        *self);
 
 /**
  * hf_node_path_follow:
  *
- * Objects are not followed: they have no name. Linear in the nodes beside the way.
+ * Follows the path from the top of @hierarchy. It ends before an object, as objects have no name.
+ * Linear in the siblings of the nodes on the path.
  *
- * Returns: the innermost node of @hierarchy on the way; 0 if not even the first step is there
+ * Returns: the innermost node of the path that @hierarchy has; 0, the top, if it has none
  */
 guint32     hf_node_path_follow (const HfNodePath  *self,
                                  const HfHierarchy *hierarchy);
 
-/** hf_node_path_leads_to: whether the path of @node is this one; linear in its steps. */
+/** hf_node_path_leads_to: whether @self is the path of @node; linear in its steps. */
 gboolean    hf_node_path_leads_to (const HfNodePath *self,
                                    const HfHierarchy *hierarchy,
                                    guint32           node);
 
-/** hf_node_path_equal: whether both go the same way, by names. */
+/** hf_node_path_equal: whether both have the same kinds and names. */
 gboolean    hf_node_path_equal  (const HfNodePath  *a,
                                  const HfNodePath  *b);
 
-/** hf_node_path_new_empty: (transfer full): to the top, to be continued. */
+/** hf_node_path_new_empty: (transfer full): the path to the top, to which steps can be added. */
 HfNodePath *hf_node_path_new_empty  (void);
 /**
  * hf_node_path_append:
- * @kind: #HfNodeKind, or another number, which leads nowhere
- * @name: (nullable): %NULL for what has none
+ * @kind: an #HfNodeKind; no hierarchy has a node of any other number
+ * @name: (nullable): the name of the node; %NULL if it has none
  *
- * One step more, before anybody else has seen the path.
+ * Adds a step. Call it only before the path is shared.
  */
 void        hf_node_path_append     (HfNodePath       *self,
                                      guint8            kind,
                                      const char       *name);
+/** hf_node_path_get_n_steps: the number of steps; 0 for the path to the top. */
 guint       hf_node_path_get_n_steps (const HfNodePath *self);
-/** hf_node_path_get_step: @name: (out) (transfer none) (nullable); returns its kind. */
+/**
+ * hf_node_path_get_step:
+ * @position: less than hf_node_path_get_n_steps()
+ * @name: (out) (transfer none) (nullable): the name of the node, valid as long as @self
+ *
+ * Returns: the kind of the node
+ */
 guint8      hf_node_path_get_step   (const HfNodePath *self,
                                      guint             position,
                                      const char      **name);

@@ -1,4 +1,4 @@
-/* hf-note.c: what somebody has marked or written about one thing in a heap
+/* hf-note.c: the user's bookmark and text on one type, object or root
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -1,4 +1,4 @@
-/* hf-note.h: what somebody has marked or written about one thing in a heap
+/* hf-note.h: the user's bookmark and text on one type, object or root
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -12,11 +12,11 @@
 
 G_BEGIN_DECLS
 
-/** HF_NOTE_MAX_LENGTH: bytes of a text; what is longer is cut off. */
+/** HF_NOTE_MAX_LENGTH: the most bytes of a text; a longer text is cut off. */
 #define HF_NOTE_MAX_LENGTH 4096
 
 /**
- * HfNoteKind: what a note is about.
+ * HfNoteKind: the subject of a note.
  */
 typedef enum
 {
@@ -29,15 +29,15 @@ typedef enum
 
 /**
  * HfNoteKey:
- * @kind: which of the others count
- * @name: (nullable): a type's name; an object's type; the type that has a root's static
- *   field, if it says so
- * @field: (nullable): of a root, the static field
- * @address: id of an object, or of the one that a root holds; 0 for static fields
- * @root_kind: of a root: #HfRootKind, or another number
+ * @kind: the kind of the subject; decides which fields are set
+ * @name: (nullable): the name of the type, of the object's type, or of the type that has the
+ *   static field of the root, if it is known
+ * @field: (nullable): the static field of a root
+ * @address: the id of the object, or of the object of the root; 0 for static fields
+ * @root_kind: the #HfRootKind of a root, or another number
  *
- * By what a note finds its thing again in this heap or another one: names and ids. A
- * static field is the same one whatever it holds.
+ * The names and ids by which the subject of a note is found in any heap. A static field stays the
+ * same, whatever object it holds.
  */
 typedef struct
 {
@@ -50,9 +50,9 @@ typedef struct
 
 /**
  * hf_note_key_init:
- * @self: (out): borrows from @heap
+ * @self: (out): borrows names from @heap
  *
- * Returns: %FALSE if @selection is not one type, object or root: nothing is noted on others
+ * Returns: %FALSE if @selection is not one type, object or root, and so cannot have a note
  */
 gboolean     hf_note_key_init  (HfNoteKey         *self,
                                 HfHeap            *heap,
@@ -68,64 +68,65 @@ gboolean     hf_note_key_equal (gconstpointer      a,
 /**
  * HfNote:
  *
- * One row of a list of notes. It holds nothing of a heap. Immutable: what somebody changes
- * is another note. Any thread.
+ * A bookmark, a text, or both, on one subject. A note does not hold a heap. Immutable: a change
+ * makes another note. Any thread.
  */
 G_DECLARE_FINAL_TYPE (HfNote, hf_note, HF, NOTE, GObject)
 
 /**
  * hf_note_new:
- * @key: copied
- * @object_type: (nullable): name of the type of the object that a root holds
- * @text: valid UTF-8; empty if it is a bookmark only
+ * @key: the subject; copied
+ * @object_type: (nullable): the name of the type of the object that a root holds
+ * @text: valid UTF-8; empty for a bookmark only
  *
- * A note that is made now.
+ * Returns: (transfer full): a note with the current time
  */
 HfNote          *hf_note_new             (const HfNoteKey *key,
                                           const char      *object_type,
                                           gboolean         is_bookmarked,
                                           const char      *text);
-/** hf_note_new_at: the same, of another @time, as hf_note_get_time() gives it. */
+/** hf_note_new_at: the same with a @time in microseconds since 1970; 0 if it is not known. */
 HfNote          *hf_note_new_at          (const HfNoteKey *key,
                                           const char      *object_type,
                                           gboolean         is_bookmarked,
                                           const char      *text,
                                           gint64           time);
-/** hf_note_get_key: (transfer none): as long as the note. */
+/** hf_note_get_key: (transfer none): valid as long as the note. */
 const HfNoteKey *hf_note_get_key         (HfNote          *self);
-/** hf_note_get_object_type: (transfer none) (nullable) */
+/** hf_note_get_object_type: (transfer none) (nullable): as it was passed to hf_note_new(). */
 const char      *hf_note_get_object_type (HfNote          *self);
+/** hf_note_is_bookmarked: whether there is a bookmark; a note may have a text instead, or both. */
 gboolean         hf_note_is_bookmarked   (HfNote          *self);
-/** hf_note_get_text: (transfer none): never %NULL. */
+/** hf_note_get_text: (transfer none): valid as long as the note; "" for a bookmark only. */
 const char      *hf_note_get_text        (HfNote          *self);
-/** hf_note_get_time: when it was made, in microseconds since 1970; 0 if not known. */
+/** hf_note_get_time: when the note was made, in microseconds since 1970; 0 if not known. */
 gint64           hf_note_get_time        (HfNote          *self);
-/** hf_note_equal: whether both say the same about the same thing, at any time. */
+/** hf_note_equal: whether both are equal, regardless of their times. */
 gboolean         hf_note_equal           (HfNote          *self,
                                           HfNote          *other);
 
-/** hf_note_dup_name: (transfer full): "String", "String 2ccd6f0", "Cache.s_map". */
+/** hf_note_dup_name: (transfer full): the subject: "String", "String 2ccd6f0", "Cache.s_map". */
 char            *hf_note_dup_name        (HfNote          *self);
 
 /**
  * hf_note_find:
- * @heap: this one or another
+ * @heap: any heap
  *
- * Logarithmic in the objects for an object, linear in types or roots for these.
+ * Logarithmic in the number of objects for an object, linear in types or roots for the others.
  *
- * Returns: what it is about, or none if @heap has no such thing
+ * Returns: the subject of the note in @heap; hf_selection_none() if @heap does not have it
  */
 HfSelection      hf_note_find            (HfNote          *self,
                                           HfHeap          *heap);
 /**
  * hf_note_find_all:
- * @notes: (element-type HfNote)
- * @cancellable: (nullable)
+ * @notes: (element-type HfNote): the notes to find
+ * @cancellable: (nullable): stops the search
  *
- * As hf_note_find() for each, but linear in types and roots once. Any thread.
+ * Calls hf_note_find() for each, but goes over types and roots only once. Any thread.
  *
- * Returns: (transfer full) (element-type HfSelection) (nullable): of each note; %NULL if it
- *   was cancelled
+ * Returns: (transfer full) (element-type HfSelection) (nullable): the subject of each note; %NULL
+ *   if @cancellable was cancelled
  */
 GArray          *hf_note_find_all        (GPtrArray       *notes,
                                           HfHeap          *heap,

@@ -12,13 +12,13 @@ G_BEGIN_DECLS
 
 /**
  * hf_notes_merge:
- * @known: (element-type HfNote): both began with these
- * @own: (element-type HfNote): of the one; %HF_NOTES_MAX at most
- * @found: (element-type HfNote): of the other
- * @drops: (out): whether there are too many, and some of @found are left out
+ * @known: (element-type HfNote): the notes from which both sides started
+ * @own: (element-type HfNote): the notes of one side now; %HF_NOTES_MAX at most
+ * @found: (element-type HfNote): the notes of the other side now
+ * @drops: (out): whether there are too many notes, and some of @found were omitted
  *
- * Each adds, changes and removes. A change of one counts; of two changes of one note the
- * newer; a change counts more than a removal. No array has two notes on one thing.
+ * Applies what both sides have added, changed and removed. If both have changed a note, the newer
+ * change wins; a change wins over a removal. No array has two notes on one subject.
  *
  * Returns: (transfer full) (element-type HfNote): those of @own first, in its order;
  *   %HF_NOTES_MAX at most
@@ -28,7 +28,7 @@ GPtrArray *hf_notes_merge      (GPtrArray *known,
                                 GPtrArray *found,
                                 gboolean  *drops);
 
-/** hf_notes_are_equal: whether two arrays say the same in the same order. */
+/** hf_notes_are_equal: whether both arrays have equal notes in the same order. */
 gboolean   hf_notes_are_equal  (GPtrArray *a,
                                 GPtrArray *b);
 

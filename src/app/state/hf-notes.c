@@ -1,4 +1,4 @@
-/* hf-notes.c: all that somebody has marked or written in one file
+/* hf-notes.c: the notes of the user on the content of one file
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

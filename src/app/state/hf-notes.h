@@ -1,4 +1,4 @@
-/* hf-notes.h: all that somebody has marked or written in one file
+/* hf-notes.h: the notes of the user on the content of one file
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -12,7 +12,7 @@
 
 G_BEGIN_DECLS
 
-/** HF_NOTES_MAX: so many are kept; no more can be made. */
+/** HF_NOTES_MAX: the most notes of one content. */
 #define HF_NOTES_MAX 10000
 
 #define HF_TYPE_NOTES (hf_notes_get_type ())
@@ -20,32 +20,34 @@ G_BEGIN_DECLS
 /**
  * HfNotes:
  *
- * Bookmarks and texts, at most one #HfNote for each type, object and root, in the order in
- * which they were made: a #GListModel of them. They are the user's own work and not a place in
- * the heap: making one is not a step, and going back undoes none. Main thread only.
+ * A #GListModel of bookmarks and texts, at most one #HfNote for each type, object and root, in the
+ * order in which they were made. Making a note is not a step, and going back does not undo it.
+ * Main thread only.
  *
- * Notes belong to a content, and all that show the same content share them: each has an
- * HfNotes of its own, and after hf_notes_join() a change of one is a change of all.
+ * Notes belong to a content, and all sessions that show this content share them: each session has
+ * an HfNotes of its own, and after hf_notes_join() a change of one changes all.
  *
  * The signal `changed` (no parameters) is emitted after `items-changed`, once for each
  * change.
  */
 G_DECLARE_FINAL_TYPE (HfNotes, hf_notes, HF, NOTES, GObject)
 
+/** hf_notes_new: (transfer full): without notes, shared with no other. */
 HfNotes  *hf_notes_new           (void);
 
+/** hf_notes_get_n: the number of notes, as g_list_model_get_n_items(). */
 guint     hf_notes_get_n         (HfNotes           *self);
-/** hf_notes_get_n_of: how many are about a thing of that kind. For tests. */
+/** hf_notes_get_n_of: the number of notes on subjects of @kind. For tests. */
 guint     hf_notes_get_n_of      (HfNotes           *self,
                                   HfNoteKind         kind);
 
 /**
  * hf_notes_get:
- * @heap: that @selection is in
+ * @heap: the heap of @selection
  *
- * Constant time, whatever there is in the heap.
+ * Constant time.
  *
- * Returns: (transfer none) (nullable): what is noted on it
+ * Returns: (transfer none) (nullable): the note on @selection; %NULL if there is none
  */
 HfNote   *hf_notes_get           (HfNotes           *self,
                                   HfHeap            *heap,
@@ -54,14 +56,14 @@ HfNote   *hf_notes_get           (HfNotes           *self,
 /**
  * hf_notes_set_bookmarked:
  *
- * What has neither a bookmark nor a text is no note any more. Nothing happens if
- * @selection is not one type, object or root, or if there are too many.
+ * Sets or removes the bookmark on @selection. A note without a bookmark and a text is removed.
+ * Does nothing if @selection is not one type, object or root, or if there are %HF_NOTES_MAX notes.
  */
 void      hf_notes_set_bookmarked (HfNotes           *self,
                                    HfHeap            *heap,
                                    const HfSelection *selection,
                                    gboolean           is_bookmarked);
-/** hf_notes_set_text: the same for its text; white space alone is none. */
+/** hf_notes_set_text: the same for the text; a @text of white space alone removes it. */
 void      hf_notes_set_text       (HfNotes           *self,
                                    HfHeap            *heap,
                                    const HfSelection *selection,
@@ -69,14 +71,14 @@ void      hf_notes_set_text       (HfNotes           *self,
 
 /**
  * hf_notes_add:
- * @notes: (element-type HfNote): that were made before
+ * @notes: (element-type HfNote): notes that were made before
  *
- * Adds those whose things have none, puts the newer of two on the same thing in the place of
- * the older, or of one as old, and says so once. No more than %HF_NOTES_MAX are taken.
+ * Adds the notes on subjects without one, and replaces a note by one of @notes on the same subject
+ * unless that is older. Adds no more than %HF_NOTES_MAX allows. Emits `changed` once.
  */
 void      hf_notes_add           (HfNotes           *self,
                                   GPtrArray         *notes);
-/** hf_notes_remove: nothing happens if it is none of these. */
+/** hf_notes_remove: removes @note; does nothing if it is not in @self. */
 void      hf_notes_remove        (HfNotes           *self,
                                   HfNote            *note);
 
@@ -84,19 +86,19 @@ void      hf_notes_remove        (HfNotes           *self,
 
 /**
  * hf_notes_begin:
- * @notes: (element-type HfNote): at most one on each thing
+ * @notes: (element-type HfNote): at most one on each subject
  *
- * Has these instead, and shares them with nobody. Those that it shared until now stay with
- * the others.
+ * Replaces the notes of @self, and stops sharing them. The notes that it shared until now stay
+ * with the other #HfNotes.
  */
 void      hf_notes_begin         (HfNotes           *self,
                                   GPtrArray         *notes);
-/** hf_notes_join: has those of @other instead, and shares them from now on. */
+/** hf_notes_join: replaces the notes by those of @other, and shares these from now on. */
 void      hf_notes_join          (HfNotes           *self,
                                   HfNotes           *other);
-/** hf_notes_dup: (transfer full) (element-type HfNote): those that there are now. */
+/** hf_notes_dup: (transfer full) (element-type HfNote): all notes that there are now. */
 GPtrArray *hf_notes_dup          (HfNotes           *self);
-/** hf_notes_dup_types: (transfer full) (element-type HfNote): those on types. */
+/** hf_notes_dup_types: (transfer full) (element-type HfNote): the notes on types. */
 GPtrArray *hf_notes_dup_types    (HfNotes           *self);
 
 G_END_DECLS

@@ -16,11 +16,11 @@ G_BEGIN_DECLS
 #define HF_OPEN_GROUP_KIND (HF_INDEX_NONE - 1)
 
 /**
- * HfOpenGroup: one group that is open.
- * @is_weak: whether it is of weak roots, of whatever kind
+ * HfOpenGroup: one group of a list of roots that is open.
+ * @is_weak: whether it is the group of weak roots of all kinds
  * @kind: #HfRootKind, or another number
- * @type: of the member of the kind, by which it is called; %HF_OPEN_GROUP_KIND for the kind
- * @n_shown: rows below it
+ * @type: the type that names the group inside the kind; %HF_OPEN_GROUP_KIND for the kind itself
+ * @n_shown: the number of rows that are shown below it
  */
 typedef struct
 {
@@ -30,27 +30,28 @@ typedef struct
   guint32     n_shown;
 } HfOpenGroup;
 
-/* A list of them is a #GArray that nobody changes once it is shared. */
+/* A list of open groups is a #GArray. An array that is shared is never changed. */
 
-/** hf_open_groups_new: (transfer full) (element-type HfOpenGroup): none. */
+/** hf_open_groups_new: (transfer full) (element-type HfOpenGroup): an empty list. */
 GArray  *hf_open_groups_new   (void);
 
 /**
  * hf_open_groups_equal:
- * @a: (nullable): %NULL if nobody knows yet, which is equal to whatever it will be
- * @b: (nullable): the same
+ * @a: (nullable): %NULL while the open groups are not known, which equals any list
+ * @b: (nullable): likewise
  */
 gboolean hf_open_groups_equal (const GArray *a,
                                const GArray *b);
 
-/** hf_open_groups_to_json: (transfer full): an element for each. */
+/** hf_open_groups_to_json: (transfer full): an array with an element for each group. */
 JsonArray *hf_open_groups_to_json   (const GArray *open);
 /**
  * hf_open_groups_from_json:
- * @array: of anything
- * @heap: types that it does not have are none
+ * @array: an array of any elements
+ * @heap: the heap of the groups
  *
- * Returns: (transfer full) (element-type HfOpenGroup): what is sound
+ * Returns: (transfer full) (element-type HfOpenGroup): the groups of the valid elements, without a
+ *   type if @heap does not have it
  */
 GArray    *hf_open_groups_from_json (JsonArray    *array,
                                      HfHeap       *heap);

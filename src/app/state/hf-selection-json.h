@@ -13,10 +13,10 @@
 G_BEGIN_DECLS
 
 /**
- * HfSelectionKeys: the names of the members that hold the nodes of one selection
- * @cell: (nullable): of the cell that was meant; %NULL if it is neither written nor read
- * @part: of the node of a part
- * @first: of the largest node in a part
+ * HfSelectionKeys: the names of the members of a JSON object that store the nodes of a selection.
+ * @cell: (nullable): stores @cell of the #HfNamedSelection; %NULL if it is not stored
+ * @part: stores @part
+ * @first: stores @first
  */
 typedef struct
 {
@@ -27,9 +27,9 @@ typedef struct
 
 /**
  * hf_selection_to_json:
- * @name: of the member for the thing itself
+ * @name: the member that stores @what of the #HfNamedSelection
  *
- * Adds members to @object; nodes that there are not are left out.
+ * Sets the members @name and @keys of @object, without those of missing nodes.
  */
 void             hf_selection_to_json   (const HfNamedSelection *self,
                                          JsonObject             *object,
@@ -37,11 +37,12 @@ void             hf_selection_to_json   (const HfNamedSelection *self,
                                          const HfSelectionKeys  *keys);
 /**
  * hf_selection_from_json:
- * @object: anything
+ * @object: any object
  * @name: as in hf_selection_to_json()
- * @heap: indices that it does not have are none
+ * @heap: the heap of the selection
  *
- * Returns: (transfer full): nothing selected, if what is there is no selection in @heap
+ * Returns: (transfer full): the selection; empty if the members are missing or invalid, or name an
+ *   index that @heap does not have
  */
 HfNamedSelection hf_selection_from_json (JsonObject             *object,
                                          const char             *name,

@@ -13,7 +13,7 @@
 G_BEGIN_DECLS
 
 /**
- * HfSelectionKind: what an #HfSelection names.
+ * HfSelectionKind: the kinds of things that an #HfSelection names.
  */
 typedef enum
 {
@@ -27,7 +27,7 @@ typedef enum
 } HfSelectionKind;
 
 /**
- * HfSelectionPart: a part of the heap that is no one thing.
+ * HfSelectionPart: the kinds of parts of the heap that can be selected as a whole.
  * @HF_PART_POOLED: what is too small in a node of a treemap to be drawn by itself
  * @HF_PART_SEVERAL: what several kinds of roots, or several groups of a kind, keep
  * @HF_PART_UNREACHABLE: what no root that is not weak reaches
@@ -41,26 +41,25 @@ typedef enum
 
 /**
  * HfSelection:
- * @kind: which of the others count
- * @type: the type; of a root group its type, none for a whole kind
+ * @kind: the kind; decides which fields are set
+ * @type: the type; or the type of a root group, none for a whole kind of roots
  * @object: the object
  * @root: the root
- * @root_kind: the root group's kind
- * @is_weak: whether the root group is of weak roots, of whatever kind
- * @part: which part
- * @hierarchy: (nullable): of the part, which has the nodes; the session holds it as long
- *   as the part is selected
- * @node: of the part; that it is pooled in; none of several kinds, and of what is
- *   unreachable
- * @first: of the part; the largest node in it, or none if there is no such node
- * @pooled_kind: #HfNodeKind of what is pooled
- * @n_pooled: how many are pooled
- * @least_drawn: namespaces among them that weigh as much, in bytes, are drawn as such
- * @n_bytes: of the part, where it is one of @hierarchy
- * @n_objects: the same
- * @finding: position among the findings; what it counts can be listed, and never is selected
+ * @root_kind: the kind of a root group
+ * @is_weak: whether a root group is that of weak roots of all kinds
+ * @part: the kind of a part
+ * @hierarchy: (nullable): the hierarchy of the nodes of a part; borrowed: the session holds it
+ *   while the part is selected
+ * @node: the node in which a part is pooled; none for what is unreachable or several kinds keep
+ * @first: the largest node in a part; or none
+ * @pooled_kind: the #HfNodeKind of the nodes that are pooled
+ * @n_pooled: how many nodes are pooled
+ * @least_drawn: in bytes; a namespace of at least this weight is drawn, and so is not pooled
+ * @n_bytes: the weight of a part of @hierarchy, in bytes
+ * @n_objects: the number of objects of a part of @hierarchy
+ * @finding: the position of a finding. Its objects can be listed, but it is never selected
  *
- * Indices are those of the heap that the session shows.
+ * A value. Indices are those of the heap that the session shows.
  */
 typedef struct
 {
@@ -85,21 +84,36 @@ typedef struct
 #define HF_TYPE_SELECTION (hf_selection_get_type ())
 GType       hf_selection_get_type   (void);
 
+/** hf_selection_none: the empty selection. All functions below set only the fields of a kind. */
 HfSelection hf_selection_none       (void);
+/** hf_selection_type: @type, with all its objects. */
 HfSelection hf_selection_type       (HfTypeIndex        type);
+/** hf_selection_object: one object. */
 HfSelection hf_selection_object     (HfObjectIndex      object);
+/** hf_selection_root: one root, weak or not. */
 HfSelection hf_selection_root       (HfRootIndex        root);
+/**
+ * hf_selection_root_group:
+ * @kind: #HfRootKind, or another number
+ * @type: the type that names the group: the one that has the static fields, or the one of the
+ *   objects that the roots refer to; none for all roots of @kind
+ */
 HfSelection hf_selection_root_group (guint64            kind,
                                      HfTypeIndex        type);
-/** hf_selection_weak_roots: those to objects of @type; none for all of them. */
+/** hf_selection_weak_roots: the weak roots that refer to objects of @type; none for all of them. */
 HfSelection hf_selection_weak_roots (HfTypeIndex        type);
-/** hf_selection_several: what no single kind of roots keeps. */
+/** hf_selection_several: the objects that several kinds of roots keep together. */
 HfSelection hf_selection_several    (void);
-/** hf_selection_several_at: the same, or what several of a kind keep: a node of @hierarchy. */
+/**
+ * hf_selection_several_at:
+ * @hierarchy: a hierarchy by root; borrowed
+ * @node: its node of what several kinds of roots, or several groups of one kind, keep together
+ */
 HfSelection hf_selection_several_at (HfHierarchy       *hierarchy,
                                      guint32            node);
+/** hf_selection_unreachable: the objects that weak roots or no roots reach. */
 HfSelection hf_selection_unreachable (void);
-/** hf_selection_finding: what a finding counts. */
+/** hf_selection_finding: the objects of the finding at position @finding. */
 HfSelection hf_selection_finding    (guint32            finding);
 
 /** hf_selection_equal: whether both name the same thing. */

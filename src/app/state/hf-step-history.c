@@ -1,4 +1,4 @@
-/* hf-step-history.c: the steps that somebody has taken, to go back and forward in them
+/* hf-step-history.c: the steps that the user has taken, to go back and forward in them
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

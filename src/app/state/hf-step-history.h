@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/** HF_STEP_HISTORY_MAX_STEPS: so many are kept; the oldest ones go first. */
+/** HF_STEP_HISTORY_MAX_STEPS: the most steps that are kept; the oldest are removed first. */
 #define HF_STEP_HISTORY_MAX_STEPS 200
 
 #define HF_TYPE_STEP_HISTORY (hf_step_history_get_type ())
@@ -18,31 +18,30 @@ G_BEGIN_DECLS
 /**
  * HfStepHistory:
  *
- * A list of steps and the current one among them. No two that follow each other are the same
- * place. One thread at a time.
+ * A list of steps, and the position of the current one. Two successive steps are never equal, as
+ * hf_step_equal() compares them. One thread at a time.
  */
 G_DECLARE_FINAL_TYPE (HfStepHistory, hf_step_history, HF, STEP_HISTORY, GObject)
 
+/** hf_step_history_new: (transfer full): without steps. */
 HfStepHistory *hf_step_history_new          (void);
 
-/** hf_step_history_get_n_steps: 0 only before the first one. */
+/** hf_step_history_get_n_steps: the number of steps; 0 only before the first one. */
 guint          hf_step_history_get_n_steps  (HfStepHistory *self);
-/** hf_step_history_get_position: of the current step, from 0. */
+/** hf_step_history_get_position: the position of the current step, from 0. */
 guint          hf_step_history_get_position (HfStepHistory *self);
-/** hf_step_history_get_step: (transfer none) (nullable): %NULL if there are fewer. */
+/** hf_step_history_get_step: (transfer none) (nullable): %NULL if there are not so many steps. */
 const HfStep  *hf_step_history_get_step     (HfStepHistory *self,
                                              guint          position);
 
 /**
  * hf_step_history_push:
- * @step: (transfer full): another place
+ * @step: (transfer full): the step that the user takes
  *
- * A step was taken: the steps ahead go. Typing into a filter is one step and not one a letter:
- * a text that continues the one of a step in which nothing but the filter was changed takes its
- * place, and so does one that cuts short a text that was being cut short. A new step begins
- * where the user turns from writing to deleting, replaces the text, does anything else or has
- * gone back or forward. Keys that go along the rows of a list are one step as well: going back
- * leads to the last row, and then before the first.
+ * Removes the steps after the current one, and adds @step as the current one. @step replaces the
+ * current step, however, if both are parts of one action: the user continues to type into a filter,
+ * to delete from its end, or to go by key from row to row. A new step begins when the user turns
+ * from typing to deleting, replaces the text, does anything else, or has gone back or forward.
  *
  * Returns: %FALSE if @step equals the current one
  */
@@ -51,10 +50,10 @@ gboolean       hf_step_history_push         (HfStepHistory *self,
 
 /**
  * hf_step_history_replace:
- * @step: (transfer full)
+ * @step: (transfer full): the new current step
  *
- * The current step has become another place by itself. If it equals the step before or after
- * now, there is one step less.
+ * Replaces the current step, whose state has changed without an action of the user. If it equals
+ * the step before or after it now, one of the two is removed.
  *
  * Returns: %FALSE if nothing has changed
  */
@@ -64,19 +63,21 @@ gboolean       hf_step_history_replace      (HfStepHistory *self,
 /**
  * hf_step_history_go_to:
  *
- * Returns: %FALSE if that is the current step, or there is no such step
+ * Makes the step at @position the current one.
+ *
+ * Returns: %FALSE if it is the current step already, or does not exist
  */
 gboolean       hf_step_history_go_to        (HfStepHistory *self,
                                              guint          position);
 
 /**
  * hf_step_history_take_steps:
- * @steps: (element-type HfStep) (transfer full): at least one, the oldest first; it frees
- *   them
- * @position: of the current one; the last one if there are not so many
+ * @steps: (element-type HfStep) (transfer full): at least one, the oldest first; has a free
+ *   function
+ * @position: the position of the current step; if there are fewer, the last one is current
  *
- * Replaces all steps. Of too many the oldest go, and of those that are the same and follow
- * each other all but one.
+ * Replaces all steps. Removes the oldest of too many steps, and all but one of successive steps
+ * that are equal.
  */
 void           hf_step_history_take_steps   (HfStepHistory *self,
                                              GPtrArray     *steps,

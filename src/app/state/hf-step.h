@@ -1,4 +1,4 @@
-/* hf-step.h: one step that the user has taken in a heap, to come back to it
+/* hf-step.h: one step that the user has taken in a heap, to go back to it
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -13,20 +13,18 @@ G_BEGIN_DECLS
 /**
  * HfStep:
  *
- * An #HfViewState, and how the user came to it. It belongs to one snapshot: indices in it are
- * of that heap. One thread at a time.
- *
- * For what outlives the heap see #HfCarriedState.
+ * An #HfViewState, and whether keys led to it. It belongs to one snapshot: indices in it are those
+ * of that heap. #HfCarriedState is for other heaps. One thread at a time.
  */
 typedef struct _HfStep HfStep;
 
 /**
- * HfStepTyping: what was done by keys that are one step together
- * @HF_STEP_NO_TYPING: nothing, or something else was done as well
- * @HF_STEP_WRITING: the text of a filter was continued
- * @HF_STEP_DELETING: it was cut short at its end
- * @HF_STEP_REWRITING: it is another one
- * @HF_STEP_MOVING: the selection was moved from row to row
+ * HfStepTyping: how the user came from one step to the next by keys
+ * @HF_STEP_NO_TYPING: not by such keys, or not by them alone
+ * @HF_STEP_WRITING: by typing at the end of a filter
+ * @HF_STEP_DELETING: by deleting from the end of a filter
+ * @HF_STEP_REWRITING: by any other change of the text of a filter
+ * @HF_STEP_MOVING: by moving the selection from row to row
  */
 typedef enum
 {
@@ -39,49 +37,51 @@ typedef enum
 
 /**
  * hf_step_new:
- * @is_move: whether a key that goes from row to row led there
+ * @is_move: whether a key that goes from row to row led to @state
  *
  * Returns: (transfer full): a step with a copy of @state
  */
 HfStep            *hf_step_new           (const HfViewState *state,
                                           gboolean           is_move);
+/** hf_step_free: frees the state too; @self may be %NULL. */
 void               hf_step_free          (HfStep            *self);
 
-/** hf_step_get_state: (transfer none) */
+/** hf_step_get_state: (transfer none): the state, valid until hf_step_learn() or hf_step_free(). */
 const HfViewState *hf_step_get_state     (const HfStep      *self);
 
-/** hf_step_equal: whether both are the same place, as hf_view_state_equal() has it. */
+/** hf_step_equal: hf_view_state_equal() of both states. */
 gboolean           hf_step_equal         (const HfStep      *a,
                                           const HfStep      *b);
 
 /**
  * hf_step_learn:
- * @same: (transfer full): the same place
+ * @same: (transfer full): a step that equals @self
  *
- * Takes over its state, which may know more: which of several cells was meant, or which groups
- * of roots are open.
+ * Takes the state of @same, which may be more specific: about which of several cells was selected,
+ * or which groups of roots are open.
  */
 void               hf_step_learn         (HfStep            *self,
                                           HfStep            *same);
 
 /**
  * hf_step_get_typing:
- * @of_objects: (out): whether it was the filter of objects that was typed into
+ * @before: the step before @self
+ * @of_objects: (out): whether the user typed into the filter of objects, not of types
  *
- * Returns: what has led from @before to @self
+ * Returns: how the user came from @before to @self
  */
 HfStepTyping       hf_step_get_typing    (const HfStep      *self,
                                           const HfStep      *before,
                                           gboolean          *of_objects);
 
-/** hf_step_to_json: (transfer full): all that @self holds. */
+/** hf_step_to_json: (transfer full): an object that holds all of @self. */
 JsonObject        *hf_step_to_json       (const HfStep      *self);
 /**
  * hf_step_new_from_json:
- * @object: anything
+ * @object: any object
  * @heap: as in hf_view_state_new_from_json()
  *
- * Returns: (transfer full)
+ * Returns: (transfer full): the step, with defaults for what is missing or invalid
  */
 HfStep            *hf_step_new_from_json (JsonObject        *object,
                                           HfHeap            *heap);

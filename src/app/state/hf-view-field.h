@@ -10,16 +10,18 @@
 
 G_BEGIN_DECLS
 
+/** HfViewFieldKind: the type of a field: how it is copied, compared, written and read. */
 typedef struct _HfViewFieldKind HfViewFieldKind;
 
 /**
- * HfViewField: one field of an #HfViewState
+ * HfViewField: one field of an #HfViewState.
  * @name: its key in JSON, which never changes
- * @offset: in the struct
- * @kind: how it is copied, compared, written and read
- * @property: (nullable): of a session, that changes with it; %NULL if others say so
- * @get_type: of an enum: its type
- * @initial: of an enum or a boolean: its value in a heap that was opened for the first time
+ * @offset: its offset in the struct, in bytes
+ * @kind: the type of the field
+ * @property: (nullable): the property of a session that is notified when the field changes; %NULL
+ *   if the session notifies otherwise
+ * @get_type: returns the type of an enum
+ * @initial: the value of an enum or a boolean in a heap that was opened for the first time
  * @keys: of a selection: the names of its other members in JSON, which never change
  */
 typedef struct
@@ -35,18 +37,17 @@ typedef struct
 
 /**
  * HfViewFieldKind:
- * @size: of a value, in bytes
- * @is_of_heap: whether it names things in one heap, and means nothing in another one
- * @init: makes a value of raw memory, as in a heap that was opened for the first time
- * @copy: makes a value of raw memory that is as @from
- * @equal: whether both values are the same place in a heap, as far as they say
- * @is_same: (nullable): whether they say the same; %NULL if that is the same question
- * @clear: frees what the value holds
- * @to_json: adds a member to @object, or several
- * @from_json: makes a value of raw memory; of @object, which may hold anything, for @heap
- * @new_pspec: (nullable): makes the property of @field, named as the field says; %NULL if the
- *   property is not the value itself
- * @get: (nullable): sets @property to the value; both functions or none
+ * @size: the size of a value, in bytes
+ * @is_of_heap: whether a value is valid in one heap only
+ * @init: initializes a value, as in a heap that was opened for the first time
+ * @copy: initializes @to with a copy of @from
+ * @equal: whether two values show the same in a heap; a part that a value leaves open equals any
+ * @is_same: (nullable): whether two values are the same in all parts; %NULL if @equal compares all
+ * @clear: frees what a value holds
+ * @to_json: sets one member or several of @object
+ * @from_json: initializes a value from @object, which may hold anything, for @heap
+ * @new_pspec: (nullable): makes the property of @field; %NULL if its value is not that of the field
+ * @get: (nullable): sets @property to a value; set with @new_pspec
  */
 struct _HfViewFieldKind
 {
@@ -74,23 +75,23 @@ struct _HfViewFieldKind
                             GValue            *property);
 };
 
-/** hf_view_field_enum: any enum; by its nick. */
+/** hf_view_field_enum: any enum; written as its nick */
 extern const HfViewFieldKind hf_view_field_enum;
 /** hf_view_field_boolean: a #gboolean */
 extern const HfViewFieldKind hf_view_field_boolean;
-/** hf_view_field_flags: a #guint64, 0 at first; as a text of digits to the base of 16. */
+/** hf_view_field_flags: a #guint64, 0 at first; written in hexadecimal */
 extern const HfViewFieldKind hf_view_field_flags;
 /** hf_view_field_text: a char *, empty at first and never %NULL */
 extern const HfViewFieldKind hf_view_field_text;
-/** hf_view_field_choice: a char *, which is %NULL, and not written, if nothing is chosen */
+/** hf_view_field_choice: a char *, %NULL and not written while nothing is chosen */
 extern const HfViewFieldKind hf_view_field_choice;
-/** hf_view_field_node: an #HfNodeRef with a path; at first to the top by namespace */
+/** hf_view_field_node: an #HfNodeRef with a path; at first the top by namespace */
 extern const HfViewFieldKind hf_view_field_node;
-/** hf_view_field_selection: an #HfNamedSelection; never of a finding */
+/** hf_view_field_selection: an #HfNamedSelection, which is not a finding */
 extern const HfViewFieldKind hf_view_field_selection;
-/** hf_view_field_listed: an #HfNamedSelection, of what is listed: a finding too */
+/** hf_view_field_listed: an #HfNamedSelection of which objects are listed, perhaps a finding */
 extern const HfViewFieldKind hf_view_field_listed;
-/** hf_view_field_open_groups: a #GArray of #HfOpenGroup; %NULL as long as nobody knows */
+/** hf_view_field_open_groups: a #GArray of #HfOpenGroup; %NULL while they are not known */
 extern const HfViewFieldKind hf_view_field_open_groups;
 /** hf_view_field_graph_plans: an array of HF_N_GRAPH_KINDS #HfGraphPlan */
 extern const HfViewFieldKind hf_view_field_graph_plans;

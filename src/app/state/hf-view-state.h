@@ -1,4 +1,4 @@
-/* hf-view-state.h: what is looked at in a heap, and how, as a value
+/* hf-view-state.h: what the user sees of a heap, and how, as a value
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -28,39 +28,39 @@ typedef enum
 
 #define HF_N_VIEWS 4
 
-/** HF_TYPE_VIEW: #HfView; its nicks are what stored sessions call the views. */
+/** HF_TYPE_VIEW: #HfView; stored sessions use its nicks. */
 #define HF_TYPE_VIEW (hf_view_get_type ())
 GType        hf_view_get_type          (void);
 
 /**
  * HfViewState:
- * @view: which view is in front
- * @grouping: what the treemap puts together
- * @focus: what fills the treemap; of another grouping than @grouping, it fills the one that
- *   stands in for it, and all of @grouping is shown as soon as there is such a treemap
- * @weight: what the treemap by namespace weighs
- * @coloring: what its colours mean
- * @color_filter: (nullable): id of the colour that all others are dimmed for
+ * @view: the view that is visible
+ * @grouping: the grouping of the treemap
+ * @focus: the node that fills the treemap. A node of another grouping than @grouping fills the
+ *   treemap that is shown until a worker has made that of @grouping, which then shows its top
+ * @weight: the weight of the treemap by namespace
+ * @coloring: the meaning of the colors of the treemap
+ * @color_filter: (nullable): the id of the one color that is not dimmed; %NULL to dim none
  * @selection: the one thing that is selected
- * @root_flags: only roots that have all of these #HfRootFlags are listed
- * @open_groups: (nullable) (element-type HfOpenGroup): of the roots listed; nobody changes it;
- *   %NULL as long as it is not known
+ * @root_flags: lists only roots that have all of these #HfRootFlags
+ * @open_groups: (nullable) (element-type HfOpenGroup): the open groups of the list of roots; never
+ *   changed, as it may be shared; %NULL while they are not known
  * @type_scope: the family or namespace whose types are listed
- * @type_filter: text of the filter of types, be it sound or not
- * @type_order: by which column types are sorted
- * @types_descending: whether the largest are first
- * @listed: of what objects are listed; of nothing: all of them
- * @object_filter: text of the filter of objects, be it sound or not
- * @object_order: by which column objects are sorted
- * @objects_descending: whether the largest are first
- * @graph: which kind of graph is shown
- * @graphs: what was made of each kind
+ * @type_filter: the text of the filter of types, valid or not
+ * @type_order: the column by which types are sorted
+ * @types_descending: whether the largest types are first
+ * @listed: the thing whose objects are listed; if it is empty, all objects are listed
+ * @object_filter: the text of the filter of objects, valid or not
+ * @object_order: the column by which objects are sorted
+ * @objects_descending: whether the largest objects are first
+ * @graph: the kind of graph that is shown
+ * @graphs: the plan of the graph of each kind
  * @graph_node: the key of the node that was selected last in a graph, where several nodes stand
  *   for one selection; %HF_GRAPH_ALL if none was
  *
- * All that has been asked for, by names as far as there are any: it holds nothing of the heap,
- * and does not say how far a worker has come with it. Indices in it are of one heap. One
- * thread at a time.
+ * All that the user has asked for, whether workers have made it yet or not. It uses names where
+ * there are names, and does not hold the heap; its indices are those of one heap. One thread at a
+ * time.
  *
  * A new field is one line here and one in the table of hf-view-state.c, in the same order, and a
  * name for its change in the table of hf-step-name.c.
@@ -92,21 +92,22 @@ typedef struct
 /** hf_view_state_get_fields: (transfer none) (array length=n_fields): all of them. */
 const HfViewField *hf_view_state_get_fields (guint *n_fields);
 
-/** hf_view_state_new: (transfer full): that of a heap that was opened for the first time. */
+/** hf_view_state_new: (transfer full): the state of a heap that was opened for the first time. */
 HfViewState *hf_view_state_new         (void);
-/** hf_view_state_copy: (transfer full) */
+/** hf_view_state_copy: (transfer full): a copy, which shares immutable parts with @self. */
 HfViewState *hf_view_state_copy        (const HfViewState *self);
+/** hf_view_state_free: @self may be %NULL. */
 void         hf_view_state_free        (HfViewState       *self);
-/** hf_view_state_clear: makes it that of a heap that was opened for the first time. For tests. */
+/** hf_view_state_clear: resets each field to its value in hf_view_state_new(). For tests. */
 void         hf_view_state_clear       (HfViewState       *self);
-/** hf_view_state_leave_heap: clears each field that means nothing in another heap. */
+/** hf_view_state_leave_heap: resets each field that is not valid in another heap. */
 void         hf_view_state_leave_heap  (HfViewState       *self);
 
 /**
  * hf_view_state_equal:
  *
  * Returns: whether both show the same in a heap. A state that leaves open which of several cells or
- *   nodes of the selection was meant, or which groups are open, equals one that specifies it
+ *   nodes of the selection was selected, or which groups are open, equals one that specifies it
  */
 gboolean     hf_view_state_equal       (const HfViewState *a,
                                         const HfViewState *b);
@@ -114,20 +115,20 @@ gboolean     hf_view_state_equal       (const HfViewState *a,
 gboolean     hf_view_field_equal       (const HfViewField *field,
                                         const HfViewState *a,
                                         const HfViewState *b);
-/** hf_view_field_is_same: whether both say the same in @field, and as much. */
+/** hf_view_field_is_same: whether @field of both is the same, in all its parts. */
 gboolean     hf_view_field_is_same     (const HfViewField *field,
                                         const HfViewState *a,
                                         const HfViewState *b);
 
-/** hf_view_state_to_json: adds a member for each field to @object. */
+/** hf_view_state_to_json: sets the members of all fields in @object. */
 void         hf_view_state_to_json     (const HfViewState *self,
                                         JsonObject        *object);
 /**
  * hf_view_state_new_from_json:
- * @object: anything; what is not there is as in a heap that was opened for the first time
- * @heap: that the state is of; indices that it does not have are none
+ * @object: any object; a field that is missing or invalid is as in hf_view_state_new()
+ * @heap: the heap of the state; an index that it does not have becomes none
  *
- * Returns: (transfer full)
+ * Returns: (transfer full): the state
  */
 HfViewState *hf_view_state_new_from_json (JsonObject      *object,
                                           HfHeap          *heap);
