@@ -23,9 +23,9 @@ typedef enum
 
 /**
  * hf_pane_width_watch:
- * @paned: has the pane as one child; the other one takes what is left
+ * @paned: has the pane as one child; the other child takes the rest of the width
  *
- * Remembers each width that somebody chooses from now on. Call it once.
+ * Stores each width that the user chooses from now on. Call it once.
  */
 void hf_pane_width_watch (GtkPaned *paned,
                           HfPane    pane);

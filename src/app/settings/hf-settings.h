@@ -17,9 +17,9 @@ G_BEGIN_DECLS
  * installed one; where there is none, or an older one, it is the one built into the program.
  * Main thread only; an unknown key is a programming error.
  *
- * A new value counts at once, for bindings and for the signal `changed::KEY` too. It is stored a
- * little later, however often it is set; hf_settings_flush() stores it now. Figures are written in
- * the units of the settings, before any other handler of `changed::units` runs.
+ * A new value takes effect at once, also for bindings and the signal `changed::KEY`. It is stored a
+ * little later; hf_settings_flush() stores it now. When a handler of `changed::units` runs, figures
+ * are written in the new units already.
  */
 
 /** Of a new window: its size in px, when it is not maximized. */
@@ -41,10 +41,10 @@ G_BEGIN_DECLS
 #define HF_SETTINGS_COLORING "coloring"
 #define HF_SETTINGS_LABEL_SIZE "label-size"
 #define HF_SETTINGS_CUSHIONS "cushions"
-/** Whether what somebody did in a file is restored when it is opened again. */
+/** Whether the steps that the user took in a file are restored when it is opened again. */
 #define HF_SETTINGS_RESTORE_SESSIONS "restore-sessions"
-/** How sizes are told: "decimal", "binary" or "exact"; what colours: "default", "light" or
- * "dark"; whether it is asked before a large file is read. */
+/** The units of sizes: "decimal", "binary" or "exact"; the color scheme: "default", "light" or
+ * "dark"; whether the program asks the user before it reads a large file. */
 #define HF_SETTINGS_UNITS "units"
 #define HF_SETTINGS_COLOR_SCHEME "color-scheme"
 #define HF_SETTINGS_ASK_LARGE "ask-before-large"
@@ -68,22 +68,30 @@ G_BEGIN_DECLS
 /** hf_settings_get: (transfer none): for bindings and signals. */
 GSettings *hf_settings_get         (void);
 
+/* @key is one of the macros above, with a value of that type. Setting the value that a key has
+ * already does nothing. */
+
+/** hf_settings_get_boolean: the value, or the default of the schema if none was set. */
 gboolean   hf_settings_get_boolean (const char *key);
+/** hf_settings_set_boolean: any @value but 0 is %TRUE. */
 void       hf_settings_set_boolean (const char *key,
                                     gboolean    value);
+/** hf_settings_get_int: the value, or the default of the schema if none was set. */
 int        hf_settings_get_int     (const char *key);
+/** hf_settings_set_int: @value is in the range that the schema has for @key. */
 void       hf_settings_set_int     (const char *key,
                                     int         value);
-/** hf_settings_dup_string: (transfer full) */
+/** hf_settings_dup_string: (transfer full): the value, or the default; free with g_free(). */
 char      *hf_settings_dup_string  (const char *key);
+/** hf_settings_set_string: @value is valid UTF-8; it is copied. */
 void       hf_settings_set_string  (const char *key,
                                     const char *value);
 
 /**
  * hf_settings_get_enum:
- * @key: of a string that is the nick of a value of @type; see hf-enum.h
+ * @key: the key of a string, which is the nick of a value of @type; see hf-enum.h
  *
- * Returns: that value, or the default of the schema if the string is no nick
+ * Returns: the value of @type, or the default of the schema if @type has no such nick
  */
 int        hf_settings_get_enum    (const char *key,
                                     GType       type);

@@ -17,23 +17,27 @@ G_BEGIN_DECLS
 /**
  * HfColorKeyMaker:
  *
- * What the colours of a treemap stand for: makes the #HfColorKey that was asked for last.
- * One that takes no time is there at once. Main thread only.
+ * Makes the #HfColorKey of a treemap that was asked for last: at once if that takes no time, else
+ * in a worker. Main thread only.
  *
- * The signal `changed` (no parameters) says that hf_color_key_maker_get_key() is another one.
+ * The signal `changed` (no parameters) is emitted when hf_color_key_maker_get_key() returns another
+ * key.
  */
 G_DECLARE_FINAL_TYPE (HfColorKeyMaker, hf_color_key_maker, HF, COLOR_KEY_MAKER, GObject)
 
+/** hf_color_key_maker_new: (transfer full): without a key. Dispose of it to stop its worker. */
 HfColorKeyMaker *hf_color_key_maker_new     (void);
 
 /**
  * hf_color_key_maker_ask:
  * @analysis: (nullable): %NULL for none
- * @retention: (nullable): of @analysis; without it what needs it is coloured by namespace
- * @coloring: what is wanted; by namespace if @analysis does not know what is reachable
+ * @retention: (nullable): the retention of @analysis; without it, a @coloring that needs it is
+ *   replaced by that by namespace
+ * @coloring: the coloring; replaced by that by namespace if @analysis has no reachability
+ * @weight: the weight of the treemap
  *
- * Nothing happens if the same was asked for before. The key that there is stays until the
- * new one is made, if it is of the same analysis.
+ * Asks for a key. Does nothing if the last call asked for the same. The old key stays until the new
+ * one is made, if it is of the same analysis.
  */
 void        hf_color_key_maker_ask     (HfColorKeyMaker *self,
                                         HfAnalysis      *analysis,

@@ -30,7 +30,7 @@ struct _HfGraphMaker
   HfRetention   *retention; /* NULL until there is one */
   HfGraphKind    kind;
   HfGraphPlan    plan;
-  HfGraphSource *source; /* of the retention; NULL until somebody looks */
+  HfGraphSource *source; /* of the retention; NULL until a view shows a graph */
   Made           made[HF_N_GRAPH_KINDS];
   HfGraphSpace   space;
   gboolean       is_looked_at;
@@ -95,7 +95,7 @@ lay_out (const Request        *self,
   return graph == NULL ? NULL : hf_graph_layout_new (graph, &options, cancellable, error);
 }
 
-/* Opened one after the other, as somebody has done it, so that each node comes to lie where
+/* Opened one after the other, as the user has opened them, so that each node comes to lie where
  * it lay then. */
 static HfGraphLayout *
 lay_out_all (const Request  *self,
@@ -176,7 +176,7 @@ made_cb (gpointer      owner,
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
-/* What somebody has put elsewhere, and has let go of or gone back from, belongs where it lay
+/* A node that the user has moved, and has released or gone back from, belongs where it lay
  * before: all of it is laid out as if it had never been moved. */
 static gboolean
 lets_go (const HfGraphPlan *before,
@@ -204,7 +204,7 @@ is_other_length (double before,
 }
 
 /* Whether the graph that is shown was laid out for letters of another size, or an ownership
- * for a view of quite another size: then what somebody has opened or moved stays where it is
+ * for a view of quite another size: then what the user has opened or moved stays where it is
  * all the same. */
 static gboolean
 needs_other_space (HfGraphMaker *self)

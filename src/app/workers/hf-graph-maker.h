@@ -17,50 +17,51 @@ G_BEGIN_DECLS
 /**
  * HfGraphMaker:
  *
- * Makes the graph that was asked for last while a view shows it, and keeps one of each
- * kind. What lies somewhere stays there as long as the graph is about the same. Until
- * another one is made the one before is there. Main thread only.
+ * Makes the graph that was asked for last while a view shows it, in a worker. Keeps one graph of
+ * each kind. Nodes keep their positions as long as the graph has the same subject. The previous
+ * layout stays until the next one is made. Main thread only.
  *
- * The signal `changed` (no parameters) says that there is another layout, or that it is
- * known why there is none, or that something is made or no longer is.
+ * The signal `changed` (no parameters) is emitted when there is another layout or error, and when
+ * hf_graph_maker_is_working() changes.
  */
 G_DECLARE_FINAL_TYPE (HfGraphMaker, hf_graph_maker, HF, GRAPH_MAKER, GObject)
 
+/** hf_graph_maker_new: (transfer full): without a retention. Dispose of it to stop its worker. */
 HfGraphMaker  *hf_graph_maker_new        (void);
 
-/** hf_graph_maker_set_retention: @retention: (nullable); drops all graphs of the one before. */
+/** hf_graph_maker_set_retention: @retention: (nullable); drops all graphs of the previous one. */
 void           hf_graph_maker_set_retention (HfGraphMaker *self,
                                              HfRetention  *retention);
-/** hf_graph_maker_ask: for the graph of @kind that @plan describes. */
+/** hf_graph_maker_ask: asks for the graph of @kind that @plan describes; @plan is copied. */
 void           hf_graph_maker_ask        (HfGraphMaker      *self,
                                           HfGraphKind        kind,
                                           const HfGraphPlan *plan);
 
 /**
  * hf_graph_maker_look:
- * @space: (nullable): of the view; %NULL if none shows the graph any more
+ * @space: (nullable): the space of the view; %NULL if no view shows the graph any more
  *
- * From now on what is asked for is made, and again when it changes. In quite
- * another space an ownership of which nothing was opened or moved is laid out anew, and with
- * letters of another size any graph; else it counts for the next graph about something else.
+ * From now on makes the graph that is asked for. If the size of letters changes, the graph is laid
+ * out again; so is a graph of ownership in which the user has opened or moved nothing, if the size
+ * of the view changes very much. Otherwise @space is for the next graph with another subject.
  */
 void           hf_graph_maker_look       (HfGraphMaker       *self,
                                           const HfGraphSpace *space);
 
-/** hf_graph_maker_get_layout: (transfer none) (nullable): of the kind asked for last. */
+/** hf_graph_maker_get_layout: (transfer none) (nullable): the last one of the kind asked for. */
 HfGraphLayout *hf_graph_maker_get_layout (HfGraphMaker  *self);
-/** hf_graph_maker_is_current: whether that is what was asked for. */
+/** hf_graph_maker_is_current: whether that is the layout of the plan that was asked for last. */
 gboolean       hf_graph_maker_is_current (HfGraphMaker  *self);
-/** hf_graph_maker_is_working: whether another one is being made. */
+/** hf_graph_maker_is_working: whether a worker makes another layout. */
 gboolean       hf_graph_maker_is_working (HfGraphMaker  *self);
-/** hf_graph_maker_get_error: (transfer none) (nullable): why it is not made, a sentence. */
+/** hf_graph_maker_get_error: (transfer none) (nullable): why it was not made, a sentence. */
 const char    *hf_graph_maker_get_error  (HfGraphMaker  *self);
 
 /**
  * hf_graph_maker_move:
- * @layout: (transfer full): of the graph that is shown, with a node elsewhere
+ * @layout: (transfer full): the layout of the graph that is shown, with a node at another position
  *
- * Takes it for the one that is shown; the caller updates the session.
+ * Replaces the layout that is shown. The caller updates the plan in the session.
  */
 void           hf_graph_maker_move       (HfGraphMaker  *self,
                                           HfGraphLayout *layout);

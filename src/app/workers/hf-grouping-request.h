@@ -14,14 +14,15 @@ G_BEGIN_DECLS
 
 /**
  * HfGroupingRequest:
- * @grouping: of the hierarchy
- * @weight: that its nodes have, where there is a choice
- * @analysis: (nullable): of the heap; needed by names alone
- * @retention: (nullable): needed by dominators and roots
- * @way: (nullable): where to zoom; %NULL to zoom to @focus
- * @focus: the node that fills the picture; afterwards the one that was reached
- * @whole: (nullable): the hierarchy to begin with; %NULL to make it. Afterwards the one made
- * @detailed: (nullable): the same with what its nodes show alone
+ * @grouping: the grouping of the hierarchy
+ * @weight: the weight of its nodes, for groupings by name
+ * @analysis: (nullable): the analysis of the heap, for groupings by name
+ * @retention: (nullable): the retention, for groupings by dominator and by root
+ * @way: (nullable): the path to zoom to; %NULL to zoom to @focus
+ * @focus: the node that fills the picture; in the answer the node that was reached
+ * @whole: (nullable): the hierarchy; %NULL to make it. Set in the answer
+ * @detailed: (nullable): the hierarchy with the details that its nodes show when they fill the
+ *   picture; likewise
  *
  * Allocated with g_new0(). The fields are owned.
  */
@@ -39,7 +40,7 @@ typedef struct
 
 /**
  * hf_grouping_request_ask:
- * @request: (transfer full)
+ * @request: (transfer full): what to make
  *
  * Returns: (transfer full): a question whose answer is @request itself
  */

@@ -196,7 +196,7 @@ describe_names (HfGroupings       *self,
   request->focus = 0;
 }
 
-/* What nobody will find out is not waited for. */
+/* A worker never finds this out, so there is no reason to wait. */
 static gboolean
 refuse (HfGroupings *self,
         HfGrouping   grouping)

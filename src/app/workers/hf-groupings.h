@@ -18,31 +18,34 @@ G_BEGIN_DECLS
 /**
  * HfGroupings:
  *
- * Which hierarchy a treemap shows, and which node of it fills the picture. Those by
- * dominator and by root need an #HfRetention and are made in a worker, and so is what a
- * node shows alone; until they are there the one that is shown stays. Each grouping
- * keeps its own zoom. Main thread only.
+ * The hierarchy that a treemap shows, and the node of it that fills the picture, the focus. A
+ * worker makes the hierarchies by dominator and by root, which need an #HfRetention, and the
+ * details that nodes show only when they fill the picture; until it is done, the treemap stays as
+ * it is. Each grouping has its own zoom. Main thread only.
  *
- * The signal `changed` (no parameters) says that another hierarchy is shown, or another
- * is chosen, or that nothing is made any more; `focus-changed` (no parameters) says that
- * another node of the same hierarchy fills the picture.
+ * The signal `changed` (no parameters) is emitted when another hierarchy is shown or chosen, and
+ * when the worker is done; `focus-changed` (no parameters) is emitted when another node of the same
+ * hierarchy fills the picture.
  */
 G_DECLARE_FINAL_TYPE (HfGroupings, hf_groupings, HF, GROUPINGS, GObject)
 
+/** hf_groupings_new: (transfer full): without a hierarchy. Dispose of it to stop its worker. */
 HfGroupings *hf_groupings_new           (void);
 
 /**
  * hf_groupings_set_hierarchy:
- * @hierarchy: by namespace
+ * @hierarchy: the hierarchy of another snapshot by namespace
  *
- * Begins anew with another snapshot; what is chosen stays chosen. No signal is emitted.
+ * Drops all hierarchies of the old snapshot. Keeps the choice of grouping and weight. Emits no
+ * signal.
  */
 void         hf_groupings_set_hierarchy (HfGroupings *self,
                                          HfHierarchy *hierarchy);
 
 /**
  * hf_groupings_set_retention:
- * @retention: (nullable): of the same snapshot; %NULL leaves the grouping by namespace alone
+ * @retention: (nullable): the retention of the same snapshot; without it only groupings by name
+ *   can be made
  */
 void         hf_groupings_set_retention (HfGroupings *self,
                                          HfRetention *retention);
@@ -50,53 +53,55 @@ void         hf_groupings_set_retention (HfGroupings *self,
 /** hf_groupings_choose: shows @grouping as soon as there is such a hierarchy. */
 void         hf_groupings_choose        (HfGroupings *self,
                                          HfGrouping   grouping);
+/** hf_groupings_get_chosen: the grouping chosen last, or another one if it could not be made. */
 HfGrouping   hf_groupings_get_chosen    (HfGroupings *self);
 
 /**
  * hf_groupings_weigh:
  *
- * What the hierarchy by namespace weighs, as soon as a worker has made it; all objects,
- * whatever is asked for, if nothing is reachable. The zoom stays, by names. What holds
- * what is told of reachable objects alone.
+ * Chooses the weight of the hierarchies by name, which a worker then makes. They have the weight of
+ * all objects if no object is reachable. The zoom stays, by names. Hierarchies by dominator and by
+ * root always have the weight of reachable objects.
  */
 void         hf_groupings_weigh         (HfGroupings *self,
                                          HfWeight     weight);
-/** hf_groupings_get_weight: what was asked for. */
+/** hf_groupings_get_weight: the weight chosen last. */
 HfWeight     hf_groupings_get_weight    (HfGroupings *self);
-/** hf_groupings_get_by_namespace: (transfer none) (nullable): shown or not. */
+/** hf_groupings_get_by_namespace: (transfer none) (nullable): hf_groupings_get_made() of it. */
 HfHierarchy *hf_groupings_get_by_namespace (HfGroupings *self);
-/** hf_groupings_get_made: (transfer none) (nullable): shown or not; %NULL if there is none yet. */
+/** hf_groupings_get_made: (transfer none) (nullable): the hierarchy by @grouping, if it is made. */
 HfHierarchy *hf_groupings_get_made      (HfGroupings *self,
                                          HfGrouping   grouping);
 
 /** hf_groupings_get_shown: (transfer none) (nullable): %NULL until there is a snapshot. */
 HfHierarchy *hf_groupings_get_shown     (HfGroupings *self);
-/** hf_groupings_is_working: whether something is being made. */
+/** hf_groupings_is_working: whether a worker makes a hierarchy or a detail. */
 gboolean     hf_groupings_is_working    (HfGroupings *self);
 /**
  * hf_groupings_get_error:
  *
- * Returns: (transfer none) (nullable): why what was asked for last is not shown, in a
- *   sentence
+ * Returns: (transfer none) (nullable): a sentence that says why the worker could not make what was
+ *   asked for last
  */
 const char  *hf_groupings_get_error     (HfGroupings *self);
 
-/** hf_groupings_zoom_to: @node of what is shown, or what it is in if it holds nothing. */
+/** hf_groupings_zoom_to: makes hf_groupings_find_focus() of @node the focus. */
 void         hf_groupings_zoom_to       (HfGroupings *self,
                                          guint32      node);
+/** hf_groupings_get_focus: the focus, a node of hf_groupings_get_shown(); 0 is the top. */
 guint32      hf_groupings_get_focus     (HfGroupings *self);
-/** hf_groupings_find_focus: the node that is zoomed to for @node of what is shown. */
+/** hf_groupings_find_focus: @node, or the innermost node around it that can fill the picture. */
 guint32      hf_groupings_find_focus    (HfGroupings *self,
                                          guint32      node);
-/** hf_groupings_dup_focus: (transfer full): where @grouping is zoomed to, or will be. */
+/** hf_groupings_dup_focus: (transfer full): the focus that @grouping has, or will have. */
 HfNodeRef    hf_groupings_dup_focus     (HfGroupings *self,
                                          HfGrouping   grouping);
 
 /**
  * hf_groupings_go_to:
  *
- * Zooms that way, when @grouping is shown if it is not yet. What of the way is not there
- * is made in the worker, if there is a retention; until then as far as there is.
+ * Zooms to @path in the hierarchy by @grouping, shown or not. If nodes of @path are not made yet,
+ * it zooms as far as possible, and further when a worker has made them.
  */
 void         hf_groupings_go_to         (HfGroupings *self,
                                          HfGrouping   grouping,

@@ -16,12 +16,12 @@ G_BEGIN_DECLS
 
 /**
  * HfRootAnswer:
- * @groups: of the roots that have all the flags asked for
- * @retention: (nullable): what these retain; %NULL if it is not known
- * @is_awaited: whether that is still to come
- * @unreachable: what no root reaches; nothing if flags were asked for
- * @error: (nullable): of a question, why it is without figures
- * @flag_counts: by bit of #HfRootFlags, how many of all roots have it
+ * @groups: the roots that have all the flags asked for, in groups
+ * @retention: (nullable): what these roots retain; %NULL if it is not known
+ * @is_awaited: whether @retention may become known later
+ * @unreachable: the objects that no root reaches; 0 if flags were asked for
+ * @error: (nullable): why the answer to a question has no @retention
+ * @flag_counts: by bit of #HfRootFlags, how many of all roots have this flag
  */
 typedef struct
 {
@@ -33,17 +33,19 @@ typedef struct
   guint32          flag_counts[HF_N_ROOT_FLAGS];
 } HfRootAnswer;
 
+/** hf_root_answer_free: may free a large amount of memory; see hf_free_later(). Not for %NULL. */
 void          hf_root_answer_free     (HfRootAnswer        *self);
 
-/** HF_ROOT_QUERY_MAX_DIRECT: the most roots that hf_root_query_is_quick() means. */
+/** HF_ROOT_QUERY_MAX_DIRECT: the most roots for which hf_root_query_is_quick(). */
 #define HF_ROOT_QUERY_MAX_DIRECT 5000
 
 /**
  * hf_root_query:
- * @retention: (nullable): of @analysis
+ * @retention: (nullable): the retention of @analysis
+ * @flags: only roots that have all of these #HfRootFlags
  *
- * Blocks. O(r log r) in the number of roots; with @retention also linear in what hangs
- * directly below the virtual root.
+ * Blocks. O(r log r) in the number of roots; with @retention also linear in the number of top
+ * objects.
  *
  * Returns: (transfer full): or %NULL with %HF_ERROR_NO_MEMORY or %G_IO_ERROR_CANCELLED
  */
@@ -56,14 +58,16 @@ HfRootAnswer *hf_root_query           (HfAnalysis          *analysis,
 /**
  * hf_root_query_new_question:
  *
- * Asks for the same, a #HfRootAnswer, in a worker. Where it cannot be found out what the roots
- * retain, the answer is without figures and says why.
+ * Asks for the same in a worker. If the retained sizes cannot be computed, the answer has an error
+ * in place of them.
+ *
+ * Returns: (transfer full): a question whose answer is an #HfRootAnswer
  */
 HfQuestion   *hf_root_query_new_question (HfAnalysis   *analysis,
                                           HfRetention  *retention,
                                           guint64       flags);
 
-/** hf_root_query_is_quick: of few roots without figures; such a question needs no worker. */
+/** hf_root_query_is_quick: whether a query takes so little time that it needs no worker. */
 gboolean      hf_root_query_is_quick  (HfAnalysis          *analysis,
                                        HfRetention         *retention);
 

@@ -24,48 +24,50 @@ typedef struct
 /**
  * HfTypeFigures:
  *
- * What all instances of a type retain together: what would be freed if they were gone. Of
- * each type a lower bound is known, and it is exact where there is at most one instance
- * that can be reached; for the others the exact figure is counted in a worker. Main thread
- * only. The signal `changed` (no parameters) is emitted when more is exact, a few times a
- * second at the most.
+ * The bytes that all instances of a type retain together, which would be freed without them. A
+ * lower bound is known for each type, and is exact if at most one instance is reachable. A worker
+ * counts the exact figures of the other types. Main thread only.
+ *
+ * The signal `changed` (no parameters) is emitted when more figures are exact, at most a few times
+ * a second.
  */
 G_DECLARE_FINAL_TYPE (HfTypeFigures, hf_type_figures, HF, TYPE_FIGURES, GObject)
 
-/** HF_TYPE_FIGURES_MAX: so many types are counted without being asked for, the largest. */
+/** HF_TYPE_FIGURES_MAX: how many types hf_type_figures_start() counts, the largest ones. */
 #define HF_TYPE_FIGURES_MAX 20000
 
+/** hf_type_figures_new: (transfer full): with the bounds; counts nothing yet. Holds @retention. */
 HfTypeFigures   *hf_type_figures_new         (HfRetention     *retention);
 
-/** hf_type_figures_get_retention: (transfer none) */
+/** hf_type_figures_get_retention: (transfer none): the retention from which figures are counted. */
 HfRetention     *hf_type_figures_get_retention (HfTypeFigures *self);
 
 /**
  * hf_type_figures_get:
- * @n_bytes: (out): what the type retains, or at least retains
+ * @n_bytes: (out): the exact figure or the lower bound
  *
- * Returns: whether it is exact
+ * Returns: whether @n_bytes is exact
  */
 gboolean         hf_type_figures_get         (HfTypeFigures   *self,
                                               HfTypeIndex      type,
                                               guint64         *n_bytes);
 
-/** hf_type_figures_start: counts the largest types, largest bound first; once. */
+/** hf_type_figures_start: counts the largest types, from the largest bound on. Call it once. */
 void             hf_type_figures_start       (HfTypeFigures   *self);
 
 /** hf_type_figures_want: counts @type at once, unless its figure is exact. */
 void             hf_type_figures_want        (HfTypeFigures   *self,
                                               HfTypeIndex      type);
 
-/** hf_type_figures_stop: counts nothing any more. */
+/** hf_type_figures_stop: stops counting for good. */
 void             hf_type_figures_stop        (HfTypeFigures   *self);
 
 /**
  * hf_type_figures_get_progress:
- * @n_done: (out): of how many types the exact figure was counted
- * @n_total: (out): of how many it is to be
+ * @n_done: (out): the number of types that were counted
+ * @n_total: (out): the number of types to count in all
  *
- * Returns: whether any are still to be counted
+ * Returns: whether types remain to be counted
  */
 gboolean         hf_type_figures_get_progress (HfTypeFigures  *self,
                                                guint32        *n_done,

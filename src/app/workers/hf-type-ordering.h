@@ -18,11 +18,11 @@ G_BEGIN_DECLS
 /**
  * HfTypeQuery:
  * @order: the column to sort by
- * @descending: largest first
- * @scope: node of the hierarchy, a family or namespace; 0 = all types
- * @filter: (nullable): only types that it means
- * @figures: (nullable): what %HF_TYPE_ORDER_RETAINED sorts by, as it is known now; %NULL:
- *   by reachable bytes
+ * @descending: whether the largest are first
+ * @scope: a family or namespace of the hierarchy; 0 = all types
+ * @filter: (nullable): lists only types that match
+ * @figures: (nullable): the figures by which %HF_TYPE_ORDER_RETAINED sorts, as they are known now;
+ *   %NULL to sort by reachable bytes
  */
 typedef struct
 {
@@ -35,10 +35,10 @@ typedef struct
 
 /**
  * HfTypeOrdering:
- * @n_types: how many types are listed
- * @types: (array length=n_types): in their order
- * @positions: by #HfTypeIndex, where a type of the heap is in @types, or
- *   HF_INDEX_NONE
+ * @n_types: the number of types that are listed
+ * @types: (array length=n_types): the types in their order
+ * @positions: by #HfTypeIndex, the position of each type of the heap in @types, or
+ *   %HF_INDEX_NONE
  *
  * A permutation of some types. Immutable.
  */
@@ -65,9 +65,10 @@ HfTypeOrdering *hf_type_ordering_new        (HfHierarchy          *hierarchy,
                                              const HfTypeQuery    *query,
                                              GCancellable         *cancellable,
                                              GError              **error) G_GNUC_WARN_UNUSED_RESULT;
+/** hf_type_ordering_free: frees both arrays too; @self is not %NULL. */
 void            hf_type_ordering_free       (HfTypeOrdering       *self);
 
-/** hf_type_ordering_new_question: asks for the same in a worker, with a copy of @query. */
+/** hf_type_ordering_new_question: (transfer full): asks for the same in a worker; copies @query. */
 HfQuestion     *hf_type_ordering_new_question (HfHierarchy       *hierarchy,
                                                const HfTypeQuery *query);
 
