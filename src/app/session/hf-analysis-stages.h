@@ -1,4 +1,4 @@
-/* hf-analysis-stages.h: what follows when a tab shows its heap, one stage after the other
+/* hf-analysis-stages.h: the stages of the analysis that follow once a tab shows its heap
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -16,28 +16,29 @@ G_BEGIN_DECLS
 /**
  * HfAnalysisStages:
  *
- * Works out what holds what for each snapshot that a session shows, in a worker, then
- * what stands out in it, and gives both to the session. Begins when the main loop has
- * nothing better to do, so that the heap is seen first. Main thread only.
+ * Computes the retention of each snapshot that a session shows, in a worker, then its findings,
+ * and sets both in the snapshot. Starts when the main loop is idle, so that the heap is visible
+ * first. Main thread only.
  *
- * Properties: `job` (object, read-only): the #HfRetentionJob under way; %NULL if none is.
+ * Properties, with notification: `job` (object, read-only): the #HfRetentionJob that runs; %NULL
+ * if none does.
  */
 G_DECLARE_FINAL_TYPE (HfAnalysisStages, hf_analysis_stages, HF, ANALYSIS_STAGES, GObject)
 
-/** hf_analysis_stages_new: for @session, until it is disposed of. */
+/** hf_analysis_stages_new: (transfer full): for all snapshots of @session; holds @session. */
 HfAnalysisStages       *hf_analysis_stages_new     (HfSession *session);
 
-/** hf_analysis_stages_get_job: (transfer none) (nullable): the one under way. */
+/** hf_analysis_stages_get_job: (transfer none) (nullable): the job that runs. */
 HfRetentionJob *hf_analysis_stages_get_job (HfAnalysisStages  *self);
 
-/** hf_analysis_stages_start: begins anew what was given up; nothing happens if nothing was. */
+/** hf_analysis_stages_start: starts a stage again that has failed; does nothing if none has. */
 void            hf_analysis_stages_start   (HfAnalysisStages  *self);
 
-/** hf_analysis_stages_cancel: gives up the stage under way; then the session has a sentence.
+/** hf_analysis_stages_cancel: cancels the stage that runs; the session then has the reason.
  * For tests. */
 void            hf_analysis_stages_cancel  (HfAnalysisStages  *self);
 
-/** hf_analysis_stages_stop: drops what is under way for good, as when the tab is closed. */
+/** hf_analysis_stages_stop: cancels the job without a reason, as when the tab is closed. */
 void            hf_analysis_stages_stop    (HfAnalysisStages  *self);
 
 G_END_DECLS

@@ -15,17 +15,19 @@ G_BEGIN_DECLS
 /**
  * hf_object_query_is_answerable:
  *
- * Returns: %FALSE while what @session lists, or its filter, waits for what holds what, or for
- *   findings
+ * Returns: %FALSE while the objects that @session lists, or its filter, need a retention or
+ *   findings that are not known yet
  */
 gboolean     hf_object_query_is_answerable (HfSession            *session);
 
 /**
  * hf_object_query_new_question:
- * @session: hf_object_query_is_answerable()
+ * @session: a session with hf_object_query_is_answerable()
  *
- * Asks for the objects that it lists, those that its filter fits, in its order: an #HfObjectSet.
- * All that is needed is taken from the session now. Main thread only.
+ * Asks for the objects that @session lists, filtered and sorted. Later changes of @session do not
+ * affect the question. Main thread only.
+ *
+ * Returns: (transfer full): a question whose answer is an #HfObjectSet
  */
 HfQuestion  *hf_object_query_new_question  (HfSession            *session);
 

@@ -1,4 +1,4 @@
-/* hf-selection-name.h: what something in a heap is called where there is little room
+/* hf-selection-name.h: short names of selections, for menus and other places with little room
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -12,10 +12,10 @@ G_BEGIN_DECLS
 
 /**
  * hf_selection_dup_name:
- * @session: shows the heap that @self is of
+ * @session: a session that shows the heap of @self
  *
- * Returns: (transfer full) (nullable): at most about 50 characters: "System.String",
- *   "String 2ccd6f0", "Static roots of Cache", "Unreachable"; %NULL for nothing
+ * Returns: (transfer full) (nullable): a name of at most about 50 characters: "System.String",
+ *   "String 2ccd6f0", "Static roots of Cache", "Unreachable"; %NULL for the empty selection
  */
 char *hf_selection_dup_name       (const HfSelection *self,
                                    HfSession         *session);
@@ -26,10 +26,10 @@ char *hf_selection_name_dup_type  (HfHeap            *heap,
 
 /**
  * hf_selection_name_shorten:
- * @name: (transfer full)
- * @short_name: (transfer full) (nullable): stands in for @name if that is long
+ * @name: (transfer full): a name of any length
+ * @short_name: (transfer full) (nullable): a name to use if @name is too long
  *
- * Returns: (transfer full): no more characters than a menu has room for
+ * Returns: (transfer full): @name or @short_name, shortened to what a menu has room for
  */
 char *hf_selection_name_shorten   (char              *name,
                                    char              *short_name);

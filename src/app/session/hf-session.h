@@ -1,4 +1,4 @@
-/* hf-session.h: what one tab shows: its heap, and what is selected, zoomed and filtered
+/* hf-session.h: the state of one tab: its heap, selection, zoom, filters and steps
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -32,49 +32,59 @@ G_BEGIN_DECLS
 /**
  * HfSession:
  *
- * The state of one tab. Views set it and observe it; they never know of each
- * other. Main thread only. Every property is read-only as a property and set by
- * its function here; a notification means that the value is a new one.
+ * The state of one tab. The views of the tab change the session and observe it; they do not know
+ * each other. Main thread only.
  *
- * Properties: `analysis` (#HfAnalysis; stands for the whole snapshot: recording, position,
- * hierarchy and treemap change with it), `retention` (#HfRetention; also notified when
- * the reason for its absence changes),
- * `findings` (#HfFindings; the same), `treemap` (#HfHierarchy, the one drawn; stands for the
- * grouping and the weight chosen and for the focus too), `focus` (uint), `coloring`
- * (#HfColoring), `color-key` (#HfColorKey), `color-filter` (string), `root-flags` (uint64),
- * `open-groups` (#GArray), `type-scope` (uint), `type-filter` (string; stands for what it means
- * too), `type-order` (#HfTypeOrder; stands for the direction too), `listed` (#HfSelection),
- * `object-filter` (string; stands for what it means too), `object-order` (#HfObjectOrder; stands
- * for the direction too), `selection` (#HfSelection), `graph` (#HfGraphKind; stands for what was
- * made of each kind too, see hf-session-graph.h), `graph-layout` (#HfGraphLayout, the one shown;
- * stands for whether another one is being made and why it is not, too), `view` (#HfView),
- * `history` (#HfStepHistory; another step in it, or other steps), `search` (#HfSearch; stands
- * for its text too). Where one change of the view state or of the snapshot changes several,
- * they are notified in this order, and each has its new value by then. The session leaves the old
- * heap before it takes another snapshot: views are notified of that first.
+ * All properties are read-only, and are set by the functions below. A property is notified when its
+ * value has changed, or when one of the values in parentheses has changed that it is also notified
+ * for:
+ *
+ * - `analysis` (#HfAnalysis; also for the recording, the position, the hierarchy and the treemap of
+ *   another snapshot)
+ * - `retention` (#HfRetention; also for the reason why there is none)
+ * - `findings` (#HfFindings; also for the reason why there are none)
+ * - `treemap` (#HfHierarchy that is shown; also for the chosen grouping and weight, and the focus)
+ * - `focus` (uint), `coloring` (#HfColoring), `color-key` (#HfColorKey), `color-filter` (string)
+ * - `root-flags` (uint64), `open-groups` (#GArray), `type-scope` (uint)
+ * - `type-filter` (string; also for the #HfTypeFilter and the error)
+ * - `type-order` (#HfTypeOrder; also for the direction)
+ * - `listed` (#HfSelection)
+ * - `object-filter` (string; also for the #HfObjectFilter and the error)
+ * - `object-order` (#HfObjectOrder; also for the direction)
+ * - `selection` (#HfSelection)
+ * - `graph` (#HfGraphKind; also for the plan of each kind, see hf-session-graph.h)
+ * - `graph-layout` (#HfGraphLayout that is shown; also for progress and errors of the next one)
+ * - `view` (#HfView)
+ * - `history` (#HfStepHistory; also for its steps and its position)
+ * - `search` (#HfSearch; also for the text, progress and errors)
+ *
+ * Where one change of the view state or of the snapshot changes several properties, they are
+ * notified in this order, after all of them have their new values. For another snapshot, the
+ * session first leaves the old heap, and notifies that, and then takes the new one.
  */
 G_DECLARE_FINAL_TYPE (HfSession, hf_session, HF, SESSION, GObject)
 
+/** hf_session_new: (transfer full): a session for @file, which is not read here; no snapshot. */
 HfSession         *hf_session_new             (GFile       *file);
 
-/** hf_session_get_file: (transfer none) */
+/** hf_session_get_file: (transfer none): the file that was passed to hf_session_new(). */
 GFile             *hf_session_get_file        (HfSession   *self);
 /**
  * hf_session_choose_member:
  * @member: (nullable): the name of a heap in an archive; %NULL = the first
  *
- * Which heap of the file is to be shown, before there is a snapshot.
+ * Chooses the heap of the file to show. Call it before there is a snapshot.
  */
 void               hf_session_choose_member   (HfSession   *self,
                                                const char  *member);
 /**
  * hf_session_get_member:
  *
- * Returns: (transfer none) (nullable): which heap of an archive of several is shown or was
- *   chosen; %NULL if the file holds only one, or the first is to be shown
+ * Returns: (transfer none) (nullable): the name of the heap that is shown or was chosen, of several
+ *   in an archive; %NULL if the file holds only one, or the first was chosen
  */
 const char        *hf_session_get_member      (HfSession   *self);
-/** hf_session_is_member: whether @member (nullable) of the file is what is shown or chosen. */
+/** hf_session_is_member: whether the heap @member (nullable) of the file is shown or was chosen. */
 gboolean           hf_session_is_member       (HfSession   *self,
                                                const char  *member);
 /**
@@ -82,7 +92,7 @@ gboolean           hf_session_is_member       (HfSession   *self,
  *   several heaps in an archive "wpf-app.gclog.gz in dumps.zip"; valid UTF-8
  */
 const char        *hf_session_get_title       (HfSession   *self);
-/** hf_session_get_name: (transfer none): of the heap without endings, "wpf-app". */
+/** hf_session_get_name: (transfer none): the name of the heap without endings, "wpf-app". */
 const char        *hf_session_get_name        (HfSession   *self);
 
 /* ---- The snapshot shown ------------------------------------------------ */
@@ -90,37 +100,38 @@ const char        *hf_session_get_name        (HfSession   *self);
 /**
  * hf_session_set_snapshot:
  *
- * Shows a snapshot, which nothing else shows. What was selected and zoomed belongs to the old
- * one and is reset first, and the old one loses its retention and findings; nothing else is.
+ * Shows @snapshot, which no other session shows. First resets selection, zoom and all else that
+ * belongs to the old snapshot, and removes the retention and the findings from the old snapshot.
  */
 void               hf_session_set_snapshot    (HfSession   *self,
                                                HfSnapshot  *snapshot);
 /** hf_session_get_snapshot: (transfer none) (nullable): %NULL until there is one. */
 HfSnapshot        *hf_session_get_snapshot    (HfSession   *self);
 
-/* As the functions of the same name in hf-snapshot.h; nothing until there is a snapshot. */
+/* These call the functions of the same name in hf-snapshot.h. Without a snapshot they return
+ * %NULL or 0. */
 
-/** hf_session_get_recording: (transfer none) (nullable) */
+/** hf_session_get_recording: (transfer none) (nullable): %NULL until there is a snapshot. */
 HfRecording       *hf_session_get_recording   (HfSession   *self);
-/** hf_session_get_position: from 0. */
+/** hf_session_get_position: the position of the snapshot in its recording, from 0. */
 guint32            hf_session_get_position    (HfSession   *self);
-/** hf_session_get_analysis: (transfer none) (nullable) */
+/** hf_session_get_analysis: (transfer none) (nullable): %NULL until there is a snapshot. */
 HfAnalysis        *hf_session_get_analysis    (HfSession   *self);
-/** hf_session_knows_reachable: whether what is reachable is known; %TRUE until there is a heap. */
+/** hf_session_knows_reachable: whether it is known which objects roots reach; %TRUE at first. */
 gboolean           hf_session_knows_reachable (HfSession   *self);
-/** hf_session_get_hierarchy: (transfer none) (nullable): by namespace */
+/** hf_session_get_hierarchy: (transfer none) (nullable): the hierarchy by namespace. */
 HfHierarchy       *hf_session_get_hierarchy   (HfSession   *self);
-/** hf_session_get_heap: (transfer none) (nullable) */
+/** hf_session_get_heap: (transfer none) (nullable): %NULL until there is a snapshot. */
 HfHeap            *hf_session_get_heap        (HfSession   *self);
 /** hf_session_get_retention: (transfer none) (nullable): %NULL until it is known. */
 HfRetention       *hf_session_get_retention   (HfSession   *self);
 /** hf_session_get_type_figures: (transfer none) (nullable): %NULL until the retention is known. */
 HfTypeFigures     *hf_session_get_type_figures (HfSession  *self);
-/** hf_session_get_why_no_retention: (transfer none) (nullable): %NULL if it may still come. */
+/** hf_session_get_why_no_retention: (transfer none) (nullable): %NULL while it is possible. */
 const char        *hf_session_get_why_no_retention (HfSession *self);
 /** hf_session_get_findings: (transfer none) (nullable): %NULL until they are known. */
 const HfFindings  *hf_session_get_findings    (HfSession   *self);
-/** hf_session_get_why_no_findings: (transfer none) (nullable): %NULL if they may still come. */
+/** hf_session_get_why_no_findings: (transfer none) (nullable): %NULL while they are possible. */
 const char        *hf_session_get_why_no_findings (HfSession *self);
 
 /* ---- What the treemap shows -------------------------------------------- */
@@ -128,89 +139,93 @@ const char        *hf_session_get_why_no_findings (HfSession *self);
 /**
  * hf_session_choose_grouping:
  *
- * What the treemap puts together. It changes when there is such a hierarchy, for which a
- * worker needs the retention; it stays chosen when another snapshot is shown.
+ * Chooses the grouping of the treemap, also for later snapshots. The treemap changes once it has
+ * such a hierarchy, which a worker makes and which may need the retention.
  */
 void               hf_session_choose_grouping (HfSession   *self,
                                                HfGrouping   grouping);
+/** hf_session_get_grouping: the grouping that was chosen; hf_session_get_treemap() may lag. */
 HfGrouping         hf_session_get_grouping    (HfSession   *self);
 /**
  * hf_session_weigh:
  *
- * What the treemap by namespace weighs, as soon as there is such a hierarchy; it stays
- * chosen when another snapshot is shown. hf_session_get_hierarchy() is that one then.
+ * Chooses the weight of the treemap by namespace, also for later snapshots. The treemap and
+ * hf_session_get_hierarchy() change once a worker has made such a hierarchy.
  */
 void               hf_session_weigh           (HfSession   *self,
                                                HfWeight     weight);
+/** hf_session_get_weight: the weight that was chosen; hf_session_get_hierarchy() may lag. */
 HfWeight           hf_session_get_weight      (HfSession   *self);
-/** hf_session_get_treemap: (transfer none) (nullable): what is drawn, of any grouping. */
+/** hf_session_get_treemap: (transfer none) (nullable): the hierarchy that the treemap shows. */
 HfHierarchy       *hf_session_get_treemap     (HfSession   *self);
-/** hf_session_is_grouping: whether a worker makes what is to be drawn. */
+/** hf_session_is_grouping: whether a worker makes the hierarchy that was chosen. */
 gboolean           hf_session_is_grouping     (HfSession   *self);
-/** hf_session_get_grouping_error: (transfer none) (nullable): why it is not drawn, a sentence. */
+/** hf_session_get_grouping_error: (transfer none) (nullable): why it was not made, a sentence. */
 const char        *hf_session_get_grouping_error (HfSession *self);
 
-/* ---- What colours mean ------------------------------------------------- */
+/* ---- Colors ------------------------------------------------------------ */
 
-/** hf_session_set_coloring: what the colours of the treemap mean; no entry is filtered. */
+/** hf_session_set_coloring: chooses the meaning of colors, and removes the color filter. */
 void               hf_session_set_coloring    (HfSession   *self,
                                                HfColoring   coloring);
-/** hf_session_get_coloring: what was chosen; see hf_session_get_color_key() for what is so. */
+/** hf_session_get_coloring: the coloring that was chosen; hf_session_get_color_key() may lag. */
 HfColoring         hf_session_get_coloring    (HfSession   *self);
 /**
  * hf_session_get_color_key:
  *
- * Returns: (transfer none) (nullable): what the colours stand for: of another coloring than
- *   the one chosen while a worker makes that, and while it is not known what holds what;
- *   %NULL until there is one of the heap shown
+ * Returns: (transfer none) (nullable): the meaning of the colors that the treemap has; of another
+ *   coloring than the chosen one until a worker has made that, for which it may need the
+ *   retention; %NULL until there is a key of the snapshot
  */
 HfColorKey        *hf_session_get_color_key   (HfSession   *self);
 /**
  * hf_session_set_color_filter:
- * @id: (nullable): of an entry of the key; %NULL for none
+ * @id: (nullable): the id of an entry of the key; %NULL for none
  *
- * Lets the picture dim all that has another colour. An id that the key does not have dims
- * nothing, and may mean something again in the next snapshot.
+ * Dims all colors but one in the picture. An id that the key does not have dims nothing, and is
+ * kept, as the key of the next snapshot may have it.
  */
 void               hf_session_set_color_filter (HfSession  *self,
                                                 const char *id);
 /** hf_session_get_color_filter: (transfer none) (nullable). For tests. */
 const char        *hf_session_get_color_filter (HfSession  *self);
-/** hf_session_get_filtered_color: its position in the key, or HF_INDEX_NONE. */
+/** hf_session_get_filtered_color: the position of the filtered color in the key; or none. */
 guint32            hf_session_get_filtered_color (HfSession *self);
 
 /* ---- Selection --------------------------------------------------------- */
 
+/** hf_session_select: selects @selection of the snapshot shown; hf_selection_none() for nothing. */
 void               hf_session_select          (HfSession   *self,
                                                HfSelection  selection);
+/** hf_session_get_selection: the selection, valid until `selection` is notified; may be empty. */
 HfSelection        hf_session_get_selection   (HfSession   *self);
 /**
  * hf_session_select_by_key:
  *
- * As hf_session_select(), by a key that goes from row to row of a list: all such keys
- * together are one step.
+ * As hf_session_select(), for a key that goes from row to row of a list. Successive calls are one
+ * step.
  */
 void               hf_session_select_by_key   (HfSession   *self,
                                                HfSelection  selection);
 /**
  * hf_session_select_node:
- * @node: of the treemap, which stands for @selection
+ * @node: a node of the treemap that stands for @selection
  *
- * As hf_session_select(). Where several nodes stand for the same, as for a type, this is
- * the one that was meant.
+ * As hf_session_select(), and remembers @node in case several nodes stand for @selection, as for a
+ * type.
  */
 void               hf_session_select_node     (HfSession   *self,
                                                HfSelection  selection,
                                                guint32      node);
-/** hf_session_get_selected_node: the one that was meant, if such a treemap is shown; or none. */
+/** hf_session_get_selected_node: the node that was selected, if the treemap has it; or none. */
 guint32            hf_session_get_selected_node (HfSession *self);
-/** hf_session_get_selected_object: the object selected, or a selected root's; or none. */
+/** hf_session_get_selected_object: the selected object, or that of the selected root; or none. */
 HfObjectIndex      hf_session_get_selected_object (HfSession *self);
 /**
  * hf_session_get_selected_type:
  *
- * Returns: the type selected, that of the selected object, or that of all
- *   objects of a root group; or none
+ * Returns: the selected type, the type of hf_session_get_selected_object(), or the type of all
+ *   objects of the selected root group; or none
  */
 HfTypeIndex        hf_session_get_selected_type   (HfSession *self);
 
@@ -219,62 +234,65 @@ HfTypeIndex        hf_session_get_selected_type   (HfSession *self);
 /**
  * hf_session_get_notes:
  *
- * Returns: (transfer none): bookmarks and texts, as long as the session. What is noted is
- *   no step: going back undoes none
+ * Returns: (transfer none): bookmarks and texts, the same object for the life of the session. A
+ *   change of them is not a step
  */
 HfNotes           *hf_session_get_notes       (HfSession   *self);
 /**
  * hf_session_find_note:
  *
- * Returns: (transfer none) (nullable): what is noted on @selection, which is in the
- *   snapshot shown; constant time
+ * Returns: (transfer none) (nullable): the note on @selection, which is of the snapshot shown;
+ *   constant time
  */
 HfNote            *hf_session_find_note       (HfSession         *self,
                                                const HfSelection *selection);
 
 /* ---- Zoom and filters -------------------------------------------------- */
 
-/** hf_session_zoom_to: fills the treemap with @node, or what it is in; 0 = all. */
+/** hf_session_zoom_to: zooms to @node, or to its parent if it has nothing inside; 0 is the top. */
 void               hf_session_zoom_to         (HfSession   *self,
                                                guint32      node);
-/** hf_session_zoom_out: one level up; %FALSE at the top, where nothing happens. */
+/** hf_session_zoom_out: zooms to the parent of the focus; %FALSE at the top. */
 gboolean           hf_session_zoom_out        (HfSession   *self);
+/** hf_session_get_focus: the node that fills the treemap; 0, the top, until there is a treemap. */
 guint32            hf_session_get_focus       (HfSession   *self);
-/** hf_session_set_zoom_path: shows @grouping, zoomed that way, once there is such a treemap. */
+/** hf_session_set_zoom_path: chooses @grouping, and zooms to @path once there is such a treemap. */
 void               hf_session_set_zoom_path   (HfSession   *self,
                                                HfGrouping   grouping,
                                                HfNodePath  *path);
 
-/** hf_session_set_root_flags: only roots that have all of these #HfRootFlags are listed. */
+/** hf_session_set_root_flags: lists only roots with all @flags; forgets which groups are open. */
 void               hf_session_set_root_flags  (HfSession   *self,
                                                guint64      flags);
+/** hf_session_get_root_flags: the #HfRootFlags that all listed roots have; 0 lists all roots. */
 guint64            hf_session_get_root_flags  (HfSession   *self);
 
 /**
  * hf_session_set_open_groups:
- * @open: (element-type HfOpenGroup): nobody changes it any more
+ * @open: (element-type HfOpenGroup): shared, so the caller does not change it any more
  *
- * Opens just these groups of the roots that are listed.
+ * Opens these groups of the list of roots, and closes all others.
  */
 void               hf_session_set_open_groups (HfSession   *self,
                                                GArray      *open);
-/** hf_session_follow_open_groups: the same, where it has come so by itself and is no step. */
+/** hf_session_follow_open_groups: the same for a change that the user did not make; not a step. */
 void               hf_session_follow_open_groups (HfSession *self,
                                                   GArray    *open);
-/** hf_session_get_open_groups: (transfer none) (nullable): %NULL until somebody has set them. */
+/** hf_session_get_open_groups: (transfer none) (nullable): %NULL until they are set. */
 GArray            *hf_session_get_open_groups (HfSession   *self);
 
-/** hf_session_set_type_scope: lists only types below @node, a family or namespace; 0 = all. */
+/** hf_session_set_type_scope: lists only types in @node, or the namespace around it; 0 = all. */
 void               hf_session_set_type_scope  (HfSession   *self,
                                                guint32      node);
+/** hf_session_get_type_scope: a node of hf_session_get_hierarchy(); 0 for all types. */
 guint32            hf_session_get_type_scope  (HfSession   *self);
 
 /**
  * hf_session_set_type_filter:
- * @text: as hf_type_filter_new() takes it
+ * @text: a filter for hf_type_filter_new()
  *
- * Lists only the types that it means, and lets the picture dim all others. One that means
- * nothing is told by hf_session_get_type_filter_error(), and leaves the last one as it is.
+ * Lists only the types that match, and dims all others in the picture. An invalid text sets
+ * hf_session_get_type_filter_error() and keeps the previous filter.
  */
 void               hf_session_set_type_filter (HfSession   *self,
                                                const char  *text);
@@ -282,25 +300,26 @@ void               hf_session_set_type_filter (HfSession   *self,
  * hf_session_refuse_type_filter:
  * @why: a sentence
  *
- * A worker found out that the filter takes too long: the text stays, with @why as what is
- * wrong with it, and all types are meant until it is another one.
+ * Turns the filter off, because a worker found out that it takes too long. The text stays, with
+ * @why as its error, and all types match until the text changes.
  */
 void               hf_session_refuse_type_filter (HfSession *self,
                                                   const char *why);
-/** hf_session_get_type_filter_text: (transfer none): as it was set last. */
+/** hf_session_get_type_filter_text: (transfer none): the text that was set last, valid or not. */
 const char        *hf_session_get_type_filter_text (HfSession *self);
-/** hf_session_get_type_filter: (transfer none): the last one that was sound, or an empty one. */
+/** hf_session_get_type_filter: (transfer none): the last valid filter; matches all at first. */
 HfTypeFilter      *hf_session_get_type_filter (HfSession   *self);
-/** hf_session_get_type_filter_error: (transfer none) (nullable): a sentence. */
+/** hf_session_get_type_filter_error: (transfer none) (nullable): why it is invalid, a sentence. */
 const char        *hf_session_get_type_filter_error (HfSession *self);
 
+/** hf_session_set_type_order: sorts the types by a column, the largest first if @descending. */
 void               hf_session_set_type_order  (HfSession   *self,
                                                HfTypeOrder  order,
                                                gboolean     descending);
 /** hf_session_get_type_order: For tests. */
 HfTypeOrder        hf_session_get_type_order  (HfSession   *self,
                                                gboolean    *descending);
-/** hf_session_get_shown_type_order: the same, but by size where it is by what is not known. */
+/** hf_session_get_shown_type_order: the same, or by size while the values are not known. */
 HfTypeOrder        hf_session_get_shown_type_order (HfSession *self,
                                                     gboolean  *descending);
 
@@ -308,26 +327,27 @@ HfTypeOrder        hf_session_get_shown_type_order (HfSession *self,
 
 /**
  * hf_session_list_objects:
- * @of: of what, or nothing: all objects of the heap
+ * @of: the thing whose objects to list; hf_selection_none() for all objects of the heap
  *
- * Lists the objects of it, all of them, and shows that view: one step. What no root reaches
- * retains nothing: in that order it is listed by size.
+ * Lists the objects of @of without a filter, and shows the view of objects, as one step. Objects
+ * that no root reaches retain nothing, so they are sorted by size in place of retained size.
  *
- * The objects of a type are all of that type; of an object or a root that object and all
- * that it retains; of a group of roots what it keeps; of weak roots what they lead to; of a
- * part of the heap or a finding the objects in it. See #HfObjectSetKind.
+ * The objects of a type are its instances; those of an object or a root are that object and all
+ * that it retains; those of a group of roots are the objects that it keeps; those of weak roots are
+ * the objects that these refer to; those of a part of the heap or a finding are the objects in it.
+ * See #HfObjectSetKind.
  */
 void               hf_session_list_objects    (HfSession   *self,
                                                HfSelection  of);
-/** hf_session_set_listed: lists the objects of @of, wherever one is. */
+/** hf_session_set_listed: lists the objects of @of; keeps view, filter and order. */
 void               hf_session_set_listed      (HfSession   *self,
                                                HfSelection  of);
-/** hf_session_get_listed: of what objects are listed; of kind %HF_SELECTION_NONE: of all. */
+/** hf_session_get_listed: the thing whose objects are listed; empty for all objects. */
 HfSelection        hf_session_get_listed      (HfSession   *self);
 
 /**
  * hf_session_set_object_filter:
- * @text: as hf_object_filter_new() takes it
+ * @text: a filter for hf_object_filter_new()
  *
  * Lists only the objects that match. An invalid text sets
  * hf_session_get_object_filter_error() and keeps the previous filter.
@@ -337,49 +357,55 @@ void               hf_session_set_object_filter (HfSession *self,
 /** hf_session_refuse_object_filter: as hf_session_refuse_type_filter(), for objects. */
 void               hf_session_refuse_object_filter (HfSession *self,
                                                     const char *why);
-/** hf_session_get_object_filter_text: (transfer none): as it was set last. */
+/** hf_session_get_object_filter_text: (transfer none): the text that was set last, valid or not. */
 const char        *hf_session_get_object_filter_text (HfSession *self);
-/** hf_session_get_object_filter: (transfer none): the last one that was sound. */
+/** hf_session_get_object_filter: (transfer none): the last valid filter; matches all at first. */
 HfObjectFilter    *hf_session_get_object_filter (HfSession *self);
-/** hf_session_get_object_filter_error: (transfer none) (nullable): a sentence. */
+/** hf_session_get_object_filter_error: (transfer none) (nullable): as that of types. */
 const char        *hf_session_get_object_filter_error (HfSession *self);
 
+/** hf_session_set_object_order: sorts the listed objects, the largest first if @descending. */
 void               hf_session_set_object_order (HfSession    *self,
                                                 HfObjectOrder order,
                                                 gboolean      descending);
 /** hf_session_get_object_order: For tests. */
 HfObjectOrder      hf_session_get_object_order (HfSession    *self,
                                                 gboolean     *descending);
-/** hf_session_get_shown_object_order: the same, but by size where it is by what is not known. */
+/** hf_session_get_shown_object_order: the same, or by size while the values are not known. */
 HfObjectOrder      hf_session_get_shown_object_order (HfSession *self,
                                                       gboolean  *descending);
 
+/* ---- View -------------------------------------------------------------- */
+
+/** hf_session_set_view: brings @view to the front. */
 void               hf_session_set_view        (HfSession   *self,
                                                HfView       view);
+/** hf_session_get_view: the view in front, whether the tab itself is visible or not. */
 HfView             hf_session_get_view        (HfSession   *self);
 
 /* ---- Search ------------------------------------------------------------ */
 
 /**
  * hf_session_set_search:
- * @text: valid UTF-8; what hf_search_new() looks for, blank for nothing
+ * @text: valid UTF-8; a text for hf_search_new(), blank to search for nothing
  *
- * Looks for it in a worker, and again in each snapshot that is shown, and as soon as it is
- * known what is retained. It is no step: what somebody selects of what is found is.
+ * Searches in a worker, and again when another snapshot is shown or the retention becomes known.
+ * A search is not a step; selecting a match is one.
  */
 void               hf_session_set_search      (HfSession   *self,
                                                const char  *text);
-/** hf_session_get_search_text: (transfer none): as it was set last. */
+/** hf_session_get_search_text: (transfer none): the text that was set last. */
 const char        *hf_session_get_search_text (HfSession   *self);
 /**
  * hf_session_get_search:
  *
- * Returns: (transfer none) (nullable): what is found in the heap that is shown; while
- *   hf_session_is_searching(), of the text before perhaps; %NULL if nothing is looked for
+ * Returns: (transfer none) (nullable): the matches in the snapshot shown; perhaps those of the
+ *   previous text while hf_session_is_searching(); %NULL without a text
  */
 HfSearch          *hf_session_get_search      (HfSession   *self);
+/** hf_session_is_searching: whether a worker searches; `search` is notified when it ends. */
 gboolean           hf_session_is_searching    (HfSession   *self);
-/** hf_session_get_search_error: (transfer none) (nullable): why nothing is found, a sentence. */
+/** hf_session_get_search_error: (transfer none) (nullable): why the search failed, a sentence. */
 const char        *hf_session_get_search_error (HfSession  *self);
 
 /* ---- The state of the view --------------------------------------------- */
@@ -387,24 +413,25 @@ const char        *hf_session_get_search_error (HfSession  *self);
 /**
  * hf_session_get_view_state:
  *
- * Returns: (transfer none): all that was asked for by the functions above; until the next
- *   change. What there is not in the heap shown, be it not yet, is not found by them
+ * Returns: (transfer none): all that the functions above have set, valid until the next change. It
+ *   may name something that the snapshot does not have, or does not have yet; the getters above do
+ *   not return that
  */
 const HfViewState *hf_session_get_view_state  (HfSession         *self);
 /**
  * hf_session_set_view_state:
- * @state: of the snapshot that is shown
+ * @state: a state of the snapshot that is shown; copied
  *
- * Goes there, as one change. A treemap that is not there yet comes when a worker has made it,
- * with its zoom and what is selected in it.
+ * Sets all that is in @state, as one change. If a worker has to make the treemap first, the zoom
+ * and the selection in it are set when the worker is done.
  */
 void               hf_session_set_view_state  (HfSession         *self,
                                                const HfViewState *state);
 /**
  * hf_session_is_going:
  *
- * Returns: whether hf_session_set_view_state() notifies what has changed: it is as it is meant
- *   to be, and calls for no further changes
+ * Returns: whether hf_session_set_view_state() is running; a handler of a notification then leaves
+ *   the session as it is, as the state is complete
  */
 gboolean           hf_session_is_going        (HfSession         *self);
 
@@ -413,37 +440,38 @@ gboolean           hf_session_is_going        (HfSession         *self);
 /**
  * hf_session_begin_step:
  *
- * Each function above that selects, zooms, filters, sorts, or chooses a grouping or a view
- * is a step that can be gone back, if it changes anything. Where one click or key changes
- * several things they stand between this function and hf_session_end_step(), and are one step.
- * It may be called between them again.
+ * A call of a function above that selects, zooms, filters, sorts, or chooses a grouping or a view
+ * is one step, if it changes anything. All calls between this function and hf_session_end_step()
+ * are one step together: the changes that follow from one click or key. Pairs of these functions
+ * nest.
  *
- * Changes that follow from a step, such as a finished treemap, are part of it. Another snapshot
- * begins with no steps, and so does a place that is carried over from another heap.
+ * A change that follows from a step later, such as a finished treemap, becomes part of that step.
+ * Another snapshot begins without steps, and so does a state carried over from another heap.
  */
 void               hf_session_begin_step      (HfSession   *self);
+/** hf_session_end_step: ends hf_session_begin_step(); the outermost call records the step. */
 void               hf_session_end_step        (HfSession   *self);
-/** hf_session_forget_steps: none leads back from here. */
+/** hf_session_forget_steps: removes all steps but the current one. */
 void               hf_session_forget_steps    (HfSession   *self);
 
 /** hf_session_get_history: (transfer none): without steps until there is a snapshot. */
 HfStepHistory     *hf_session_get_history     (HfSession   *self);
-/** hf_session_go_to_step: nothing happens if there is no such step. */
+/** hf_session_go_to_step: restores the state of a step; does nothing if it does not exist. */
 void               hf_session_go_to_step      (HfSession   *self,
                                                guint        position);
-/** hf_session_go_back: to the step before; nothing happens at the first. For tests. */
+/** hf_session_go_back: goes to the step before; does nothing at the first. For tests. */
 void               hf_session_go_back         (HfSession   *self);
-/** hf_session_go_forward: to the step after; nothing happens at the last. For tests. */
+/** hf_session_go_forward: goes to the step after; does nothing at the last. For tests. */
 void               hf_session_go_forward      (HfSession   *self);
 
 /**
  * hf_session_take_steps:
- * @steps: (element-type HfStep) (transfer full): as hf_step_history_take_steps(), of the snapshot
- *   shown
- * @position: from 0
+ * @steps: (element-type HfStep) (transfer full): steps of the snapshot shown, as for
+ *   hf_step_history_take_steps()
+ * @position: the position of the current step, from 0
  *
- * Steps that were taken when the same snapshot was shown before, in place of those that
- * there are, and goes to the one at @position, as hf_session_go_to_step().
+ * Replaces all steps by @steps, which were taken when the same snapshot was shown before, and
+ * restores the state of the current step.
  */
 void               hf_session_take_steps      (HfSession   *self,
                                                GPtrArray   *steps,
@@ -451,8 +479,8 @@ void               hf_session_take_steps      (HfSession   *self,
 /**
  * hf_session_reset:
  *
- * View, grouping, zoom, selection, filters and order are what they are in a heap that was
- * opened for the first time, and no step leads back. Notes and the snapshot stay.
+ * Resets view, grouping, zoom, selection, filters and order to those of a heap that was opened for
+ * the first time, and removes all other steps. Notes and the snapshot stay.
  */
 void               hf_session_reset           (HfSession   *self);
 
