@@ -66,8 +66,9 @@ HfChain     *hf_chain_new_of_root  (HfRetention       *retention,
 /** hf_chain_new_merged: from a group of roots down to @node of @paths. */
 HfChain     *hf_chain_new_merged   (const HfTypePaths *paths,
                                     guint32            node);
+/** hf_chain_ref: (transfer full): adds a reference. Any thread. */
 HfChain     *hf_chain_ref          (HfChain           *self);
-/** hf_chain_unref: may free a retention; see hf_free_later(). */
+/** hf_chain_unref: removes a reference, which may free a retention; see hf_free_later(). */
 void         hf_chain_unref        (HfChain           *self);
 
 /** hf_chain_get_n_steps: at least 2. */

@@ -17,6 +17,7 @@ G_BEGIN_DECLS
 /** HfDetailsCell: an #HfPathRow or an #HfLinkCell, as the row asks for. */
 G_DECLARE_FINAL_TYPE (HfDetailsCell, hf_details_cell, HF, DETAILS_CELL, GtkWidget)
 
+/** hf_details_cell_new: (transfer floating): empty until hf_details_cell_set_row(). */
 GtkWidget *hf_details_cell_new     (void);
 
 /** hf_details_cell_set_row: also names the list's own row around it for screen readers. */

@@ -36,6 +36,7 @@ void  hf_details_list_set       (HfDetailsList   *self,
 /** hf_details_list_set_chain: as hf_details_model_set_chain(); the first row comes into sight. */
 void  hf_details_list_set_chain (HfDetailsList   *self,
                                  HfChain         *chain);
+/** hf_details_list_clear: removes all rows, and releases the analysis that they are of. */
 void  hf_details_list_clear     (HfDetailsList   *self);
 
 /** hf_details_list_dup_around: (transfer full) (nullable): the row that @inside is or is in. */

@@ -165,7 +165,7 @@ hf_details_lists_is_quick (HfAnalysis      *analysis,
 
   if (details->object.value != HF_INDEX_NONE)
     {
-      /* Whoever refers to it is looked for in the whole heap. */
+      /* Its referrers can be anywhere in the heap. */
       if (hf_analysis_get_why_unknown (analysis) != NULL)
         return FALSE;
       if (retention != NULL)

@@ -30,6 +30,7 @@ G_BEGIN_DECLS
  */
 G_DECLARE_FINAL_TYPE (HfDetailsModel, hf_details_model, HF, DETAILS_MODEL, GObject)
 
+/** hf_details_model_new: (transfer full): without rows until hf_details_model_set(). */
 HfDetailsModel *hf_details_model_new       (void);
 
 /**

@@ -23,7 +23,7 @@ struct _HfDetailsPane
   HfSession      *session;
   HfDetails      *details; /* NULL if nothing is selected */
   HfDetailsMore   worker_figures;
-  HfReasons      *reasons; /* NULL if nothing keeps it alive, or nobody knows what */
+  HfReasons      *reasons; /* NULL if nothing keeps it alive, or that is not known */
   guint           position;
   gboolean        wants_next; /* the one after the last that is known */
   HfDetailsLists *pending_lists; /* found, and not shown yet */
@@ -32,7 +32,7 @@ struct _HfDetailsPane
   HfLatest       *lists;
   HfLatest       *sum;
   guint           late_source; /* shows without a reason after a while */
-  gboolean        stale; /* something changed while nobody looked */
+  gboolean        stale; /* something changed while the pane was hidden */
   gboolean        narrow;
 
   GtkWidget      *stack;

@@ -248,7 +248,7 @@ update (HfDetailsPane *self)
   gtk_stack_set_visible_child_name (GTK_STACK (self->stack), "empty");
 }
 
-/* Whatever of the old heap is shown must be let go, even if nobody looks. */
+/* All of the old heap that is shown must be released, even while the pane is hidden. */
 static void
 analysis_changed_cb (HfDetailsPane *self)
 {
@@ -324,7 +324,7 @@ target_cb (GtkWidget    *widget,
 
 /* ---- The widget -------------------------------------------------------- */
 
-/* Letters of the usual size leave the width to whoever drags it. */
+/* Letters of the usual size leave the width to the user, who drags it. */
 static void
 update_width (HfDetailsPane *self)
 {
@@ -365,7 +365,7 @@ hf_details_pane_unmap (GtkWidget *widget)
 
   GTK_WIDGET_CLASS (hf_details_pane_parent_class)->unmap (widget);
 
-  /* What nobody sees is not worked on. */
+  /* A hidden pane does no work. */
   if (self->session != NULL && self->details != NULL && !is_ready (self))
     update (self);
 }

@@ -88,11 +88,12 @@ typedef struct
 /** HfDetailsRow: what one row shows. Two rows may show the same; compare what they hold. */
 G_DECLARE_FINAL_TYPE (HfDetailsRow, hf_details_row, HF, DETAILS_ROW, GObject)
 
+/** hf_details_row_new: (transfer full): holds @heap, which @data is of; copies @data. */
 HfDetailsRow           *hf_details_row_new           (HfHeap                 *heap,
                                                       const HfDetailsRowData *data);
-/** hf_details_row_get_heap: (transfer none) */
+/** hf_details_row_get_heap: (transfer none): the heap whose indices are in the data. */
 HfHeap                 *hf_details_row_get_heap      (HfDetailsRow           *self);
-/** hf_details_row_get_data: (transfer none) */
+/** hf_details_row_get_data: (transfer none): valid as long as the row, and never changed. */
 const HfDetailsRowData *hf_details_row_get_data      (HfDetailsRow           *self);
 
 /** hf_details_row_get_selection: what it names; nothing if it stands for several objects. */

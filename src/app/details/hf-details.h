@@ -95,6 +95,7 @@ HfDetails *hf_details_new  (HfAnalysis          *analysis,
                             HfRetention         *retention,
                             const HfSelection   *selection,
                             const HfDetailsMore *more);
+/** hf_details_free: frees all texts too; @self may be %NULL. */
 void       hf_details_free (HfDetails           *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfDetails, hf_details_free)

@@ -17,6 +17,7 @@ G_BEGIN_DECLS
 /** HfLinkCell: the head of a list, the objects of a type, an object, or what is left out. */
 G_DECLARE_FINAL_TYPE (HfLinkCell, hf_link_cell, HF, LINK_CELL, GtkWidget)
 
+/** hf_link_cell_new: (transfer floating): empty until hf_link_cell_set_row(). */
 GtkWidget *hf_link_cell_new      (void);
 
 /** hf_link_cell_set_row: @row is no step of a chain. */

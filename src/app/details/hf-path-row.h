@@ -23,6 +23,7 @@ G_BEGIN_DECLS
  */
 G_DECLARE_FINAL_TYPE (HfPathRow, hf_path_row, HF, PATH_ROW, GtkWidget)
 
+/** hf_path_row_new: (transfer floating): empty until hf_path_row_set_row(). */
 GtkWidget *hf_path_row_new     (void);
 
 /** hf_path_row_set_row: @row is a %HF_DETAILS_STEP or a %HF_DETAILS_FOLD. */

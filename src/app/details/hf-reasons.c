@@ -11,7 +11,7 @@
 #include "hf-root-choice.h"
 #include "hf-root-paths.h"
 
-/* Objects on all chains that are looked for before anybody asks: 16 MB. */
+/* Objects on all chains that are found before the user asks for them: 16 MB. */
 #define MAX_AHEAD_OBJECTS (4 * 1024 * 1024)
 
 struct _HfReasons

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 
 #define HF_TYPE_REASONS (hf_reasons_get_type ())
 
-/** HF_REASONS_AHEAD: how many chains are looked for before anybody asks for them. */
+/** HF_REASONS_AHEAD: how many chains are found before the user asks for them. */
 #define HF_REASONS_AHEAD 10
 /** HF_REASONS_MAX_MERGED: the most reasons of a type that are told, the largest. */
 #define HF_REASONS_MAX_MERGED 1000

@@ -26,9 +26,9 @@ HfExportJob *hf_export_job_new        (HfExportSource       *source,
                                        const HfExportPlan   *plan,
                                        GFile                *file);
 
-/** hf_export_job_get_file: (transfer none) */
+/** hf_export_job_get_file: (transfer none): the file that the job writes. */
 GFile       *hf_export_job_get_file   (HfExportJob          *self);
-/** hf_export_job_get_plan: (transfer none) */
+/** hf_export_job_get_plan: (transfer none): the job's copy of the plan, valid as the job is. */
 const HfExportPlan *hf_export_job_get_plan (HfExportJob     *self);
 /** hf_export_job_get_share: how much of the rows is written, 0 to 1; negative before any is. */
 double       hf_export_job_get_share  (HfExportJob          *self);

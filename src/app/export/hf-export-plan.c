@@ -25,7 +25,7 @@
 
 /* ---- Remembering ------------------------------------------------------- */
 
-/* What is stored may be what another version wrote, or somebody else. */
+/* The stored value may be from another version, or from another program. */
 static char *
 dup_name (const char *key)
 {

@@ -76,7 +76,7 @@ const char      *hf_export_plan_get_ending  (const HfExportPlan   *self);
  * hf_export_plan_take_name:
  * @name: a file's name
  *
- * What somebody calls the file tells as what it is exported.
+ * The name that the user gives the file decides its format.
  *
  * Returns: %FALSE if its ending is none of those that the subject can have
  */

@@ -72,7 +72,7 @@ typedef struct
 HfExportSource   *hf_export_source_new          (HfSession            *session,
                                                  int                   width,
                                                  int                   height);
-/** hf_export_source_free: any thread; what may be large is freed in a worker. */
+/** hf_export_source_free: any thread; a worker frees large parts. @self may be %NULL. */
 void              hf_export_source_free         (HfExportSource       *self);
 
 /** hf_export_source_make_plan: the plan that is proposed for @subject. */

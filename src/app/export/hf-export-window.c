@@ -37,7 +37,7 @@ struct _HfExportWindow
 
 G_DEFINE_FINAL_TYPE (HfExportWindow, hf_export_window, ADW_TYPE_WINDOW)
 
-/* Behind "As on Screen"; one more, the last, is whatever somebody writes. */
+/* Behind "As on Screen"; one more, the last, is the size that the user types. */
 static const struct
 {
   int width;

@@ -16,7 +16,7 @@ struct _HfNoteEditor
 
   HfSession       *session;
   char            *text;
-  gboolean         updating; /* what the widgets say is not what somebody has done */
+  gboolean         updating; /* changes of the widgets do not come from the user */
 
   GtkMenuButton   *note_button;
   GtkWidget       *popover;
@@ -43,7 +43,7 @@ show_text (HfNoteEditor *self,
 {
   GtkTextBuffer *buffer = gtk_text_view_get_buffer (self->view);
 
-  /* While somebody types, what is typed is what counts. */
+  /* While the user types, the text in the widget is the right one. */
   if (!gtk_widget_get_visible (self->popover))
     {
       gtk_text_buffer_begin_irreversible_action (buffer);
@@ -93,7 +93,7 @@ selection_changed_cb (HfNoteEditor *self)
   update (self);
 }
 
-/* ---- What somebody does ------------------------------------------------ */
+/* ---- What the user does ------------------------------------------------ */
 
 static void
 toggled_cb (HfNoteEditor *self)

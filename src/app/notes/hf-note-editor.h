@@ -24,6 +24,7 @@ G_BEGIN_DECLS
  */
 G_DECLARE_FINAL_TYPE (HfNoteEditor, hf_note_editor, HF, NOTE_EDITOR, GtkWidget)
 
+/** hf_note_editor_set_session: sets the session whose selection is noted on; held until dispose. */
 void hf_note_editor_set_session (HfNoteEditor *self,
                                  HfSession    *session);
 

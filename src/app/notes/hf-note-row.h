@@ -17,6 +17,7 @@ G_BEGIN_DECLS
 /** HfNoteRow: emits `removed` (no parameters) when its button is clicked. */
 G_DECLARE_FINAL_TYPE (HfNoteRow, hf_note_row, HF, NOTE_ROW, GtkWidget)
 
+/** hf_note_row_new: (transfer floating): empty until hf_note_row_set_note(). */
 GtkWidget *hf_note_row_new         (void);
 
 /** hf_note_row_set_note: also names the list's own row around it for screen readers. */

@@ -115,7 +115,7 @@ start (HfNotesList *self)
   hf_latest_ask (self->search, hf_question_new (&kind, search), found_cb);
 }
 
-/* Nobody asks while the list is not seen. */
+/* A hidden list asks for nothing. */
 static void
 update (HfNotesList *self)
 {
@@ -136,7 +136,7 @@ analysis_changed_cb (HfNotesList *self)
   update (self);
 }
 
-/* ---- What somebody does ------------------------------------------------ */
+/* ---- What the user does ------------------------------------------------ */
 
 /* To look through all roots takes a while; mostly that was done when the list was opened. */
 static HfSelection
