@@ -120,7 +120,7 @@ tell (HfChangeBar *self,
   if (button != NULL)
     gtk_button_set_label (self->reload, shown);
 
-  /* Before its name is set, which nobody is told of otherwise. */
+  /* Before its name is set: a screen reader misses the name of a hidden widget. */
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
   gtk_image_set_from_icon_name (self->icon,
                                 is_warning ? "dialog-warning-symbolic" : "view-refresh-symbolic");

@@ -31,6 +31,7 @@ void        hf_change_bar_tell_gone    (HfChangeBar  *self,
 /** hf_change_bar_tell_failed: the file was to be read again, and could not be. */
 void        hf_change_bar_tell_failed  (HfChangeBar  *self,
                                         const GError *error);
+/** hf_change_bar_hide: hides the bar, without the signal `closed`. */
 void        hf_change_bar_hide         (HfChangeBar  *self);
 
 /** hf_change_bar_get_sentence: (transfer none) (nullable): %NULL while it is hidden. For tests. */

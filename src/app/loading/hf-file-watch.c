@@ -19,7 +19,7 @@ struct _HfFileWatch
   HfFileState   state;
   GCancellable *query;    /* under way; NULL if none is */
   gboolean      again;    /* asked for while a query was under way */
-  gboolean      restless; /* it has changed further, and nobody was told yet */
+  gboolean      restless; /* it has changed further, without a signal yet */
   guint         source;   /* asks after a while */
 };
 

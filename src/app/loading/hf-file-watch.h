@@ -39,6 +39,7 @@ G_DECLARE_FINAL_TYPE (HfFileWatch, hf_file_watch, HF, FILE_WATCH, GObject)
 #define HF_FILE_WATCH_INTERVAL_MS 500
 #define HF_FILE_WATCH_QUIET_MS 2000
 
+/** hf_file_watch_new: (transfer full): watches @file after hf_file_watch_set_version(). */
 HfFileWatch *hf_file_watch_new         (GFile       *file);
 
 /**
@@ -58,6 +59,7 @@ void         hf_file_watch_set_version (HfFileWatch *self,
  */
 void         hf_file_watch_check       (HfFileWatch *self);
 
+/** hf_file_watch_get_state: the state that was found last, without a look at the disk. */
 HfFileState  hf_file_watch_get_state   (HfFileWatch *self);
 
 G_END_DECLS

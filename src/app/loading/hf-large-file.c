@@ -1,4 +1,4 @@
-/* hf-large-file.c: whether a file is so large that somebody is asked before it is read
+/* hf-large-file.c: whether a file is so large that the user is asked before it is read
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

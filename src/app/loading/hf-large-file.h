@@ -1,4 +1,4 @@
-/* hf-large-file.h: whether a file is so large that somebody is asked before it is read
+/* hf-large-file.h: whether a file is so large that the user is asked before it is read
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -16,9 +16,13 @@ G_BEGIN_DECLS
 #define HF_LARGE_FILE_COMPRESSED G_GUINT64_CONSTANT (100000000)
 
 #define HF_LARGE_FILE_ERROR (hf_large_file_error_quark ())
+/** hf_large_file_error_quark: the domain of the errors #HfLargeFileError. */
 GQuark   hf_large_file_error_quark (void);
 
-/** HfLargeFileError: the only one there is: somebody has to be asked. */
+/**
+ * HfLargeFileError: the errors of hf_large_file_check().
+ * @HF_LARGE_FILE_ASK: the user is asked before the file is read
+ */
 typedef enum
 {
   HF_LARGE_FILE_ASK,

@@ -39,7 +39,7 @@ dup_figures (HfRetentionJob *job)
   g_autofree char *done = hf_figures_count (MIN (report.done, n_objects));
   g_autofree char *all = hf_figures_count (n_objects);
 
-  /* It counts rules, which say nothing to anybody. */
+  /* It counts rules, and a user does not know these. */
   if (report.stage == HF_STAGE_FINDINGS)
     {
       /* Translators: how much is done, in per cent */

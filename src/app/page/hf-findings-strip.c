@@ -52,7 +52,7 @@ get_finding (HfFindingsStrip *self)
                                                                  : &findings->items[self->position];
 }
 
-/* The claim is bold, so that it is read alone by whoever is in a hurry. */
+/* The claim is bold, so that a user in a hurry can read it alone. */
 static void
 show_sentence (HfFindingsStrip *self,
                const HfFinding *finding)

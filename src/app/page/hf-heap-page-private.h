@@ -42,14 +42,14 @@ struct _HfHeapPage
   gboolean       should_ask; /* before a large file is read */
   guint32        wanted;  /* the snapshot asked for; none while the file is read */
   char          *version; /* of the file whose heap is shown; NULL if not known */
-  GCancellable  *query;   /* whether the file has changed; NULL if nobody asks */
+  GCancellable  *query;   /* asks whether the file has changed; NULL if it does not run */
   HfFileWatch   *watch;
   HfCarriedState *carried; /* to the heap that is read; NULL if it is the first */
 
   guint          search_source; /* shows what is found, as soon as it is known who looks */
   GtkWidget     *search_focus;  /* weak; had the focus before */
   char          *listed_text;   /* of which what is found was listed */
-  gboolean       lists_found;   /* nobody has put that away */
+  gboolean       lists_found;   /* the list of matches is open, as the user has not closed it */
 
   gboolean       shows_graph;
   gboolean       hides_roots;   /* because of the graph */

@@ -102,7 +102,7 @@ text_changed_cb (HfHeapPage *self)
   search_changed_cb (self);
 }
 
-/* Somebody is on the way to what is found, or to something else. */
+/* The user has moved on, to a match or to something else. */
 static void
 hide_found (HfHeapPage *self)
 {

@@ -32,7 +32,7 @@ set_roots_visible (HfHeapPage *self,
 }
 
 /* A graph begins with the roots and needs the room: their pane is away while it is shown,
- * unless somebody wants both. */
+ * unless the user wants both. */
 static void
 make_room (HfHeapPage *self,
            HfView      view)

@@ -32,7 +32,9 @@ HfNotesFile *hf_notes_file_new        (HfSessionFile  file,
                                        const char    *digest,
                                        const char    *title,
                                        GPtrArray     *known);
+/** hf_notes_file_ref: (transfer full): adds a reference. */
 HfNotesFile *hf_notes_file_ref        (HfNotesFile   *self);
+/** hf_notes_file_unref: removes a reference. A write that runs holds one of its own. */
 void         hf_notes_file_unref      (HfNotesFile   *self);
 
 /**

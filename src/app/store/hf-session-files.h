@@ -19,7 +19,7 @@ G_BEGIN_DECLS
 /**
  * HfSessionFile: the kinds of files, each in a folder of its own below "holdfast" in the
  * user's folder for the state of programs
- * @HF_SESSION_FILE_STEPS: by a file's content: where somebody was in it
+ * @HF_SESSION_FILE_STEPS: by a file's content: the steps of the user in it
  * @HF_SESSION_FILE_NOTES: by a file's content: notes, of which none is ever dropped
  * @HF_SESSION_FILE_TYPES: by a file's place: notes on types, which outlive its content
  */

@@ -11,7 +11,7 @@
 #include "hf-settings.h"
 #include "hf-warnings.h"
 
-/* Somebody who walks takes several steps a second. */
+/* A user can take several steps a second. */
 #define DELAY_MS 2000
 
 struct _HfSessionStore
@@ -36,7 +36,7 @@ static GPtrArray *stores = NULL;
 
 /* ---- Storing ----------------------------------------------------------- */
 
-/* A file that somebody has only looked at leaves no trace. */
+/* A file in which the user has changed nothing leaves no trace. */
 static gboolean
 has_steps (HfSessionStore *self)
 {

@@ -30,6 +30,7 @@ G_BEGIN_DECLS
  */
 G_DECLARE_FINAL_TYPE (HfSessionStore, hf_session_store, HF, SESSION_STORE, GObject)
 
+/** hf_session_store_new: (transfer full): for @session, which it holds until it is disposed of. */
 HfSessionStore *hf_session_store_new   (HfSession       *session);
 
 /**

@@ -21,6 +21,7 @@ G_BEGIN_DECLS
  * Returns: what hf_state_file_unlock() takes; -1 if there is no such folder
  */
 int      hf_state_file_lock     (const char  *folder);
+/** hf_state_file_unlock: releases the lock @fd; does nothing if it is -1. */
 void     hf_state_file_unlock   (int          fd);
 
 /**

@@ -1,4 +1,4 @@
-/* hf-stored-session.c: what somebody did in a file when it was open before
+/* hf-stored-session.c: what the user did in a file when it was open before
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -1,4 +1,4 @@
-/* hf-stored-session.h: what somebody did in a file when it was open before
+/* hf-stored-session.h: what the user did in a file when it was open before
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -34,6 +34,7 @@ HfStoredSession *hf_stored_session_read         (GFile           *file,
                                                  const char      *digest);
 /** hf_stored_session_keep: (transfer full): the steps of @session as they would be stored. */
 HfStoredSession *hf_stored_session_keep         (HfSession       *session);
+/** hf_stored_session_free: @self may be %NULL. */
 void             hf_stored_session_free         (HfStoredSession *self);
 
 /** hf_stored_session_get_position: of the snapshot that was shown; @fallback if not known. */

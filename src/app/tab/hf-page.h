@@ -81,7 +81,7 @@ typedef enum
  *
  * Properties, both with notification: `title` (string, read-only) and `state` (#HfPageState,
  * read-only). The signal `changed` (no parameters) is emitted when commands, steps, the chosen
- * view, the order or visible panes may be different: whoever shows them asks again.
+ * view, the order or visible panes may be different: a window that shows them asks again.
  *
  * gtk_widget_grab_focus() on a page gives the keyboard to the part that the user looks at.
  */
@@ -157,11 +157,11 @@ gboolean        hf_page_shows_file        (HfPage        *self,
 /**
  * hf_page_reopen:
  *
- * As if the file was opened anew: tries again what went wrong, and reads again
- * what has changed since it was read.
+ * Updates the page as if the user had opened the file again: reads the file again if it could not
+ * be read before, or has changed since.
  */
 void            hf_page_reopen            (HfPage        *self);
-/** hf_page_check_file: finds out whether the file has changed, and then says so in the page. */
+/** hf_page_check_file: finds out whether the file has changed, and shows a bar if it has. */
 void            hf_page_check_file        (HfPage        *self);
 /** hf_page_close: stops all work for good, before the tab goes. */
 void            hf_page_close             (HfPage        *self);
@@ -175,10 +175,10 @@ void            hf_page_close             (HfPage        *self);
  *   nothing to do, such as to go to the next match if nothing is searched for
  */
 HfPageCommand   hf_page_get_commands      (HfPage        *self);
-/** hf_page_can: whether the page offers @command, one. */
+/** hf_page_can: whether the page offers @command, a single one */
 gboolean        hf_page_can               (HfPage        *self,
                                            HfPageCommand  command);
-/** hf_page_run: carries out @command, one, if the page offers it. */
+/** hf_page_run: carries out @command, a single one, if the page offers it. */
 void            hf_page_run               (HfPage        *self,
                                            HfPageCommand  command);
 
@@ -189,9 +189,10 @@ AdwViewStack   *hf_page_get_views         (HfPage        *self);
 /** hf_page_set_narrow: @narrow: whether the window is less than 1200 px wide. */
 void            hf_page_set_narrow        (HfPage        *self,
                                            gboolean       narrow);
-/** hf_page_get_pane_visible: %FALSE too if there is no such pane. */
+/** hf_page_get_pane_visible: whether @pane is visible; %FALSE if the page does not have it. */
 gboolean        hf_page_get_pane_visible  (HfPage        *self,
                                            HfPane         pane);
+/** hf_page_set_pane_visible: shows or hides @pane; does nothing if the page does not have it. */
 void            hf_page_set_pane_visible  (HfPage        *self,
                                            HfPane         pane,
                                            gboolean       visible);
@@ -213,9 +214,9 @@ void            hf_page_toggle_order      (HfPage        *self,
 
 /**
  * hf_page_get_n_steps:
- * @position: (out) (optional): of the step that is shown, from 0
+ * @position: (out) (optional): the position of the step that is shown, from 0
  *
- * Returns: how many steps there are to go back and forward to; 0 if there is no history
+ * Returns: the number of steps, the one that is shown included; 0 if there is no history
  */
 guint           hf_page_get_n_steps       (HfPage        *self,
                                            guint         *position);
@@ -226,11 +227,11 @@ char           *hf_page_dup_step_name     (HfPage        *self,
 void            hf_page_go_to_step        (HfPage        *self,
                                            guint          position);
 
-/* ---- What is taken out of it ------------------------------------------- */
+/* ---- The session ------------------------------------------------------- */
 
 /** hf_page_get_session: (transfer none) (nullable): the session of the one heap that is shown. */
 HfSession      *hf_page_get_session       (HfPage        *self);
-/** hf_page_dup_export_source: (transfer full) (nullable): what can be exported now. */
+/** hf_page_dup_export_source: (transfer full) (nullable): %NULL if nothing can be exported now. */
 HfExportSource *hf_page_dup_export_source (HfPage        *self);
 
 G_END_DECLS

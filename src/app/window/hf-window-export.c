@@ -14,7 +14,7 @@
 
 #include <glib/gi18n.h>
 
-/* Before this nobody needs to be told that it takes a while. */
+/* A shorter export shows no message that it takes a while. */
 #define PATIENCE_MS 500
 
 /* ---- While it is written ----------------------------------------------- */

@@ -38,7 +38,7 @@ size_cb (GtkWindow *window)
   int width = 0;
   int height = 0;
 
-  /* Before it is seen the window has no size that somebody chose. */
+  /* Before it is shown the window does not have a size that the user chose. */
   if (!gtk_widget_get_mapped (GTK_WIDGET (window)))
     return;
 

@@ -145,7 +145,7 @@ selected_page_cb (HfWindow *self)
     hf_page_check_file (page);
 }
 
-/* Somebody who comes back may have written the file meanwhile. */
+/* A user who comes back may have written the file meanwhile. */
 static void
 active_cb (HfWindow *self)
 {
@@ -218,7 +218,7 @@ choose_view (HfPage     *page,
 
   if (views != NULL && name != NULL && adw_view_stack_get_child_by_name (views, name) != NULL)
     adw_view_stack_set_visible_child_name (views, name);
-  /* Whoever asks for a view by its key goes on there. */
+  /* A user who asks for a view by its key goes on there. */
   gtk_widget_grab_focus (GTK_WIDGET (page));
 }
 

@@ -23,6 +23,11 @@ G_BEGIN_DECLS
  */
 G_DECLARE_FINAL_TYPE (HfWindow, hf_window, HF, WINDOW, AdwApplicationWindow)
 
+/**
+ * hf_window_new:
+ *
+ * Returns: (transfer none): a window without tabs, not shown yet; owned by GTK until it is closed
+ */
 HfWindow   *hf_window_new        (GtkApplication *application);
 
 /**
