@@ -16,9 +16,10 @@ typedef struct _HfObjectColumns HfObjectColumns;
 
 /** hf_object_columns_new: gives them to @view, which is borrowed. */
 HfObjectColumns *hf_object_columns_new       (GtkColumnView         *view);
+/** hf_object_columns_free: frees the cells too; @self is not %NULL. */
 void             hf_object_columns_free      (HfObjectColumns       *self);
 
-/** hf_object_columns_get_cells: (transfer none) */
+/** hf_object_columns_get_cells: (transfer none): the cells of all columns, owned by @self. */
 HfColumnCells   *hf_object_columns_get_cells (HfObjectColumns       *self);
 
 /** hf_object_columns_show: which there are; the order is to be set again. */

@@ -30,6 +30,7 @@ typedef struct _HfObjectFinder HfObjectFinder;
  * @widget: borrowed; its action `page.find-best` is activated if none of them is found
  */
 HfObjectFinder *hf_object_finder_new  (GtkWidget      *widget);
+/** hf_object_finder_free: stops, and frees; @self may be %NULL. */
 void            hf_object_finder_free (HfObjectFinder *self);
 
 /**

@@ -16,10 +16,11 @@ G_BEGIN_DECLS
 /** HfObjectRow: one row of an #HfObjectList. */
 G_DECLARE_FINAL_TYPE (HfObjectRow, hf_object_row, HF, OBJECT_ROW, HfLazyRow)
 
+/** hf_object_row_get_object: the object that the row shows now; see hf_object_list_set(). */
 HfObjectIndex  hf_object_row_get_object     (HfObjectRow   *self);
 /** hf_object_row_get_analysis: (transfer none): what the object's figures are of. */
 HfAnalysis    *hf_object_row_get_analysis   (HfObjectRow   *self);
-/** hf_object_row_get_heap: (transfer none) */
+/** hf_object_row_get_heap: (transfer none): the heap of the object. */
 HfHeap        *hf_object_row_get_heap       (HfObjectRow   *self);
 /** hf_object_row_get_retention: (transfer none) (nullable): %NULL if none is known. */
 HfRetention   *hf_object_row_get_retention  (HfObjectRow   *self);
@@ -46,7 +47,7 @@ guint64        hf_object_row_get_generation (HfObjectRow   *self);
  * HfObjectList:
  *
  * A #GListModel of #HfObjectRow over the objects of an #HfObjectSet, in whatever order; costs
- * 4 bytes an object, and a row only while somebody looks at it.
+ * 4 bytes an object, and a row only while a view or a caller holds it.
  */
 G_DECLARE_FINAL_TYPE (HfObjectList, hf_object_list, HF, OBJECT_LIST, GObject)
 
@@ -58,7 +59,7 @@ HfObjectList  *hf_object_list_new           (guint32        max_rows);
  * @analysis: (nullable): what the objects are of; %NULL empties the list
  * @objects: (nullable) (transfer full): which objects, in which order
  *
- * Rows that somebody holds show their new objects from now on: see hf_lazy_rows_set().
+ * Rows that are held show their new objects from now on: see hf_lazy_rows_set().
  */
 void           hf_object_list_set           (HfObjectList  *self,
                                              HfAnalysis    *analysis,
@@ -71,7 +72,7 @@ const HfObjectSet *hf_object_list_get       (HfObjectList  *self);
  * @retention: (nullable): of what the list shows
  * @awaited: if there is none, whether it is still to come
  *
- * Rows that somebody holds have it from now on, and no signal says so.
+ * Rows that are held use it from now on; no signal is emitted.
  */
 void           hf_object_list_set_retention (HfObjectList  *self,
                                              HfRetention   *retention,

@@ -28,7 +28,7 @@ struct _HfObjectsView
   HfTypeFigures       *figures;   /* what is listened to; NULL if there are none yet */
   HfObjectColumns     *columns;
   HfObjectFinder      *finder;
-  gboolean             is_due;    /* objects are to be looked for when somebody sees it */
+  gboolean             is_due;    /* to ask for objects when the view is shown */
   gboolean             wants_rows; /* the keyboard goes to them when they come */
 
   GtkWidget           *box;
@@ -212,7 +212,7 @@ update (HfObjectsView *self)
       return;
     }
 
-  /* Nobody waits for what nobody sees. */
+  /* A hidden view does not ask. */
   self->is_due = !gtk_widget_get_mapped (GTK_WIDGET (self));
   if (self->is_due)
     return;
@@ -344,7 +344,7 @@ activate_cb (HfObjectsView *self,
 
 /* ---- The widget -------------------------------------------------------- */
 
-/* What has changed meanwhile is looked for when somebody sees it. */
+/* Asks for what has changed while the view was hidden. */
 static void
 hf_objects_view_map (GtkWidget *widget)
 {

@@ -22,6 +22,7 @@ G_BEGIN_DECLS
  */
 G_DECLARE_FINAL_TYPE (HfRootCell, hf_root_cell, HF, ROOT_CELL, GtkWidget)
 
+/** hf_root_cell_new: (transfer floating): empty until hf_root_cell_set_row(). */
 GtkWidget *hf_root_cell_new     (void);
 
 /** hf_root_cell_set_row: shows @row; nothing of it is kept. */

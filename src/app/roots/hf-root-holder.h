@@ -23,6 +23,7 @@ G_BEGIN_DECLS
  */
 G_DECLARE_FINAL_TYPE (HfRootHolder, hf_root_holder, HF, ROOT_HOLDER, GObject)
 
+/** hf_root_holder_new: (transfer full): for the selection of @session, which it holds. */
 HfRootHolder *hf_root_holder_new      (HfSession    *session);
 
 /**

@@ -84,7 +84,7 @@ guint32     hf_root_list_find_kind  (HfRootList         *self,
  * hf_root_list_place_rows:
  *
  * Counts the rows anew after something was opened or closed. Linear in the kinds
- * and in the groups that somebody opened.
+ * and in the groups that the user opened.
  */
 void hf_root_list_place_rows (HfRootList *self);
 

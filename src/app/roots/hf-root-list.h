@@ -36,11 +36,13 @@ typedef enum
  */
 G_DECLARE_FINAL_TYPE (HfRootRow, hf_root_row, HF, ROOT_ROW, GObject)
 
+/** hf_root_row_get_kind: the kind of row, which decides what the other functions return. */
 HfRootRowKind      hf_root_row_get_kind      (HfRootRow *self);
 /** hf_root_row_get_level: 0 for kinds, 1 below them, 2 for roots in a group. */
 guint              hf_root_row_get_level     (HfRootRow *self);
 /** hf_root_row_get_open: whether the rows below it are shown. */
 gboolean           hf_root_row_get_open      (HfRootRow *self);
+/** hf_root_row_is_expandable: whether it can be opened, by hf_root_list_set_open(). */
 gboolean           hf_root_row_is_expandable (HfRootRow *self);
 /** hf_root_row_get_group: the row's kind or member group, or that it is below; a copy. */
 HfRootGroup        hf_root_row_get_group     (HfRootRow *self);
@@ -75,7 +77,7 @@ gboolean           hf_root_row_is_awaited    (HfRootRow *self);
  * known; negative at levels without a bar.
  */
 double             hf_root_row_get_share     (HfRootRow *self);
-/** hf_root_row_get_heap: (transfer none) */
+/** hf_root_row_get_heap: (transfer none): the heap whose roots the list shows. */
 HfHeap            *hf_root_row_get_heap      (HfRootRow *self);
 /** hf_root_row_get_selection: what the session selects for this row; nothing for `more`. */
 HfSelection        hf_root_row_get_selection (HfRootRow *self);
@@ -85,15 +87,16 @@ HfSelection        hf_root_row_get_selection (HfRootRow *self);
 /**
  * HfRootList:
  *
- * A flat #GListModel of #HfRootRow over an #HfRootAnswer. Which groups are open
- * costs memory, rows cost none until somebody looks at them. Long groups show
- * HF_ROOT_LIST_FIRST rows, and a last row that shows HF_ROOT_LIST_STEP more.
+ * A flat #GListModel of #HfRootRow over an #HfRootAnswer. It stores which groups are open, and
+ * makes rows only when a view or a caller asks for them. Long groups show HF_ROOT_LIST_FIRST rows,
+ * and a last row that shows HF_ROOT_LIST_STEP more.
  */
 G_DECLARE_FINAL_TYPE (HfRootList, hf_root_list, HF, ROOT_LIST, GObject)
 
 #define HF_ROOT_LIST_FIRST 12
 #define HF_ROOT_LIST_STEP 100
 
+/** hf_root_list_new: (transfer full): without rows until hf_root_list_set(). */
 HfRootList   *hf_root_list_new       (void);
 
 /**

@@ -100,7 +100,7 @@ hf_roots_pane_show_more (HfRootsPane *self,
   return TRUE;
 }
 
-/* Somebody has gone to another step; what is being asked for is shown so when it comes. */
+/* The user has gone to another step; an answer that is still to come is shown as that step says. */
 void
 hf_roots_pane_follow_open_groups (HfRootsPane *self)
 {

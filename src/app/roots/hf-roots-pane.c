@@ -323,7 +323,7 @@ activate_cb (HfRootsPane *self,
 
 /* ---- The widget -------------------------------------------------------- */
 
-/* Letters of the usual size leave the width to whoever drags it. */
+/* Letters of the usual size leave the width to the user, who drags it. */
 static void
 hf_roots_pane_scale (HfTableView *view)
 {

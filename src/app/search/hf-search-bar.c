@@ -1,4 +1,4 @@
-/* hf-search-bar.c: the line in which somebody writes what to look for
+/* hf-search-bar.c: the bar in which the user types what to search for
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

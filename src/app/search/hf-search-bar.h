@@ -1,4 +1,4 @@
-/* hf-search-bar.h: the line in which somebody writes what to look for
+/* hf-search-bar.h: the bar in which the user types what to search for
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -23,7 +23,7 @@ G_BEGIN_DECLS
  * Sets what the session looks for, with every key. Hidden unless it is open. Signals: `go`
  * (boolean: backward) for the next or previous match, by Enter, Shift+Enter or a button;
  * `enter` (no parameters) when the keyboard is to go down to what is found; `closed` (no
- * parameters) when somebody has closed it.
+ * parameters) when the user has closed it.
  */
 G_DECLARE_FINAL_TYPE (HfSearchBar, hf_search_bar, HF, SEARCH_BAR, GtkWidget)
 
@@ -41,6 +41,7 @@ void     hf_search_bar_open        (HfSearchBar *self,
                                     const char  *text);
 /** hf_search_bar_close: hides it and looks for nothing any more; %FALSE if it is closed. */
 gboolean hf_search_bar_close       (HfSearchBar *self);
+/** hf_search_bar_is_open: whether the bar is visible. */
 gboolean hf_search_bar_is_open     (HfSearchBar *self);
 
 /**

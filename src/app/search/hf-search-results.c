@@ -192,7 +192,7 @@ show_note (HfSearchResults *self)
   else if (search == NULL || hf_session_is_searching (self->session))
     text = g_strdup (_ ("Searching…"));
   else
-    /* Translators: %s is what somebody looks for */
+    /* Translators: %s is the text that the user searches for */
     text = g_strdup_printf (_ ("No type, namespace, static field or id has “%s” in it"), bare);
   hf_shown_set_text (self->note, text);
 }

@@ -21,7 +21,7 @@ G_BEGIN_DECLS
  * HfSearchResults:
  *
  * The best of each group, below how many there are and what they weigh. The signal `chosen`
- * (#HfSearchMatch, boxed) is emitted when the user wants to see one; `leave` (no parameters)
+ * (#HfSearchMatch, boxed) is emitted when the user activates one; `leave` (no parameters)
  * when the keyboard goes up from the first row.
  */
 G_DECLARE_FINAL_TYPE (HfSearchResults, hf_search_results, HF, SEARCH_RESULTS, GtkWidget)

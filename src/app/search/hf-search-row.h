@@ -23,6 +23,14 @@ G_BEGIN_DECLS
  */
 G_DECLARE_FINAL_TYPE (HfSearchRow, hf_search_row, HF, SEARCH_ROW, GtkListBoxRow)
 
+/**
+ * hf_search_row_new:
+ * @search: a search, not held
+ * @group: the group that @match is in
+ * @match: a match of @search; copied
+ *
+ * Returns: (transfer floating): a row that shows @match
+ */
 GtkWidget           *hf_search_row_new       (const HfSearch      *search,
                                               HfSearchGroupKind    group,
                                               const HfSearchMatch *match);
@@ -31,6 +39,7 @@ GtkWidget           *hf_search_row_new_more  (HfSearchGroupKind    group,
                                               guint32              n_more,
                                               gboolean             can_list);
 
+/** hf_search_row_get_group: the group that the row is in, also of a row without a match. */
 HfSearchGroupKind    hf_search_row_get_group (HfSearchRow         *self);
 /** hf_search_row_get_match: (transfer none) (nullable): %NULL if it is none. */
 const HfSearchMatch *hf_search_row_get_match (HfSearchRow         *self);

@@ -175,7 +175,7 @@ void            hf_page_close             (HfPage        *self);
  *   nothing to do, such as to go to the next match if nothing is searched for
  */
 HfPageCommand   hf_page_get_commands      (HfPage        *self);
-/** hf_page_can: whether the page offers @command, a single one */
+/** hf_page_can: whether the page offers @command, a single one. */
 gboolean        hf_page_can               (HfPage        *self,
                                            HfPageCommand  command);
 /** hf_page_run: carries out @command, a single one, if the page offers it. */

@@ -16,9 +16,10 @@ typedef struct _HfTypeColumns HfTypeColumns;
 
 /** hf_type_columns_new: of @view, which has a column for each #HfTypeColumn, and is borrowed. */
 HfTypeColumns *hf_type_columns_new       (GtkColumnView  *view);
+/** hf_type_columns_free: frees the cells too; @self is not %NULL. */
 void           hf_type_columns_free      (HfTypeColumns  *self);
 
-/** hf_type_columns_get_cells: (transfer none) */
+/** hf_type_columns_get_cells: (transfer none): the cells of all columns, owned by @self. */
 HfColumnCells *hf_type_columns_get_cells (HfTypeColumns  *self);
 
 /** hf_type_columns_show_bars: whether there is a column of bars; there is at first. */

@@ -24,6 +24,7 @@ G_BEGIN_DECLS
  */
 G_DECLARE_FINAL_TYPE (HfTypeRow, hf_type_row, HF, TYPE_ROW, HfLazyRow)
 
+/** hf_type_row_get_type_index: the type that the row shows now; see hf_type_list_set(). */
 HfTypeIndex   hf_type_row_get_type_index (HfTypeRow      *self);
 /** hf_type_row_get_analysis: (transfer none): what the type's figures are of. */
 HfAnalysis   *hf_type_row_get_analysis   (HfTypeRow      *self);
@@ -43,7 +44,7 @@ gboolean      hf_type_row_get_retained   (HfTypeRow      *self,
                                           gboolean       *is_exact);
 /** hf_type_row_is_awaited: whether it is not known yet what it retains. */
 gboolean      hf_type_row_is_awaited     (HfTypeRow      *self);
-/** hf_type_row_get_stats: (transfer none) */
+/** hf_type_row_get_stats: (transfer none): counts and sizes, valid as long as the analysis. */
 const HfTypeStats *hf_type_row_get_stats (HfTypeRow      *self);
 
 #define HF_TYPE_TYPE_LIST (hf_type_list_get_type ())
@@ -52,7 +53,7 @@ const HfTypeStats *hf_type_row_get_stats (HfTypeRow      *self);
  * HfTypeList:
  *
  * A #GListModel of #HfTypeRow over an #HfTypeOrdering; costs 8 bytes a type, and
- * a row only while somebody looks at it.
+ * a row only while a view or a caller holds it.
  */
 G_DECLARE_FINAL_TYPE (HfTypeList, hf_type_list, HF, TYPE_LIST, GObject)
 
@@ -64,7 +65,7 @@ HfTypeList   *hf_type_list_new           (guint32         max_rows);
  * @analysis: (nullable): what the types are of; %NULL empties the list
  * @ordering: (nullable) (transfer full): which types, in which order
  *
- * Rows that somebody holds show their new types from now on: see hf_lazy_rows_set().
+ * Rows that are held show their new types from now on: see hf_lazy_rows_set().
  */
 void          hf_type_list_set           (HfTypeList     *self,
                                           HfAnalysis     *analysis,
@@ -75,7 +76,7 @@ void          hf_type_list_set           (HfTypeList     *self,
  * @figures: (nullable): of what the list shows
  * @awaited: if there are none, whether they are still to come
  *
- * Rows that somebody holds have them from now on, and no signal says so.
+ * Rows that are held use them from now on; no signal is emitted.
  */
 void          hf_type_list_set_figures   (HfTypeList     *self,
                                           HfTypeFigures  *figures,
