@@ -15,14 +15,14 @@ G_BEGIN_DECLS
 #define HF_GRAPH_MIN_SCALE 0.1
 #define HF_GRAPH_MAX_SCALE 3.0
 
-/** HF_GRAPH_READABLE_SCALE: smaller than this nobody begins to look at it. */
+/** HF_GRAPH_READABLE_SCALE: the smallest scale at which a graph is shown at first. */
 #define HF_GRAPH_READABLE_SCALE 0.66
 
 /**
  * HfGraphCamera:
  * @scale: px of the view for each px of the graph
  * @x: where the graph's point 0, 0 lies, in px of the view
- * @is_fitted: whether it follows the size of the view: nobody has zoomed or moved it
+ * @is_fitted: whether it follows the size of the view, as the user has not zoomed or moved it
  *
  * A value.
  */

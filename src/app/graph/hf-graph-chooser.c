@@ -141,7 +141,7 @@ found_cb (gpointer      owner,
 
 /* ---- Choosing --------------------------------------------------------------------- */
 
-/* Somebody may have gone to another kind of graph while the list is open. */
+/* The user may have gone to another kind of graph while the list is open. */
 static void
 open_neighbour (HfGraphChooser *self,
                 guint64         neighbour)

@@ -15,7 +15,7 @@ hf_graph_commands_can_be_subject (const HfSelection *selection)
          selection->kind == HF_SELECTION_ROOT;
 }
 
-/* Somebody has asked for it already, and it is on its way. */
+/* The user has asked for it already, and a worker makes it. */
 static gboolean
 is_on_its_way (const HfGraph *graph,
                HfSession     *session,

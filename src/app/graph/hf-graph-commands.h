@@ -20,7 +20,7 @@ gboolean    hf_graph_commands_can_be_subject (const HfSelection *selection);
  * Shows what is hidden around @node, if that is not too much at once; takes it back if it is
  * open already and nothing is hidden any more.
  *
- * Returns: %FALSE if somebody has to choose what is shown
+ * Returns: %FALSE if the user has to choose what is shown
  */
 gboolean    hf_graph_commands_open          (const HfGraph *graph,
                                              HfSession     *session,

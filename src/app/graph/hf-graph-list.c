@@ -126,7 +126,7 @@ hf_graph_list_update (HfGraphList *self)
 
   g_return_if_fail (HF_IS_GRAPH_LIST (self));
 
-  /* What nobody sees must not keep the heap that it was of. */
+  /* A hidden list must not hold the heap that it was of. */
   if (gtk_widget_get_visible (GTK_WIDGET (self)))
     layout = hf_graph_view_get_layout (self->view);
   if (layout == NULL && self->shown == NULL)

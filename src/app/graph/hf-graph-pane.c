@@ -103,7 +103,7 @@ show_status (HfGraphPane *self,
   gtk_stack_set_visible_child_name (self->stack, "status");
 }
 
-/* Of a retention nobody has said of what. */
+/* The user has not chosen the subject of the graph of retention. */
 static gboolean
 lacks_subject (HfGraphPane *self)
 {
@@ -188,7 +188,7 @@ update (HfGraphPane *self)
   show_page (self);
 }
 
-/* What somebody could have chosen is of another heap. */
+/* The choices of the user are of another heap. */
 static void
 retention_changed_cb (HfGraphPane *self)
 {

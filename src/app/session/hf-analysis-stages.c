@@ -56,7 +56,7 @@ set_job (HfAnalysisStages *self,
 
 /* ---- The work ---------------------------------------------------------- */
 
-/* What is missing, and why: whoever cancelled it knows. */
+/* Says which result is missing, and why; not why for a cancellation, which the user made. */
 static void
 give_up (HfAnalysisStages *self,
          const GError     *error)

@@ -68,8 +68,7 @@ hf_session_set_snapshot (HfSession  *self,
   g_return_if_fail (HF_IS_SESSION (self));
   g_return_if_fail (HF_IS_SNAPSHOT (snapshot));
 
-  /* Indices into the old heap must be gone before anybody can look them up in
-   * the new one. */
+  /* Indices into the old heap must be gone before a view can look them up in the new one. */
   leave_heap (self);
 
   /* It is dropped when the views have let go of it. */

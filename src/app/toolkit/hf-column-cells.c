@@ -246,8 +246,8 @@ hf_column_cells_add_column (HfColumnCells       *self,
   g_ptr_array_add (self->columns, column);
 }
 
-/* A view makes its rows even where nobody sees it; without columns they are empty,
- * which is cheap. To take the factories away has no effect on rows that are there. */
+/* A view makes its rows even while it is hidden; without columns they are empty, which is cheap.
+ * Removing the factories has no effect on rows that exist. */
 void
 hf_column_cells_set_made (HfColumnCells *self,
                           gboolean       made)

@@ -49,7 +49,7 @@ show_chooser (GtkFileChooserNative *dialog,
         gtk_file_chooser_set_filter (GTK_FILE_CHOOSER (dialog), filter);
     }
 
-  /* Nobody else holds the dialog while it is shown; its response lets it go. */
+  /* This is the only reference to the dialog while it is shown; its response releases it. */
   g_signal_connect (dialog, "response", G_CALLBACK (dialog_response_cb),
                     g_task_new (NULL, NULL, callback, user_data));
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));

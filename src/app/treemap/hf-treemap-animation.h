@@ -34,6 +34,7 @@ HfTreemapAnimation *hf_treemap_animation_start    (GtkWidget             *widget
                                                    GskRenderNode         *old_picture,
                                                    const HfTreemapLayout *old_layout,
                                                    const HfTreemapLayout *new_layout);
+/** hf_treemap_animation_free: ends the motion at once; @self may be %NULL. */
 void                hf_treemap_animation_free     (HfTreemapAnimation    *self);
 
 /** hf_treemap_animation_is_over: whether there is nothing to draw but what is there now. */

@@ -35,7 +35,7 @@ gestures_free (gpointer data)
   g_free (self);
 }
 
-/* A pooled cell opens as a list, which nobody asks for by turning a wheel. */
+/* A pooled cell opens as a list, which a user does not expect from turning a wheel. */
 static void
 zoom_in (HfTreemapGestures *self)
 {

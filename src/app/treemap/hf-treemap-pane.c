@@ -98,7 +98,7 @@ treemap_changed_cb (HfTreemapPane *self)
   g_clear_pointer (&self->pooled, gtk_widget_unparent);
 }
 
-/* The treemap has the focus after every zoom, whoever asked for it: a way in that
+/* The treemap has the focus after every zoom, wherever the zoom came from: a way in that
  * has no way back by key is half a way. */
 static void
 focus_changed_cb (HfTreemapPane *self)

@@ -24,6 +24,7 @@ G_BEGIN_DECLS
  */
 G_DECLARE_FINAL_TYPE (HfTreemapPicture, hf_treemap_picture, HF, TREEMAP_PICTURE, GObject)
 
+/** hf_treemap_picture_new: (transfer full): of @session, which it holds and follows. */
 HfTreemapPicture *hf_treemap_picture_new  (HfSession             *session);
 
 /** hf_treemap_picture_draw: draws @layout on @surface, and marks of notes on @cr below it. */

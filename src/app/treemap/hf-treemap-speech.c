@@ -14,7 +14,7 @@
 
 #include <glib/gi18n.h>
 
-/* Characters of one name; nobody listens to more, and a file may hold megabytes. */
+/* Characters of one name; a user does not listen to more, and a file may hold megabytes. */
 #define MAX_NAME_CHARS 512
 
 /* "1.3 MB (15.7 %)" */

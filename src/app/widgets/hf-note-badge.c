@@ -35,7 +35,7 @@ hf_note_badge_dup_text (HfNote *note)
   if (!hf_note_is_bookmarked (note))
     return g_strdup (text);
 
-  /* Translators: %s is what somebody has written about something */
+  /* Translators: %s is the note that the user has written */
   return text[0] == '\0' ? g_strdup (_ ("Bookmarked"))
                          : g_strdup_printf (_ ("Bookmarked: %s"), text);
 }

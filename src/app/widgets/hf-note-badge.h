@@ -23,6 +23,7 @@ G_BEGIN_DECLS
  */
 G_DECLARE_FINAL_TYPE (HfNoteBadge, hf_note_badge, HF, NOTE_BADGE, GtkWidget)
 
+/** hf_note_badge_new: (transfer floating): without an icon until hf_note_badge_set(). */
 GtkWidget *hf_note_badge_new   (void);
 
 /**

@@ -31,6 +31,7 @@ typedef enum
  */
 G_DECLARE_FINAL_TYPE (HfRootIcon, hf_root_icon, HF, ROOT_ICON, GtkWidget)
 
+/** hf_root_icon_new: (transfer floating): set its kind or its look before it is shown. */
 GtkWidget *hf_root_icon_new      (void);
 
 /** hf_root_icon_set_kind: @kind is an #HfRootKind; other numbers look like Internal. */

@@ -20,6 +20,7 @@ G_BEGIN_DECLS
  */
 G_DECLARE_FINAL_TYPE (HfShareBar, hf_share_bar, HF, SHARE_BAR, GtkWidget)
 
+/** hf_share_bar_new: (transfer floating): with a share of 0. */
 GtkWidget *hf_share_bar_new       (void);
 
 /**

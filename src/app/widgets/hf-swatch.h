@@ -22,6 +22,7 @@ G_BEGIN_DECLS
  */
 G_DECLARE_FINAL_TYPE (HfSwatch, hf_swatch, HF, SWATCH, GtkWidget)
 
+/** hf_swatch_new: (transfer floating): without a color until one is set. */
 GtkWidget *hf_swatch_new        (void);
 
 /** hf_swatch_set_type: shows the colour of the type with the full name @type_name. */

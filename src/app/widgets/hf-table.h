@@ -24,6 +24,7 @@ typedef struct _HfTable HfTable;
 /** hf_table_new: @view, its model, a #GtkSingleSelection, and @cells are borrowed. */
 HfTable  *hf_table_new             (GtkColumnView *view,
                                     HfColumnCells *cells);
+/** hf_table_free: cancels a scroll that is to come; @self may be %NULL. */
 void      hf_table_free            (HfTable       *self);
 
 /** hf_table_has_focus: whether the keyboard is in the rows. */
@@ -51,7 +52,7 @@ gboolean  hf_table_is_moved_by     (guint          key);
 /**
  * hf_table_select:
  *
- * Selects what a row that somebody has gone to stands for; rows passed by keys are one step.
+ * Selects the @selection of the row that the user has gone to; rows passed by keys are one step.
  */
 void      hf_table_select          (HfTable       *self,
                                     HfSession     *session,
