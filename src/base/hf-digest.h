@@ -19,7 +19,7 @@ G_BEGIN_DECLS
  * Takes bytes in pieces of any length and tells two contents apart, as a file's before
  * and after it was written again (MurmurHash3 x64 128, Appleby 2011). The same bytes give
  * the same text in every process and on every machine. It costs a tenth of a nanosecond a
- * byte, and protects from chance, not from somebody who wants two files to be taken for one.
+ * byte, and protects from chance, not from an author who wants two files to be taken for one.
  * Members are private; by value, without anything to free.
  */
 typedef struct

@@ -66,7 +66,7 @@ open_again (HfOutputFile  *self,
   return FALSE;
 }
 
-/* Without blocking, so that a cancel reaches a pipe that nobody reads. */
+/* Without blocking, so that a cancel reaches a pipe without a reader. */
 static gboolean
 open_directly (HfOutputFile  *self,
                GCancellable  *cancellable,

@@ -26,7 +26,7 @@ hf_output_place_clear (HfOutputPlace *self)
 }
 
 /* /dev/stdout leads here. Opening it again would write from the start of what is
- * open there, and replacing it would take it from whoever else writes to it. */
+ * open there, and replacing it would take it from other programs that write to it. */
 static int
 find_open_fd (const char *folder,
               const char *base)

@@ -18,7 +18,7 @@ static const int ends[] = {
   SIGXCPU, SIGABRT,   SIGBUS,  SIGFPE,  SIGILL,  SIGSEGV, SIGSYS,  SIGTRAP,
 };
 
-/* Paths of temporary files, each a string of its own: whoever exchanges one for
+/* Paths of temporary files, each a string of its own: the function that exchanges one for
  * NULL owns it, be that the signal handler. */
 static gpointer unfinished[MAX_UNFINISHED];
 

@@ -171,7 +171,7 @@ fail (const GError       *error,
   return STATUS_FAILED;
 }
 
-/* A summary in JSON holds its warnings itself. File managers show nothing, and whoever names
+/* A summary in JSON holds its warnings itself. File managers show nothing, and a user who names
  * a heap of an archive knows of the others. */
 static void
 print_warnings (const HfCliCommand *command,

@@ -270,7 +270,7 @@ fail_open (GFile         *file,
   g_set_error_literal (error, cause->domain, cause->code, message);
 }
 
-/* Opened without waiting, a pipe that nobody writes to yet reads as if it were at its
+/* Opened without waiting, a pipe that has no writer yet reads as if it were at its
  * end. To poll it is not fooled, but the reading afterwards has to wait as usual. */
 static gboolean
 wait_for_writer (int           fd,

@@ -19,7 +19,7 @@ G_BEGIN_DECLS
  * @options: (nullable): %NULL for the defaults
  * @progress: (nullable): told of bytes read, out of the bytes of @file
  * @cancellable: (nullable): takes effect within 100 ms, even in a
- *   named pipe that nobody writes to
+ *   named pipe without a writer
  *
  * Reads the whole of @file; blocks the calling thread. Which heaps an archive holds is in
  * hf_recording_get_archive().

@@ -41,7 +41,7 @@ typedef enum
  * @end: how far the archive was looked through
  *
  * The heaps of one ZIP archive. Names are valid UTF-8 without control characters. A reader
- * makes it; nobody changes it later, so any thread may read it.
+ * makes it; it never changes later, so any thread may read it.
  */
 typedef struct
 {

@@ -26,7 +26,7 @@ struct _HfHeap
 {
   GObject parent_instance;
 
-  /* Written by the builder before anybody else has the heap; read-only then. */
+  /* Written by the builder before the heap is shared; read-only then. */
   guint32          version;
   HfFormat         format;
   guint32          n_objects;

@@ -57,7 +57,7 @@ guint64               hf_heap_get_n_references (HfHeap *self);
  *
  * A heap may be made without its references, to know soon how many objects and bytes
  * each type has: see #HfLoadOptions. Such a heap has objects, types, roots and all
- * else, but nobody looked where objects refer to: hf_heap_get_references() gives none,
+ * else, but the reader skipped references: hf_heap_get_references() gives none,
  * its completeness tells of none that leads nowhere, and what is reachable is not known.
  *
  * Returns: %FALSE if references were left out; %TRUE else, even if there are none

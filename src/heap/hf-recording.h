@@ -104,7 +104,7 @@ const char           *hf_recording_get_digest       (HfRecording *self);
  */
 const HfArchive      *hf_recording_get_archive      (HfRecording *self);
 
-/* For readers, before anybody else has seen the recording. Those that return a gboolean
+/* For readers of files, before the recording is shared. Those that return a gboolean
  * return FALSE if there is no memory. */
 
 /** hf_recording_add_heap: (transfer full): also adds its event and its faults. */

@@ -56,7 +56,7 @@ hash_text (const char *text,
 {
   guint64 hash = seed;
 
-  /* FNV-1a from a start that nobody knows. */
+  /* FNV-1a from a secret start. */
   for (gsize i = 0; i < length; i++)
     hash = (hash ^ (guchar) text[i]) * G_GUINT64_CONSTANT (0x100000001b3);
   return hf_hash_id (hash, seed);

@@ -29,7 +29,7 @@ typedef enum
 
 /**
  * HfTableWriter:
- * @text: where everything is appended; whoever owns it may take it away between two calls
+ * @text: the text to which all is appended; its owner may empty it between two calls
  *
  * A table under way; needs no clean-up. Nothing is kept of a row once it is written.
  */

@@ -25,7 +25,7 @@ enum
   HF_TYPE_ROWS_N_COLUMNS,
 };
 
-/** HF_TYPE_ROWS_UNKNOWN: instead of an exact figure that nobody has worked out. */
+/** HF_TYPE_ROWS_UNKNOWN: in place of an exact figure that was not computed. */
 #define HF_TYPE_ROWS_UNKNOWN G_MAXUINT64
 
 /**

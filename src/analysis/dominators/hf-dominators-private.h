@@ -12,8 +12,8 @@
 
 G_BEGIN_DECLS
 
-/* What is known of an object that is no leaf, in one place: whoever asks for one figure
- * mostly wants another. */
+/* The figures of an object that is not a leaf, in one place: a caller that needs one of them
+ * mostly needs another. */
 typedef struct
 {
   guint32 idom;         /* an object, or HF_INDEX_NONE */

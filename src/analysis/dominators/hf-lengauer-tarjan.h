@@ -26,7 +26,7 @@ G_BEGIN_DECLS
  *
  * Most of the work is left out: leaves are no vertices (see #HfDepthFirst); an object that
  * a root leads to has the virtual root as its dominator, and one with a single referrer has
- * that one; nobody asks for more referrers when one has led to the virtual root; and only
+ * that one; once one referrer has led to the virtual root, the others are skipped; and only
  * what may have another dominator than its semidominator gets into a bucket.
  *
  * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.

@@ -351,7 +351,7 @@ hf_graph_ways_show_first (HfGraphWays    *self,
     return FALSE;
   if (is_one ? !add_reasons (self, error) : !open_tier (self, 0, HF_GRAPH_ALL, MAX_HOLDERS, error))
     return FALSE;
-  /* Nobody has asked for any of this. */
+  /* The user has not opened any of this. */
   hf_graph_tiers_get (&self->tiers, 0)->is_open = FALSE;
   for (guint32 i = 0; i < self->tiers.tiers->len; i++)
     hf_graph_tiers_get (&self->tiers, i)->is_asked = FALSE;

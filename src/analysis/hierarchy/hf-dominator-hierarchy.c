@@ -42,7 +42,7 @@ typedef struct
   GCancellable    *cancellable;
 } Maker;
 
-/* More than this at a time is added by no heap that anybody has seen: each child is
+/* No heap that is known adds more than this at a time: each child is
  * visible beside its siblings, and so is each node that has children. */
 #define MAX_ADDED 500000
 

@@ -383,7 +383,7 @@ gboolean     hf_hierarchy_can_open         (const HfHierarchy *self,
  *
  * Returns: how many types lie in @node, which is one itself perhaps, those too small for a
  *   node as well; of a kind by root how many members; 0 for an object, and by dominator,
- *   where nobody counts; constant time
+ *   where they are not counted; constant time
  */
 guint32      hf_hierarchy_count_types      (const HfHierarchy *self,
                                             guint32            node);

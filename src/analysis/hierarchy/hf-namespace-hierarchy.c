@@ -291,7 +291,7 @@ maker_clear (Maker *self)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Maker, maker_clear)
 
-/* Types are counted while somebody waits: in each family, and in what that is in. */
+/* Types are counted while the user waits: in each family, and in what that is in. */
 static void
 count_types (HfHierarchy *self)
 {

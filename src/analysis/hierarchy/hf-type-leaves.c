@@ -49,7 +49,7 @@ compare_leaves (gconstpointer a,
   return result != 0 ? result : strcmp (name_x, name_y);
 }
 
-/* A node keeps 16 bits of the lengths; a longer namespace is none anybody wrote. */
+/* A node keeps 16 bits of the lengths; no program has a longer namespace. */
 static void
 add_leaf (HfTypeLeaves *self,
           HfTypeLeaf    leaf)

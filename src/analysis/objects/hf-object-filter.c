@@ -24,7 +24,7 @@ ambiguous_clear (gpointer data)
   g_clear_pointer (&ambiguous->types, hf_type_filter_unref);
 }
 
-/* It fits everything, as somebody may still be writing it. */
+/* It fits everything, as the user may still be typing it. */
 static void
 note_open (HfObjectFilter *self,
            const char     *word)

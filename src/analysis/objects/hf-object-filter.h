@@ -38,7 +38,7 @@ typedef struct _HfObjectFilter HfObjectFilter;
  * What is begun and has no end yet, `size>`, `gen:` or `id:`, fits every object.
  *
  * Errors: %G_REGEX_ERROR if a regular expression is none, %G_OPTION_ERROR_BAD_VALUE if a
- * figure or an id is none; a sentence that says what is wrong, for whoever wrote it.
+ * figure or an id is none; a sentence that says what is wrong, for the user who wrote it.
  *
  * Returns: (transfer full): or %NULL with @error set
  */

@@ -16,7 +16,7 @@ G_BEGIN_DECLS
  * A static field says more than any other root, because it has a name; then come local
  * variables, handles, the finalizer queue, and what the runtime keeps for itself. Among
  * roots of one kind the flags decide, then the names of container and field, and last
- * the order of the file, which nobody can tell from the outcome.
+ * the order of the file, which makes no visible difference.
  *
  * Returns: below 0 if @a says more, above 0 if @b does; 0 only for the same root
  */

@@ -26,7 +26,7 @@ typedef struct
 /**
  * hf_referrers_find:
  *
- * One pass over all references: for one object, now and then. Whoever refers by
+ * One pass over all references: for one object, now and then. An object that refers by
  * references stands there once, in order of addresses; then each source of a
  * dependent handle, in that order too. The object itself may be among them.
  *

@@ -8,7 +8,7 @@
 
 #define MAX_SIZE 1e19
 
-/* g_ascii_strtod() reads hexadecimal numbers too, of which nobody expects "0x10K". */
+/* g_ascii_strtod() reads hexadecimal numbers too, and "0x10K" would be a surprise. */
 static gboolean
 is_decimal (const char *text)
 {

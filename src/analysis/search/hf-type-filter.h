@@ -35,7 +35,7 @@ typedef struct _HfTypeFilter HfTypeFilter;
  * What is begun and has no end yet, `ns:`, `>` or `/`, fits every type.
  *
  * Errors: %G_REGEX_ERROR if a regular expression is none, %G_OPTION_ERROR_BAD_VALUE if a
- * size is none; a sentence that says what is wrong, for whoever wrote it.
+ * size is none; a sentence that says what is wrong, for the user who wrote it.
  *
  * Returns: (transfer full): or %NULL with @error set
  */

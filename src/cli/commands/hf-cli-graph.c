@@ -63,7 +63,7 @@ fill_request (HfCliInput          *input,
          hf_cli_look_up_type (input, analysis, own->type, &request->type, error);
 }
 
-/* Whoever mistypes a key must not take a picture for one in which it is open. */
+/* A user who mistypes a key must not take a picture for one in which it is open. */
 static gboolean
 has_opened (const HfGraph  *graph,
             const GArray   *opened,

@@ -21,7 +21,7 @@ typedef struct
   HfCliFacts     facts;
   HfObjectIndex  object;
   GPtrArray     *paths;   /* HfRootPath, the shortest first */
-  gboolean       is_more; /* there are others that nobody asked for */
+  gboolean       is_more; /* there are others that the user did not ask for */
 } Paths;
 
 static void
@@ -39,7 +39,7 @@ free_path_cb (gpointer path)
   hf_root_path_free (path);
 }
 
-/* Finds one more than is asked for if somebody wants to know that there are more. */
+/* Finds one path more if @is_curious: the output says whether there are more. */
 static gboolean
 find_paths (Paths     *self,
             guint64    n_paths,

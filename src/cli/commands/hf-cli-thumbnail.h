@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  * hf_cli_thumbnail_limit_time:
  *
  * Ends the program with a sentence and status 2 if it runs for a minute more. A
- * file manager asks for a picture of whatever lies in a folder, and nobody waits
+ * file manager asks for a picture of each file in a folder, and no user waits
  * for it or would stop it.
  */
 void hf_cli_thumbnail_limit_time (void);
@@ -36,7 +36,7 @@ typedef struct
  * hf_cli_thumbnail_command:
  *
  * Needs no references and weighs all objects. Writes into the file that is there,
- * if one is: whoever asked may have it open.
+ * if one is: the file manager may have it open.
  */
 extern const HfCliCommand hf_cli_thumbnail_command;
 

@@ -19,7 +19,7 @@
 /* Groups of equal reasons that people are shown, unless they ask for more. */
 #define PEOPLE_LIMIT 20
 
-/* Further down nobody sees the steps, and a chain of a million types would be written
+/* Further down the steps are out of sight, and a chain of a million types would be written
  * behind a million times a million blanks. */
 #define MAX_INDENTED 100
 

@@ -20,7 +20,7 @@
 /* Names that differ in so many characters may be meant. */
 #define MAX_SLIPS 2
 
-/* Longer names are not searched for slips: nobody types them. */
+/* Longer names are not searched for slips: users paste them. */
 #define MAX_TYPED 64
 
 gboolean

@@ -24,7 +24,7 @@ HfCliOutput *hf_cli_output_new         (int           fd);
 /** hf_cli_output_free: drops what was not yet written. */
 void         hf_cli_output_free        (HfCliOutput  *self);
 
-/** hf_cli_output_is_closed: nobody reads any more, or a write failed. */
+/** hf_cli_output_is_closed: whether the reader has closed the output, or a write failed. */
 gboolean     hf_cli_output_is_closed   (HfCliOutput  *self);
 
 /**

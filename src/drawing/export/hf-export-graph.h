@@ -11,7 +11,7 @@
 
 G_BEGIN_DECLS
 
-/** HF_EXPORT_GRAPH_SPACE: the view for which a graph is laid out that nobody looks at. */
+/** HF_EXPORT_GRAPH_SPACE: the space for a graph that is laid out without a view. */
 #define HF_EXPORT_GRAPH_SPACE { 1168, 700, 1 }
 
 /**

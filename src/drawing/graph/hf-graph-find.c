@@ -194,7 +194,7 @@ hf_graph_layout_find_neighbour (const HfGraphLayout *self,
 
 /* ---- Along all edges ------------------------------------------------------- */
 
-/* Every node once: from each that nobody came to, first to what its first edge leads to. */
+/* Every node once: from each that was not reached yet, first to what its first edge leads to. */
 guint32 *
 hf_graph_layout_dup_walk (const HfGraphLayout *self)
 {

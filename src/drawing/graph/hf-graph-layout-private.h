@@ -113,7 +113,7 @@ void     hf_graph_channels_free  (HfGraphChannels       *self);
  * @points: (element-type HfPoint): gets the route, as in #HfGraphRoute
  *
  * From row to row, or column to column, through the gap of each between that is nearest. It
- * goes around all nodes as long as rows are rows: a node that somebody has put elsewhere may
+ * goes around all nodes as long as rows are rows: a node that the user has put elsewhere may
  * be in the way.
  */
 void     hf_graph_channels_route (const HfGraphChannels *self,

@@ -36,7 +36,7 @@ typedef struct
   double text_scale;
 } HfGraphSpace;
 
-/** HfGraphPin: where somebody has put the node with that key; its upper left corner, in px. */
+/** HfGraphPin: where the user has put the node with that key; its upper left corner, in px. */
 typedef struct
 {
   guint64 key;
@@ -66,8 +66,8 @@ typedef struct
  * @text_scale: by how much letters are larger than usual
  * @bounds: of all nodes and edges with the margin around them, in px; its upper left corner
  *   may be anywhere
- * @rects: (array): of each node, in px; none overlaps another, unless somebody has put it there
- * @is_pinned: (array): whether somebody has put the node where it is
+ * @rects: (array): of each node, in px; none overlaps another, unless the user has put it there
+ * @is_pinned: (array): whether the user has put the node where it is
  * @routes: (array): of each edge
  * @points: (array length=n_points): of all routes
  *

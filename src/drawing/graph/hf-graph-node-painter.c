@@ -119,7 +119,7 @@ draw_roots (HfGraphPainter *self,
   hf_graph_painter_write (self, name, x, rect->y + PILL_NAME_Y * scale, end - x, &name_style, &ink);
 }
 
-/* Nobody can read what stands on a hatch. */
+/* Text on a hatch cannot be read. */
 static void
 draw_plate (HfGraphPainter    *self,
             const char        *text,

@@ -22,7 +22,7 @@
 #define N_SAMPLES 12
 
 /* How many pairs of a line and a node are looked at for all edges: 12 ms or so. With more
- * nodes and edges than anybody can follow, some edges run below a node. */
+ * nodes and edges than a reader can follow, some edges run below a node. */
 #define DETOUR_BUDGET 3000000
 
 typedef struct

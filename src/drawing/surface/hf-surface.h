@@ -1,4 +1,4 @@
-/* hf-surface.h: the few things a painter can draw, whoever keeps them
+/* hf-surface.h: the few things that a painter can draw, on any back end
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -240,7 +240,7 @@ measure_strip_ahead (const double *weights,
                                                                                         : n;
 }
 
-/* Whether what follows a strip would be thin strips alone, which nobody could read. */
+/* Whether what follows a strip would be thin strips alone, which cannot be read. */
 static gboolean
 is_rest_thin (const double *weights,
               gsize         n_weights,

@@ -31,7 +31,7 @@ typedef struct
  *   fields, with ids from @graph's number of types on
  *
  * Goes from the node at the top through all that are no objects, without recursion. A
- * group that nobody knows gives its roots its name as their field.
+ * group that is not known gives its roots its name as their field.
  *
  * Returns: %FALSE with %HF_ERROR_DAMAGED, %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED
  */

@@ -40,7 +40,7 @@ typedef struct
  *
  * Adds what @dump says to @builder, which is then ready to be sealed, and counts what is
  * missing: a node's edges are those that follow the edges of the nodes before, so behind
- * a gap nothing says whose an edge is, and none is given to anybody.
+ * a gap the owner of an edge is not known, and no node gets the edge.
  *
  * Errors: %HF_ERROR_NO_MEMORY; those of the trace's poll function
  */

@@ -17,7 +17,7 @@
 #define RANK_SHIFT 8
 #define RANK_MASK 0x3f
 
-/* Arrays of arrays that are not named; deeper ones are not written by anybody. */
+/* Arrays of arrays that are not named; no program writes deeper ones. */
 #define MAX_NESTING 16
 
 /* Names that are made of others may take this many bytes more than those that are told. */

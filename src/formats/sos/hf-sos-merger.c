@@ -113,7 +113,7 @@ hf_sos_merger_add (HfSosMerger  *self,
   HfHeapPart *scratch = hf_sos_parser_get_part (parser);
   HfHeapPart *part;
 
-  /* Whoever reads the `types` knows all of them when they end, and no more later. */
+  /* The parser that reads the `types` knows all of them when they end, and no more later. */
   if (!self->has_types && hf_sos_parser_has_types (parser))
     {
       const GArray *types = hf_sos_parser_get_free_types (parser);

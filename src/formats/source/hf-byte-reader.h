@@ -20,7 +20,7 @@ G_BEGIN_DECLS
  * fields and then ask hf_byte_reader_is_good() once, but checks every count before it
  * relies on it. Used by one thread at a time.
  *
- * The struct is public only so that the getters are inlined; nobody else reads its
+ * The struct is public only so that the getters are inlined; callers do not use its
  * fields.
  */
 typedef struct

@@ -157,8 +157,8 @@ is_cut_magic (const guint8 *bytes,
          (length < sizeof zstd && memcmp (bytes, zstd, length) == 0);
 }
 
-/* What stands behind a member and is none: padding, or what nobody must lose without
- * being told. */
+/* What stands behind a member and is none: padding, or data, whose loss must be
+ * reported. */
 static void
 skip_padding (HfByteSource *self,
               const guint8 *bytes,

@@ -40,7 +40,7 @@ void            hf_memory_budget_free        (HfMemoryBudget  *self);
  * @charged: (inout): what the caller was charged for so far, in bytes
  * @n_bytes: what it holds, or is about to hold, instead
  *
- * Without a limit, what was free when the budget was made is the limit. Whoever gives
+ * Without a limit, the limit is what was free when the budget was made. A caller that gives
  * memory back is never refused. Any thread may call it.
  *
  * Returns: %FALSE if all together is past the limit: the caller stops, and reports

@@ -403,7 +403,7 @@ hf_heap_part_remove_last_object (HfHeapPart *self)
   g_return_if_fail (self->n_objects > 0);
   g_return_if_fail (self->type_slots != NULL);
 
-  /* A type that nobody names would be a type of the heap all the same. */
+  /* A type that only this object had would stay a type of the heap. */
   if (self->types[last] == self->n_type_ids - 1 && !names_type (self, last, self->types[last]))
     forget_last_type (self);
   if (self->sizes[last] == G_MAXUINT32)

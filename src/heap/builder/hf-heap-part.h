@@ -21,7 +21,7 @@ G_BEGIN_DECLS
  *
  * The struct is public only so that the two functions of the reader's inner
  * loop, hf_heap_part_add_object() and hf_heap_part_add_reference(), are
- * inlined; nobody else reads its fields.
+ * inlined; callers do not use its fields.
  */
 typedef struct _HfHeapPart HfHeapPart;
 
