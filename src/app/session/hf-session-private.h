@@ -1,4 +1,4 @@
-/* hf-session-private.h: what the files of a session share
+/* hf-session-private.h: shared by the files of the session
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -14,9 +14,9 @@
 
 G_BEGIN_DECLS
 
-/* In the order in which they are notified when several change at once: the treemap before what
- * is found in it, a view before which of them is in front. A field of the view whose property is
- * not here is notified last. */
+/* In the order in which they are notified when several change at once: the treemap before the
+ * selection in it, the content of a view before the view in front. A field of the view state whose
+ * property is not here is notified last. */
 typedef enum
 {
   HF_SESSION_0,
@@ -47,8 +47,8 @@ typedef enum
 
 /**
  * HfFoundSelection:
- * @selection: that the state names, as it is in the heap shown
- * @part: (nullable): the hierarchy that it has, held
+ * @selection: the selection that the state names, in the heap shown
+ * @part: (nullable): the hierarchy of @selection, held
  */
 typedef struct
 {
@@ -84,37 +84,37 @@ struct _HfSession
   HfNotes          *notes;
 
   HfStepHistory    *history;
-  guint             depth;     /* of changes within changes, which are one step */
-  gboolean          is_moving; /* a key is going from row to row of a list */
-  gboolean          is_going;  /* to a state that was there before */
+  guint             depth;     /* of nested changes, which are one step */
+  gboolean          is_moving; /* a key goes from row to row of a list */
+  gboolean          is_going;  /* hf_session_set_view_state() runs */
 
-  guint             n_holds;   /* while there are any, nothing is notified */
-  guint64           marked;    /* bits by number of property: to be notified after that */
+  guint             n_holds;   /* while it is not 0, no property is notified */
+  guint64           marked;    /* bits by number of property: to be notified then */
   GPtrArray        *let_go;    /* HfHierarchy: of what was selected or listed before that */
 };
 
 /* ---- hf-session.c ---- */
 
-/** HF_SESSION_BIT: of a property, an HfSessionProperty or that of another field of the view. */
+/** HF_SESSION_BIT: the bit of a property: an HfSessionProperty, or that of another field. */
 #define HF_SESSION_BIT(property) (G_GUINT64_CONSTANT (1) << (property))
 
-/** hf_session_mark: notifies @property, now or at the end of the change that is being made. */
+/** hf_session_mark: notifies @property, now or after the last hf_session_release(). */
 void hf_session_mark            (HfSession         *self,
                                  guint              property);
-/** hf_session_hold: until hf_session_release(), what is marked waits. */
+/** hf_session_hold: delays notifications until hf_session_release(); nests. */
 void hf_session_hold            (HfSession         *self);
 void hf_session_release         (HfSession         *self);
 /* ---- hf-session-names.c ---- */
 
-/** hf_session_take_names: title and name of its file, or of the heap in it. */
+/** hf_session_take_names: sets title and name to those of its file, or of the heap in it. */
 void hf_session_take_names      (HfSession         *self);
-/** hf_session_follow_archive: @archive: (nullable): that the heap shown is from. */
+/** hf_session_follow_archive: @archive: (nullable): the archive with the heap shown. */
 void hf_session_follow_archive  (HfSession         *self,
                                  const HfArchive   *archive);
 
 /* ---- hf-session-snapshot.c ---- */
 
-/** hf_session_take_snapshot: @snapshot: (nullable) (transfer full): in place of the one before. */
+/** hf_session_take_snapshot: @snapshot: (nullable) (transfer full): replaces the old one. */
 void hf_session_take_snapshot   (HfSession         *self,
                                  HfSnapshot        *snapshot);
 
@@ -126,28 +126,28 @@ void hf_session_init_view       (HfSession         *self);
 void hf_session_clear_view      (HfSession         *self);
 /**
  * hf_session_change:
- * @next: (transfer full): the state from now on
+ * @next: (transfer full): the new state
  *
- * Finds in the heap what it names, asks workers for what is missing, takes a step, and notifies
- * what differs. Nothing happens if nothing does.
+ * Finds in the heap what @next names, asks workers for what is missing, takes a step, and notifies
+ * the properties that differ.
  */
 void hf_session_change          (HfSession         *self,
                                  HfViewState       *next);
-/** hf_session_find: sets @found, and keeps the hierarchy of the old one until all is notified. */
+/** hf_session_find: sets @found, and holds its old hierarchy until all is notified. */
 void hf_session_find            (HfSession         *self,
                                  HfFoundSelection  *found,
                                  const HfSelection *selection,
                                  HfSessionProperty  property);
-/** hf_session_take_let_go: (transfer full): as hf_session_find() keeps them; to be dropped. */
+/** hf_session_take_let_go: (transfer full): the hierarchies that hf_session_find() holds. */
 GPtrArray *hf_session_take_let_go (HfSession       *self);
-/** hf_session_update_view: finds again what the state names, when another heap is shown. */
+/** hf_session_update_view: finds again what the state names; when another heap is shown. */
 void hf_session_update_view     (HfSession         *self);
-/** hf_session_follow_groupings: another treemap is shown, or none is made any more. */
+/** hf_session_follow_groupings: when another treemap is shown, or the worker is done. */
 void hf_session_follow_groupings (HfSession        *self);
 
 /* ---- hf-session-history.c ---- */
 
-/** hf_session_amend_step: the state has changed by itself, which belongs to the last step. */
+/** hf_session_amend_step: adds a change that the user did not make to the last step. */
 void hf_session_amend_step      (HfSession         *self);
 
 /* ---- hf-session-colors.c ---- */
