@@ -34,7 +34,7 @@ typedef enum
  * @type: of %HF_CHAIN_TYPE; of %HF_CHAIN_GROUP the class that declares its static fields,
  *   or none
  * @n_objects: how many are merged in %HF_CHAIN_TYPE; how many %HF_CHAIN_GROUP leads to
- * @has_freed: whether @freed is told
+ * @has_freed: whether @freed is known
  * @freed: bytes that would go if the root, or the reference from the step above, were cut
  */
 typedef struct
@@ -57,7 +57,7 @@ typedef struct
  */
 typedef struct _HfChain HfChain;
 
-/** hf_chain_new: of @path, which has a root and is taken; what cuts would free is told. */
+/** hf_chain_new: @path: (transfer full): has a root. The steps have @freed. */
 HfChain     *hf_chain_new          (HfRetention       *retention,
                                     HfRootPath        *path);
 /** hf_chain_new_of_root: the root, which may be weak, and its object. */

@@ -19,7 +19,7 @@ G_BEGIN_DECLS
  * HfDetailsHead:
  *
  * The upper part of the Details pane. A bar stands for what is not known yet. The signal
- * `type-clicked` (no parameters) is emitted when the type of the object told of is to be
+ * `type-clicked` (no parameters) is emitted when the type of the object shown is to be
  * selected.
  */
 G_DECLARE_FINAL_TYPE (HfDetailsHead, hf_details_head, HF, DETAILS_HEAD, GtkWidget)

@@ -1,4 +1,4 @@
-/* hf-details-model.c: a lazy list model of what is told of a selection: its chain and lists
+/* hf-details-model.c: a lazy list model of the details of a selection: its chain and lists
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

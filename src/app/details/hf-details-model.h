@@ -1,4 +1,4 @@
-/* hf-details-model.h: a lazy list model of what is told of a selection: its chain and lists
+/* hf-details-model.h: a lazy list model of the details of a selection: its chain and lists
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -18,7 +18,7 @@ G_BEGIN_DECLS
 /** HF_DETAILS_FIRST_STEPS, HF_DETAILS_LAST_STEPS: what is shown of it above and below. */
 #define HF_DETAILS_FIRST_STEPS 8
 #define HF_DETAILS_LAST_STEPS 24
-/** HF_DETAILS_MAX_ROWS: the most objects listed of one type; one row tells of the others. */
+/** HF_DETAILS_MAX_ROWS: the most objects listed of one type; one row stands for the others. */
 #define HF_DETAILS_MAX_ROWS 10000000
 
 /**
@@ -37,7 +37,7 @@ HfDetailsModel *hf_details_model_new       (void);
  * hf_details_model_set:
  * @analysis: (nullable): %NULL empties the model
  * @retention: (nullable): %NULL until it is known
- * @details: (nullable): what is told of; with @analysis
+ * @details: (nullable): the subject and its figures; set with @analysis
  * @chain: (nullable): that keeps it alive
  * @lists: (nullable) (transfer full): what is listed below; all lists are open, all types
  *   in them closed

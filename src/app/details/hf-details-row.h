@@ -47,7 +47,7 @@ typedef enum
  * @step: of %HF_DETAILS_STEP
  * @is_first: whether no step is above it; of a head, whether a chain is
  * @is_last: whether no step is below it
- * @is_current: whether it is what is told of
+ * @is_current: whether it is the subject of the details
  * @section: that it is in or the head of
  * @type: of %HF_DETAILS_GROUP and of @object
  * @object: of %HF_DETAILS_LINK and %HF_DETAILS_LARGEST; none otherwise
@@ -59,7 +59,7 @@ typedef enum
  * @n_bytes: of %HF_DETAILS_LINK what goes if that reference goes; of %HF_DETAILS_LARGEST
  *   what it retains, or its size
  * @by_size: of %HF_DETAILS_LARGEST and the head of its list, whether all retain nothing, so
- *   that sizes are told
+ *   that sizes are shown
  * @share: of %HF_DETAILS_LARGEST, of the largest one, 0 to 1
  * @is_mixed: of %HF_DETAILS_LARGEST, whether others in the list may be of other types
  */

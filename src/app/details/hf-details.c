@@ -1,4 +1,4 @@
-/* hf-details.c: what is said of a selection before what keeps it alive is told
+/* hf-details.c: the names and figures of a selection, shown above what keeps it alive
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -1,4 +1,4 @@
-/* hf-details.h: what is said of a selection before what keeps it alive is told
+/* hf-details.h: the names and figures of a selection, shown above what keeps it alive
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -31,10 +31,10 @@ typedef struct
 
 /**
  * HfDetails:
- * @subject: what is told of: the selection, or its only instance if that is a type with
- *   one; %HF_SELECTION_NONE if there is nothing to tell
- * @object: the object told of, or that the root told of leads to; else none
- * @type: of the object, or the type told of; none for roots and groups of them
+ * @subject: the selection, or the only instance of a selected type with one instance;
+ *   %HF_SELECTION_NONE if there is nothing to show
+ * @object: the object of the subject, or of the root that is the subject; else none
+ * @type: the type of the object, or that is the subject; none for roots and groups of them
  * @root_kind: of a root or a group of roots, whose colour it has; of no meaning for weak
  *   roots, which are of any kind
  * @title: the name that counts

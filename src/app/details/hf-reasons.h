@@ -16,7 +16,7 @@ G_BEGIN_DECLS
 
 /** HF_REASONS_AHEAD: how many chains are found before the user asks for them. */
 #define HF_REASONS_AHEAD 10
-/** HF_REASONS_MAX_MERGED: the most reasons of a type that are told, the largest. */
+/** HF_REASONS_MAX_MERGED: the most reasons of a type that are shown, the largest. */
 #define HF_REASONS_MAX_MERGED 1000
 
 /**
@@ -30,7 +30,7 @@ G_DECLARE_FINAL_TYPE (HfReasons, hf_reasons, HF, REASONS, GObject)
 
 /**
  * hf_reasons_new_of_object:
- * @root: a root that leads to @object, to be told first, or none
+ * @root: a root that leads to @object, whose chain is the first, or none
  */
 HfReasons  *hf_reasons_new_of_object (HfRetention   *retention,
                                       HfObjectIndex  object,

@@ -42,7 +42,7 @@ typedef enum
  * @scale: pixels of a PNG for each px
  * @is_transparent: whether a picture has no ground
  * @has_title: whether it has a title block
- * @has_legend: whether it tells what colours mean
+ * @has_legend: whether it has a legend of its colors
  */
 typedef struct
 {
@@ -83,7 +83,7 @@ const char      *hf_export_plan_get_ending  (const HfExportPlan   *self);
 gboolean         hf_export_plan_take_name   (HfExportPlan         *self,
                                              const char           *name);
 
-/** hf_export_plan_apply: @options of a picture, but for what is told in its title block. */
+/** hf_export_plan_apply: sets the @options of a picture, except the text of its title block. */
 void             hf_export_plan_apply       (const HfExportPlan   *self,
                                              HfExportOptions      *options);
 

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 /**
  * HfSessionPicture:
  * @picture: (transfer full): what is drawn
- * @options: how; its colours are the window's, and its title block tells of the file. The
+ * @options: how; its colors are the window's, and its title block describes the file. The
  *   rest is as HF_EXPORT_OPTIONS_INIT has it. The caller that draws may change it
  * @name: what it is, in a line of text: "Treemap of wpf-app.gclog: System.Windows"
  * @title: what @options borrow, as are the next two

@@ -25,10 +25,10 @@ char *hf_file_version_new  (GFileInfo     *info);
 /**
  * hf_file_version_read:
  *
- * Asks @file itself, which may take a while: for workers.
+ * Queries @file, which may take a while: for workers.
  *
- * Returns: (transfer full) (nullable): as hf_file_version_new(), %NULL if the file
- *   does not tell
+ * Returns: (transfer full) (nullable): as hf_file_version_new(); %NULL if the query
+ *   fails
  */
 char *hf_file_version_read (GFile         *file,
                             GCancellable  *cancellable);

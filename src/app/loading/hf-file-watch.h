@@ -25,14 +25,13 @@ typedef enum
 /**
  * HfFileWatch:
  *
- * Compares versions, as hf-file-version.h makes them: what touches a file and
- * leaves it the same is no change. While a file is being written it is asked about
- * once in HF_FILE_WATCH_INTERVAL_MS at most. Main thread only, and never waits for
- * the disk.
+ * Compares versions, as hf-file-version.h makes them: a file that is touched but stays
+ * the same has not changed. While a file is being written, its version is read at most
+ * once in HF_FILE_WATCH_INTERVAL_MS. Main thread only, and never waits for the disk.
  *
- * The signal `changed` (no parameters) is emitted when the state is another one, and
- * when a file that has changed further is quiet again for HF_FILE_WATCH_QUIET_MS: who
- * does not want to hear of a file that is being written hears of it once more.
+ * The signal `changed` (no parameters) is emitted when the state changes, and again when
+ * a file that has changed further was not written for HF_FILE_WATCH_QUIET_MS: a handler
+ * that ignores the first signal, as the file is being written, gets this one.
  */
 G_DECLARE_FINAL_TYPE (HfFileWatch, hf_file_watch, HF, FILE_WATCH, GObject)
 
@@ -44,10 +43,9 @@ HfFileWatch *hf_file_watch_new         (GFile       *file);
 
 /**
  * hf_file_watch_set_version:
- * @version: (nullable): of the file that was read; %NULL = nothing was, and nothing
- *   is watched
+ * @version: (nullable): the version of the file that was read; %NULL to watch nothing
  *
- * The state is %HF_FILE_SAME until the file says otherwise, which is asked at once.
+ * The state is %HF_FILE_SAME until a worker, which starts at once, has read another version.
  */
 void         hf_file_watch_set_version (HfFileWatch *self,
                                         const char  *version);
@@ -55,7 +53,7 @@ void         hf_file_watch_set_version (HfFileWatch *self,
 /**
  * hf_file_watch_check:
  *
- * Asks the file now. Not every file system tells of changes by itself.
+ * Reads the version now, in a worker, as not every file system reports changes.
  */
 void         hf_file_watch_check       (HfFileWatch *self);
 

@@ -43,10 +43,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfLoadResult, hf_load_result_free)
 /**
  * HfLoadJob:
  *
- * From a file to what a tab shows: reading, reachability, hierarchy. The signal
- * `progress` (no parameters) is emitted in the main loop, never more than one
- * ahead of what the main loop has seen; hf_load_job_get_report() tells how far
- * it is. A job is started once.
+ * Makes what a tab shows of a file, in a worker: reads it, and computes reachability
+ * and hierarchy. The signal `progress` (no parameters) is emitted in the main loop when
+ * hf_load_job_get_report() has changed. A job runs once.
  */
 G_DECLARE_FINAL_TYPE (HfLoadJob, hf_load_job, HF, LOAD_JOB, GObject)
 
@@ -91,8 +90,8 @@ void          hf_load_job_restore          (HfLoadJob           *self);
  *
  * Call it when the job has ended, well or not.
  *
- * Returns: (transfer none) (nullable): of the file before it was read, as
- *   hf_file_version_read(); %NULL if it did not tell, or none was read
+ * Returns: (transfer none) (nullable): the version of the file before it was read, as of
+ *   hf_file_version_read(); %NULL if it is not known, or no file was read
  */
 const char   *hf_load_job_get_version      (HfLoadJob           *self);
 

@@ -14,8 +14,8 @@ G_BEGIN_DECLS
  * HfRecentItem:
  * @file: may be gone by now
  * @name: to show; valid UTF-8
- * @label: the same, short enough for a menu, and with as much of the folder as tells it
- *   from the others in the list
+ * @label: the same, short enough for a menu, and with as much of the folder as
+ *   distinguishes it from the others in the list
  * @note: (nullable): what it is, if the program knows
  */
 typedef struct

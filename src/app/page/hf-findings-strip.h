@@ -17,24 +17,24 @@ G_BEGIN_DECLS
 /**
  * HfFindingsStrip:
  *
- * A line above a heap; one, as a list of five would push the picture down. It is not there
- * while there is nothing to tell, and gone for the heap that is shown once it was closed.
- * The signal `closed` (no parameters) is emitted when the user closes it: its keyboard
- * focus is to go elsewhere.
+ * A line above a heap that shows one finding, as a list of five would push the picture down.
+ * It is hidden while there is no finding, and after the user has closed it until another
+ * heap is shown. The signal `closed` (no parameters) is emitted when the user closes it; a
+ * handler moves the keyboard focus elsewhere.
  */
 G_DECLARE_FINAL_TYPE (HfFindingsStrip, hf_findings_strip, HF, FINDINGS_STRIP, GtkWidget)
 
-/** hf_findings_strip_set_session: whose findings are told; set once before it is seen. */
+/** hf_findings_strip_set_session: with the findings to show; set once before it is shown. */
 void        hf_findings_strip_set_session  (HfFindingsStrip *self,
                                             HfSession       *session);
 
-/** hf_findings_strip_get_sentence: (transfer none) (nullable): what is told now. For tests. */
+/** hf_findings_strip_get_sentence: (transfer none) (nullable): the finding shown. For tests. */
 const char *hf_findings_strip_get_sentence (HfFindingsStrip *self);
 
 /**
  * hf_findings_strip_show_evidence:
  *
- * Selects what the finding that is told now is about, where it can be looked at; as the
+ * Selects the subject of the finding that is shown, and shows it in a view, as the
  * button does.
  *
  * For tests.

@@ -33,7 +33,7 @@ void        hf_status_bar_set_session (HfStatusBar      *self,
 /** hf_status_bar_update: shows the session's snapshot again, if another chosen one did not come. */
 void        hf_status_bar_update      (HfStatusBar *self);
 
-/** hf_status_bar_describe: tells screen readers that what stands here describes @picture. */
+/** hf_status_bar_describe: makes the texts here the accessible description of @picture. */
 void        hf_status_bar_describe    (HfStatusBar *self,
                                        GtkWidget   *picture);
 

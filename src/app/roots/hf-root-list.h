@@ -113,8 +113,8 @@ void          hf_root_list_set       (HfRootList        *self,
 /**
  * hf_root_list_set_open:
  *
- * Only the rows below are told as changed, so that the row itself keeps focus
- * and selection; who shows it asks for it anew.
+ * Emits `items-changed` for the rows below alone, so that the row itself keeps focus
+ * and selection; the caller updates the cell of the row.
  *
  * Returns: %FALSE if the row at @position has nothing below it, or is so already
  */

@@ -19,7 +19,7 @@ G_BEGIN_DECLS
  * hf_treemap_tooltip_new:
  * @figures: (nullable): of the heap that @layout is of; %NULL until it is known what
  *   holds what
- * @key: (nullable): what the colours stand for; it is told what that of the cell does
+ * @key: (nullable): the meaning of the colors; that of the cell's color is shown
  * @cell: position in @layout
  *
  * For tests.

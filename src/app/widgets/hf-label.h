@@ -35,7 +35,7 @@ GtkWidget *hf_label_new_figure         (void);
  * @widget: a #GtkLabel or #GtkInscription
  *
  * Shows a figure so that it is read from left to right in every language: "×220" and
- * "7.3 %" are no words that could tell.
+ * "7.3 %" have no letters that set a direction.
  */
 void       hf_label_set_figure         (GtkWidget      *widget,
                                         const char     *figure);
