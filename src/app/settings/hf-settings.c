@@ -97,7 +97,7 @@ make_folder (const char *parent,
   g_autofree char *folder = g_build_filename (parent, "holdfast-XXXXXX", NULL);
   int number = 0;
 
-  /* Whoever is the first to use the cache makes it. */
+  /* The first program that uses the cache makes it. */
   if (g_str_equal (parent, g_get_user_cache_dir ()))
     g_mkdir_with_parents (parent, 0700);
   if (g_mkdtemp (folder) != NULL)

@@ -29,8 +29,9 @@ GType hf_graph_layout_get_boxed_type (void);
 #define HF_TYPE_SEARCH (hf_search_get_boxed_type ())
 /** hf_search_get_boxed_type: the boxed type of #HfSearch; a copy is a reference. */
 GType hf_search_get_boxed_type (void);
-/** HF_TYPE_SEARCH_MATCH: #HfSearchMatch, boxed; a copy has the same values */
+
 #define HF_TYPE_SEARCH_MATCH (hf_search_match_get_boxed_type ())
+/** hf_search_match_get_boxed_type: the boxed type of #HfSearchMatch; a copy has the same values. */
 GType hf_search_match_get_boxed_type (void);
 
 G_END_DECLS

@@ -15,7 +15,7 @@ G_BEGIN_DECLS
  * @name: the name of its tasks, for debuggers
  * @answer: finds the answer in a worker. Returns it (transfer full), or %NULL with @error set. A
  *   question whose answer is in its data returns @data, and has no @free_answer. To return
- *   neither an answer nor an error is a programming error: whoever asks gets %G_IO_ERROR_FAILED
+ *   neither an answer nor an error is a programming error: the caller gets %G_IO_ERROR_FAILED
  * @free_data: (nullable): frees the data of a question, in any thread
  * @free_answer: (nullable): frees an answer, in any thread
  */
