@@ -261,6 +261,16 @@ hf_export_dialog_run_async (GtkWindow           *parent,
   GTask *task = new_task (parent, source, source->subject, callback, user_data);
   const Question *question = g_task_get_task_data (task);
 
+  /* The user would answer for nothing. */
+  if (source->subject == HF_SUBJECT_OBJECTS && source->objects == NULL)
+    {
+      g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_BUSY, "%s",
+                               _ ("The list is not ready: retained sizes are still being "
+                                  "computed"));
+      g_object_unref (task);
+      return;
+    }
+
   hf_export_window_ask_async (parent, &question->plan, plan_chosen_cb, task);
 }
 

@@ -29,7 +29,8 @@ void         hf_export_dialog_run_async      (GtkWindow           *parent,
 /**
  * hf_export_dialog_run_finish:
  *
- * Errors: %G_IO_ERROR_CANCELLED if the person changed their mind.
+ * Errors: %G_IO_ERROR_BUSY if the user looks at a list that waits for retained sizes;
+ * %G_IO_ERROR_CANCELLED if the person changed their mind.
  *
  * Returns: (transfer full): what is to be run, or %NULL with @error set
  */
@@ -67,7 +68,7 @@ GFile       *hf_export_dialog_complete_name  (GFile               *file,
 
 /**
  * hf_export_dialog_propose_name:
- * @name: of the source
+ * @name: the name of an #HfExportSource
  *
  * For tests.
  *

@@ -268,8 +268,8 @@ hf_export_job_run_async (HfExportJob         *self,
   if (self->plan.subject == HF_SUBJECT_OBJECTS && self->source->objects == NULL)
     {
       g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_BUSY, "%s",
-                               _ ("What is listed is not known yet: what holds what is still "
-                                  "worked out"));
+                               _ ("The list was not ready when the export began: retained sizes "
+                                  "were still being computed"));
       return;
     }
 

@@ -21,7 +21,7 @@ G_BEGIN_DECLS
  */
 G_DECLARE_FINAL_TYPE (HfExportJob, hf_export_job, HF, EXPORT_JOB, GObject)
 
-/** hf_export_job_new: of @source, (transfer full), as @plan says, into @file. */
+/** hf_export_job_new: writes the subject of @plan to @file; @source: (transfer full). */
 HfExportJob *hf_export_job_new        (HfExportSource       *source,
                                        const HfExportPlan   *plan,
                                        GFile                *file);

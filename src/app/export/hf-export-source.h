@@ -18,24 +18,24 @@ G_BEGIN_DECLS
  * @subject: the picture or list that the user looks at
  * @width: of the treemap on the screen, in px; 0 if it is not known
  * @height: likewise
- * @file: the snapshot; nothing is written over it
+ * @file: the file of the heap; no export replaces it
  * @analysis: of the heap shown
  * @retention: (nullable): of it, if it is known
  * @treemap: the hierarchy drawn
  * @focus: the node of @treemap that is zoomed to
  * @root_flags: of the roots listed
  * @graph: (nullable): the graph shown; %NULL if there is none, or none with a node
- * @treemap_picture: (nullable): a picture of @treemap
- * @graph_picture: (nullable): a picture of @graph; %NULL without it
- * @types: (nullable): asks for the types listed: an #HfTypeOrdering
+ * @treemap_picture: (nullable): a picture of @treemap; %NULL once it is stolen
+ * @graph_picture: (nullable): a picture of @graph; %NULL without it, or once it is stolen
+ * @types: asks for the types listed: an #HfTypeOrdering
  * @objects: (nullable): asks for the objects listed: an #HfObjectSet; %NULL while they depend on
  *   what is not known yet
  * @type_figures: (nullable) (array): what each type retains, in bytes, or %HF_TYPE_ROWS_UNKNOWN;
  *   by type; %NULL while none is known
  *
- * All that can be exported from a session, as it was when the user asked for the export. It holds
- * nothing of the session: that may show another heap before the user has answered. A field may be
- * stolen by the function that uses it up.
+ * All that can be exported from a session, as it was when the user asked for the export. It does
+ * not hold the session, which may show another heap before the user answers. Each question is
+ * answered once at most.
  */
 typedef struct
 {

@@ -123,10 +123,13 @@ chosen_cb (GObject      *source G_GNUC_UNUSED,
            gpointer      user_data)
 {
   g_autoptr (HfWindow) window = user_data;
-  HfExportJob *job = hf_export_dialog_run_finish (result, NULL);
+  g_autoptr (GError) error = NULL;
+  HfExportJob *job = hf_export_dialog_run_finish (result, &error);
   GtkApplication *application = gtk_window_get_application (GTK_WINDOW (window));
   Export *self = NULL;
 
+  if (job == NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    hf_window_tell (window, error->message, ADW_TOAST_PRIORITY_HIGH);
   if (job == NULL)
     return;
 

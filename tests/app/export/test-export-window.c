@@ -1,4 +1,4 @@
-/* test-export-window.c: tests of what is asked before an export, and remembered of the answer
+/* test-export-window.c: tests of the window before an export, and of the remembered answers
  *
  * covers: hf-export-plan
  *
@@ -95,7 +95,8 @@ ask (GtkWindow          *parent,
   g_assert_not_reached ();
 }
 
-/* What is not changed is what was proposed, and only what says something is asked. */
+/* A window that is confirmed without a change returns the proposed plan. It shows only options
+ * that apply. */
 static void
 test_window (void)
 {
