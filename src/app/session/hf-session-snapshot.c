@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "hf-free-later.h"
 #include "hf-session-private.h"
 
 /* ---- Following its stages ---------------------------------------------- */
@@ -49,6 +50,11 @@ static void
 leave_heap (HfSession *self)
 {
   HfViewState *next = hf_view_state_copy (self->state);
+  HfRetention *retention = hf_session_get_retention (self);
+
+  /* It is freed in a worker, after the views have released it. */
+  if (retention != NULL)
+    g_object_ref (retention);
 
   hf_view_state_leave_heap (next);
   next->focus.grouping = next->grouping;
@@ -57,6 +63,7 @@ leave_heap (HfSession *self)
   if (self->snapshot != NULL)
     hf_snapshot_set_retention (self->snapshot, NULL, NULL);
   hf_session_release (self);
+  hf_free_later_object (&retention);
 }
 
 void

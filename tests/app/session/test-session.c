@@ -250,6 +250,34 @@ test_drop_is_done_elsewhere (void)
   g_source_remove (wake);
 }
 
+static void
+finalized_cb (gpointer  data,
+              GObject  *where G_GNUC_UNUSED)
+{
+  drop_cb (data);
+}
+
+/* It may be as large as the heap. A view that holds it releases it when it is notified. */
+static void
+test_retention_is_dropped_elsewhere (void)
+{
+  g_autoptr (HfSession) session = app_test_session (HEAP);
+  HfRetention *held = NULL;
+  Dropped dropped = { NULL };
+  const guint wake = g_timeout_add (5, wake_cb, NULL);
+
+  app_test_retain (session);
+  held = g_object_ref (hf_session_get_retention (session));
+  g_object_weak_ref (G_OBJECT (held), finalized_cb, &dropped);
+  g_signal_connect_swapped (session, "notify::retention", G_CALLBACK (g_clear_object), &held);
+
+  app_test_show (session, "!x x:16:Only.X");
+  g_assert_null (held);
+  g_assert_true (app_test_wait (is_dropped, &dropped));
+  g_assert_true (dropped.thread != g_thread_self ());
+  g_source_remove (wake);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -264,5 +292,7 @@ main (int    argc,
   g_test_add_func ("/app/session/another-heap-is-notified-in-order", test_order);
   g_test_add_func ("/app/session/properties-tell-the-state", test_properties_tell_the_state);
   g_test_add_func ("/app/drop/is-done-elsewhere", test_drop_is_done_elsewhere);
+  g_test_add_func ("/app/drop/retention-of-the-old-heap-is-dropped-elsewhere",
+                   test_retention_is_dropped_elsewhere);
   return g_test_run ();
 }
