@@ -470,6 +470,7 @@ hf_graph_pane_set_session (HfGraphPane *self,
   g_signal_connect_swapped (session, "notify::graph", G_CALLBACK (update), self);
   g_signal_connect_swapped (session, "notify::retention", G_CALLBACK (retention_changed_cb), self);
   g_signal_connect_swapped (session, "notify::selection", G_CALLBACK (selection_changed_cb), self);
+  g_signal_connect_swapped (session, "notify::graph-node", G_CALLBACK (selection_changed_cb), self);
   update (self);
 }
 

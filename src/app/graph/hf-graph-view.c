@@ -183,6 +183,14 @@ follow_selection (HfGraphView *self)
   hf_session_set_graph_subject (self->session, kind, selection);
 }
 
+/* Several nodes may stand for the selection. */
+static void
+node_changed_cb (HfGraphView *self)
+{
+  hf_canvas_selection_changed (HF_CANVAS (self));
+  hf_canvas_drop_picture (HF_CANVAS (self));
+}
+
 static void
 selection_changed_cb (HfGraphView *self)
 {
@@ -416,6 +424,7 @@ hf_graph_view_set_session (HfGraphView *self,
   self->session = g_object_ref (session);
   g_signal_connect_swapped (session, "notify::graph-layout", G_CALLBACK (made_cb), self);
   g_signal_connect_swapped (session, "notify::selection", G_CALLBACK (selection_changed_cb), self);
+  g_signal_connect_swapped (session, "notify::graph-node", G_CALLBACK (node_changed_cb), self);
   g_signal_connect_swapped (session, "notify::search", G_CALLBACK (search_changed_cb), self);
   g_signal_connect_swapped (session, "notify::type-filter", G_CALLBACK (hf_canvas_drop_picture),
                             self);

@@ -124,6 +124,7 @@ get_property_number (const char *name)
     [HF_SESSION_TYPE_ORDER] = "type-order",
     [HF_SESSION_OBJECT_FILTER] = "object-filter",
     [HF_SESSION_OBJECT_ORDER] = "object-order",
+    [HF_SESSION_GRAPH_NODE] = "graph-node",
     [HF_SESSION_GRAPH] = "graph",
     [HF_SESSION_VIEW] = "view",
   };

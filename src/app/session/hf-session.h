@@ -51,7 +51,8 @@ G_BEGIN_DECLS
  * - `listed` (#HfSelection)
  * - `object-filter` (string; also for the #HfObjectFilter and the error)
  * - `object-order` (#HfObjectOrder; also for the direction)
- * - `selection` (#HfSelection)
+ * - `selection` (#HfSelection; also for the cell of the treemap that was selected)
+ * - `graph-node` (uint64, the key of the node that was selected last in a graph)
  * - `graph` (#HfGraphKind; also for the plan of each kind, see hf-session-graph.h)
  * - `graph-layout` (#HfGraphLayout that is shown; also for progress and errors of the next one)
  * - `view` (#HfView)
@@ -60,7 +61,8 @@ G_BEGIN_DECLS
  *
  * Where one change of the view state or of the snapshot changes several properties, they are
  * notified in this order, after all of them have their new values. For another snapshot, the
- * session first leaves the old heap, and notifies that, and then takes the new one.
+ * session first leaves the old heap, and notifies that, and then takes the new one. It notifies
+ * `history` last, when the old steps are gone.
  */
 G_DECLARE_FINAL_TYPE (HfSession, hf_session, HF, SESSION, GObject)
 

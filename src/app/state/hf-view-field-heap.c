@@ -355,7 +355,21 @@ node_key_from_json (const HfViewField *field,
   *(guint64 *) value = hf_json_get_hex (object, field->name, HF_GRAPH_ALL);
 }
 
+static GParamSpec *
+node_key_new_pspec (const HfViewField *field,
+                    GParamFlags        flags)
+{
+  return g_param_spec_uint64 (field->property, NULL, NULL, 0, G_MAXUINT64, HF_GRAPH_ALL, flags);
+}
+
+static void
+node_key_to_property (gconstpointer  value,
+                      GValue        *property)
+{
+  g_value_set_uint64 (property, *(const guint64 *) value);
+}
+
 const HfViewFieldKind hf_view_field_graph_node = {
   sizeof (guint64), TRUE, node_key_init, node_key_copy, node_key_equal, node_key_is_same,
-  node_key_clear, node_key_to_json, node_key_from_json, NULL, NULL,
+  node_key_clear, node_key_to_json, node_key_from_json, node_key_new_pspec, node_key_to_property,
 };

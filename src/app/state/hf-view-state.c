@@ -54,7 +54,7 @@ static const HfViewField fields[] = {
   { "graph", AT (graph), &hf_view_field_enum, .property = "graph",
     .get_type = hf_graph_kind_get_type, .initial = HF_GRAPH_OWNERSHIP },
   { "graphs", AT (graphs), &hf_view_field_graph_plans, .property = "graph" },
-  { "graph-node", AT (graph_node), &hf_view_field_graph_node, .property = "selection" },
+  { "graph-node", AT (graph_node), &hf_view_field_graph_node, .property = "graph-node" },
 };
 
 const HfViewField *
