@@ -278,13 +278,17 @@ update (HfGraphMaker *self)
 
 /* ---- For the session --------------------------------------------------- */
 
-/* A view that shows why there is no graph does not look at the graph: if the error stayed, it
- * would never look again. */
+/* A view that shows why there is no graph does not look at the graph: if the error stayed, or that
+ * of another plan came later, it would never look again. */
 static void
 forget_error (HfGraphMaker *self)
 {
-  if (!self->is_looked_at && !is_being_made (self))
-    g_clear_pointer (&self->error, g_free);
+  if (self->is_looked_at)
+    return;
+
+  if (!is_being_made (self))
+    stop (self);
+  g_clear_pointer (&self->error, g_free);
 }
 
 static void
@@ -322,7 +326,7 @@ hf_graph_maker_ask (HfGraphMaker      *self,
   hf_graph_plan_clear (&self->plan);
   hf_graph_plan_copy (&self->plan, plan);
   forget_error (self);
-  /* A graph of this kind may have been made before, and is the one that is there now. */
+  /* There may still be a graph of this kind; the getters return it from now on. */
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
   update (self);
 }

@@ -21,8 +21,9 @@ G_BEGIN_DECLS
  * each kind. Nodes keep their positions as long as the graph has the same subject. The previous
  * layout stays until the next one is made. Main thread only.
  *
- * The signal `changed` (no parameters) is emitted when there is another layout or error, and when
- * hf_graph_maker_is_working() changes.
+ * The signal `changed` (no parameters) is emitted when there is another layout or error, when
+ * hf_graph_maker_is_working() changes, and by each hf_graph_maker_ask() and
+ * hf_graph_maker_set_retention().
  */
 G_DECLARE_FINAL_TYPE (HfGraphMaker, hf_graph_maker, HF, GRAPH_MAKER, GObject)
 
