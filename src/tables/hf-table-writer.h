@@ -85,7 +85,7 @@ void hf_table_append_tabbed   (GString             *out,
                                guint                n_columns,
                                const HfTableValue  *values);
 
-/** hf_table_format_get_ending: (transfer none): of the names of such files, "csv". */
+/** hf_table_format_get_ending: (transfer none): the ending of its file names, "csv". */
 const char *hf_table_format_get_ending (HfTableFormat format);
 
 /**

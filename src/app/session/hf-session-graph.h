@@ -33,11 +33,11 @@ void           hf_session_take_graph_layout  (HfSession     *self,
  *   until a view has shown it
  */
 HfGraphLayout *hf_session_get_graph_layout   (HfSession     *self);
-/** hf_session_is_graph_current: whether that layout is of the graph that the state describes. */
+/** hf_session_is_graph_current: whether the last layout is of the graph in the view state. */
 gboolean       hf_session_is_graph_current   (HfSession     *self);
 /** hf_session_is_making_graph: whether a worker makes another layout. */
 gboolean       hf_session_is_making_graph    (HfSession     *self);
-/** hf_session_get_graph_error: (transfer none) (nullable): why it was not made, a sentence. */
+/** hf_session_get_graph_error: (transfer none) (nullable): why there is no layout, a sentence. */
 const char    *hf_session_get_graph_error    (HfSession     *self);
 /** hf_session_get_graph_maker: (transfer none): makes all graphs of the session. For tests. */
 HfGraphMaker  *hf_session_get_graph_maker    (HfSession     *self);
@@ -54,10 +54,11 @@ guint32        hf_session_find_selected_in_graph (HfSession     *self,
  * hf_session_select_in_graph:
  * @graph: a graph of the heap that is shown
  * @node: a position in @graph
- * @by_key: whether to call hf_session_select_by_key() in place of hf_session_select()
+ * @by_key: whether a key moved to @node; as for hf_session_select_by_key(), such moves are one step
  *
  * Selects what @node stands for. If several nodes stand for it, hf_session_find_selected_in_graph()
- * returns @node from now on. Does nothing if @node does not stand for a selection.
+ * returns @node from now on; another one of them is another step. Does nothing if @node does not
+ * stand for a selection.
  */
 void           hf_session_select_in_graph    (HfSession     *self,
                                               const HfGraph *graph,
@@ -108,7 +109,7 @@ void         hf_session_close_in_graph    (HfSession         *self,
  * @x: of its upper left corner, in px
  * @y: likewise
  *
- * Puts the node where the layout leaves it.
+ * Moves the node to @x, @y. Later layouts keep it there.
  */
 void         hf_session_pin_in_graph      (HfSession         *self,
                                            guint64            node,

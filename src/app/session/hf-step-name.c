@@ -33,7 +33,7 @@ hf_step_name_dup_node (const HfHierarchy *hierarchy,
                                     NULL);
 }
 
-/* Where a step has led. */
+/* A step and the one before it. */
 typedef struct
 {
   const HfViewState *now;
@@ -228,7 +228,7 @@ dup_open_groups (const Change *change)
   return g_strdup (_ ("Roots: more of a group"));
 }
 
-/* What is looked at there; NULL if it is all. */
+/* The name of the thing that the view shows; NULL if it shows all. */
 static char *
 dup_place (const Change *change)
 {
@@ -282,8 +282,8 @@ has_changed_graph (const Change *change)
   return !hf_graph_plan_equal (plan, old) && hf_graph_plan_has_same_subject (plan, old);
 }
 
-/* A name for a field of the state that is new: if it counts, where that depends on others. Roots
- * are beside each view, and their names are whole. */
+/* How the change of one field is named. @counts, if set, decides by other fields whether the change
+ * counts. Roots are visible beside each view, so the name of their change has no view in front. */
 typedef struct
 {
   gsize      field; /* its offset */
@@ -294,7 +294,8 @@ typedef struct
 
 #define AT(member) G_STRUCT_OFFSET (HfViewState, member)
 
-/* Several may be new: the first is named, which is what the eye goes to. */
+/* Several fields may have changed. The first of them in this table names the step, as the user
+ * notices it first. */
 static const Name names_of_fields[] = {
   { AT (root_flags), is_same_view, dup_root_flags, TRUE },
   { AT (open_groups), has_only_opened, dup_open_groups, TRUE },
@@ -334,7 +335,7 @@ is_new (gsize         offset,
   g_return_val_if_reached (FALSE);
 }
 
-/* Where nothing but the view is new, the step is called after the place. */
+/* If no field here names the step, the place does. */
 static const Name *
 find_name (const Change *change)
 {

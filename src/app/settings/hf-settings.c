@@ -89,7 +89,7 @@ find_installed (void)
   return schema != NULL && is_complete (schema) ? g_steal_pointer (&schema) : NULL;
 }
 
-/* A folder for a moment within @parent; NULL with @error set if it cannot be written to. */
+/* Makes a temporary folder in @parent; NULL with @error set on failure. */
 static char *
 make_folder (const char *parent,
              GError    **error)
@@ -109,7 +109,8 @@ make_folder (const char *parent,
   return NULL;
 }
 
-/* GLib reads compiled schemas from folders alone. What it has mapped it keeps without the file. */
+/* GLib reads compiled schemas from folders alone. GLib keeps the
+ * mapping after the file is removed. */
 static GSettingsSchemaSource *
 read_from (GBytes     *bytes,
            const char *parent,
@@ -132,8 +133,8 @@ read_from (GBytes     *bytes,
   return source;
 }
 
-/* By the first folder that can be written to: the usual one may be missing, or full. The last is in
- * memory, and there even if nothing of the user's can be written. */
+/* Tries one folder after the other, as the usual one may be missing or full. The last one is in
+ * memory, and exists even if the user can write nowhere else. */
 static GSettingsSchemaSource *
 read_built_in (GError **error)
 {

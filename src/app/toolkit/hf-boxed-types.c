@@ -42,7 +42,7 @@
   \
   DEFINE_TYPE (TypeName, type_name)
 
-/* Of a struct that holds nothing. */
+/* For a struct without pointers. */
 #define DEFINE_PLAIN_TYPE(TypeName, type_name) \
   static gpointer \
   type_name##_copy_boxed (gpointer boxed) \

@@ -13,7 +13,7 @@
 
 G_BEGIN_DECLS
 
-/** hf_export_format_get_ending: (transfer none): of the names of such files, "png". */
+/** hf_export_format_get_ending: (transfer none): the ending of its file names, "png". */
 const char *hf_export_format_get_ending (HfExportFormat format);
 
 /**

@@ -140,10 +140,27 @@ test_built_in (void)
 /* The program starts without a temporary folder too: by that of the run, or the cache, which is
  * made, or in memory. */
 static void
+restore_folders (char **environment)
+{
+  static const char *const names[] = { "TMPDIR", "XDG_RUNTIME_DIR", "XDG_CACHE_HOME" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      const char *value = g_environ_getenv (environment, names[i]);
+
+      if (value == NULL)
+        g_unsetenv (names[i]);
+      else
+        g_setenv (names[i], value, TRUE);
+    }
+}
+
+static void
 test_no_temporary_folder (void)
 {
   g_autofree char *folder = g_dir_make_tmp ("hf-settings-XXXXXX", NULL);
   g_autofree char *cache = g_build_filename (folder, "cache", NULL);
+  g_auto (GStrv) environment = g_get_environ ();
   const struct
   {
     const char *runtime;
@@ -157,7 +174,7 @@ test_no_temporary_folder (void)
       g_setenv ("XDG_CACHE_HOME", cases[i].cache, TRUE);
       run_with ("/app/settings/work-without-schema/subprocess", "/nowhere");
     }
-  g_unsetenv ("TMPDIR");
+  restore_folders (environment);
 
   /* Nothing is left in either. */
   g_assert_cmpint (g_rmdir (cache), ==, 0);

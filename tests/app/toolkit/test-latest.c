@@ -316,7 +316,7 @@ make_question_without_answer (void)
   return hf_question_new (&kind_without_answer, make (&(Data){ 5, NULL, NULL }));
 }
 
-/* Whoever asks has an error to show, in each of the ways to ask. */
+/* The caller gets an error, in each of the ways to ask. */
 static void
 test_neither (Fixture       *self,
               gconstpointer  user_data G_GNUC_UNUSED)
