@@ -35,6 +35,7 @@ static const KindInfo kinds[HF_N_FAULT_KINDS] = {
   [HF_FAULT_DUPLICATE_OBJECT] = { "duplicate-object", HF_SEVERITY_DAMAGE },
   [HF_FAULT_UNKNOWN_TYPE] = { "unknown-type", HF_SEVERITY_NOTE },
   [HF_FAULT_UNKNOWN_CONTAINER] = { "unknown-container", HF_SEVERITY_NOTE },
+  [HF_FAULT_UNKNOWN_ASSEMBLY_TYPE] = { "unknown-assembly-type", HF_SEVERITY_DAMAGE },
   [HF_FAULT_UNRESOLVED_REFERENCE] = { "unresolved-reference", HF_SEVERITY_DAMAGE },
   [HF_FAULT_UNRESOLVED_ROOT] = { "unresolved-root", HF_SEVERITY_DAMAGE },
   [HF_FAULT_UNRESOLVED_DEPENDENT] = { "unresolved-dependent", HF_SEVERITY_DAMAGE },

@@ -46,6 +46,7 @@ typedef enum
   HF_FAULT_DUPLICATE_OBJECT,     /* an object id met twice; the first stands */
   HF_FAULT_UNKNOWN_TYPE,         /* an object whose type has no record: shown as `?1d` */
   HF_FAULT_UNKNOWN_CONTAINER,    /* a static root whose container has no record */
+  HF_FAULT_UNKNOWN_ASSEMBLY_TYPE, /* an assembly of a type that has no record; it is ignored */
   HF_FAULT_UNRESOLVED_REFERENCE, /* a reference to an id that is not an object */
   HF_FAULT_UNRESOLVED_ROOT,      /* a root that refers to an id that is not an object */
   HF_FAULT_UNRESOLVED_DEPENDENT, /* a dependent handle with such an end */

@@ -53,6 +53,11 @@ struct _HfHeap
   HfStringIndex   *type_names; /* [n_types] */
   guint32          n_types;
 
+  HfStringIndex   *assembly_names;  /* [n_assemblies], in order of their bytes */
+  guint32          n_assemblies;
+  guint32         *assembly_starts; /* [n_types + 1] in type_assemblies; NULL without any */
+  HfAssemblyIndex *type_assemblies; /* type by type, ascending */
+
   HfRoot          *roots;
   guint32          n_roots;
   HfDependent     *dependents; /* by source */

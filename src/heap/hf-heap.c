@@ -24,6 +24,9 @@ hf_heap_finalize (GObject *object)
   hf_address_map_free (self->map);
   hf_string_table_free (self->strings);
   g_free (self->type_names);
+  g_free (self->assembly_names);
+  g_free (self->assembly_starts);
+  g_free (self->type_assemblies);
   g_free (self->roots);
   g_free (self->dependents);
   g_free (self->domains);
@@ -319,6 +322,35 @@ hf_heap_get_type_name (HfHeap      *self,
   g_return_val_if_fail (type.value < self->n_types, NULL);
 
   return hf_string_table_get (self->strings, self->type_names[type.value]);
+}
+
+guint32
+hf_heap_get_n_assemblies (HfHeap *self)
+{
+  return self->n_assemblies;
+}
+
+const char *
+hf_heap_get_assembly_name (HfHeap          *self,
+                           HfAssemblyIndex  assembly)
+{
+  g_return_val_if_fail (assembly.value < self->n_assemblies, NULL);
+
+  return hf_string_table_get (self->strings, self->assembly_names[assembly.value]);
+}
+
+const HfAssemblyIndex *
+hf_heap_get_type_assemblies (HfHeap      *self,
+                             HfTypeIndex  type,
+                             guint32     *n_assemblies)
+{
+  *n_assemblies = 0;
+  g_return_val_if_fail (type.value < self->n_types, NULL);
+
+  if (self->assembly_starts == NULL)
+    return NULL;
+  *n_assemblies = self->assembly_starts[type.value + 1] - self->assembly_starts[type.value];
+  return self->type_assemblies + self->assembly_starts[type.value];
 }
 
 const HfRoot *

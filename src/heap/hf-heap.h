@@ -258,6 +258,55 @@ guint32               hf_heap_get_n_types        (HfHeap        *self);
 const char           *hf_heap_get_type_name      (HfHeap        *self,
                                                   HfTypeIndex    type);
 
+/* ---- Assemblies ------------------------------------------------------- */
+
+/**
+ * hf_heap_get_n_assemblies:
+ *
+ * Returns: how many assemblies the types of the heap are from; 0 if the file names none
+ */
+guint32                hf_heap_get_n_assemblies    (HfHeap          *self);
+/**
+ * hf_heap_get_assembly_name:
+ *
+ * Returns: (transfer none): its name without folder and extension
+ *   (`System.Private.CoreLib`), valid UTF-8, never empty
+ */
+const char            *hf_heap_get_assembly_name   (HfHeap          *self,
+                                                    HfAssemblyIndex  assembly);
+/**
+ * hf_heap_get_type_assemblies:
+ * @n_assemblies: (out): how many; 0 if the file does not name the assembly of @type
+ *
+ * A type is its name. Where several assemblies have a type of the same name, as the
+ * compiler's `<>c`, these are one type of the heap, and it is from all of them.
+ *
+ * Returns: (transfer none) (nullable) (array length=n_assemblies): in ascending order
+ */
+const HfAssemblyIndex *hf_heap_get_type_assemblies (HfHeap          *self,
+                                                    HfTypeIndex      type,
+                                                    guint32         *n_assemblies);
+
+/**
+ * hf_heap_get_type_assembly:
+ *
+ * For tests.
+ *
+ * Returns: the only assembly of @type; %HF_ASSEMBLY_SEVERAL if it is from several, none if the
+ *   file does not name any
+ */
+static inline HfAssemblyIndex
+hf_heap_get_type_assembly (HfHeap      *self,
+                           HfTypeIndex  type)
+{
+  guint32 n;
+  const HfAssemblyIndex *assemblies = hf_heap_get_type_assemblies (self, type, &n);
+
+  if (n == 1)
+    return assemblies[0];
+  return (HfAssemblyIndex) { n == 0 ? HF_INDEX_NONE : HF_ASSEMBLY_SEVERAL };
+}
+
 /* ---- Roots ------------------------------------------------------------ */
 
 /**

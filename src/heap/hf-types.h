@@ -21,6 +21,8 @@ typedef struct { guint32 value; } HfTypeIndex;
 typedef struct { guint32 value; } HfRootIndex;
 /** HfDomainIndex: an application domain of one heap; in the order of the file. */
 typedef struct { guint32 value; } HfDomainIndex;
+/** HfAssemblyIndex: an assembly of one heap; in order of names. */
+typedef struct { guint32 value; } HfAssemblyIndex;
 /** HfStringIndex: an interned string of one string table. */
 typedef struct { guint32 value; } HfStringIndex;
 
@@ -28,6 +30,9 @@ G_STATIC_ASSERT (sizeof (HfObjectIndex) == 4);
 
 /** HF_INDEX_NONE: the value of every index type that stands for "none". */
 #define HF_INDEX_NONE G_MAXUINT32
+
+/** HF_ASSEMBLY_SEVERAL: the value of an #HfAssemblyIndex that stands for more than one. */
+#define HF_ASSEMBLY_SEVERAL (G_MAXUINT32 - 1)
 
 /** HF_MAX_OBJECTS: the most objects one heap can hold. */
 #define HF_MAX_OBJECTS (G_MAXUINT32 - 1)

@@ -116,6 +116,9 @@ get_id_sentence (HfFaultKind kind,
     case HF_FAULT_UNKNOWN_CONTAINER:
       return ngettext ("%s static root names a container without a record",
                        "%s static roots name containers without a record", n);
+    case HF_FAULT_UNKNOWN_ASSEMBLY_TYPE:
+      return ngettext ("%s assembly is of a type without a record; it was ignored",
+                       "%s assemblies are of types without a record; they were ignored", n);
     case HF_FAULT_UNRESOLVED_REFERENCE:
       return ngettext ("%s reference leads to no object", "%s references lead to no object", n);
     case HF_FAULT_UNRESOLVED_ROOT:

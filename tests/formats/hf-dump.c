@@ -84,18 +84,39 @@ compare_names (gconstpointer a,
   return strcmp (*(const char *const *) a, *(const char *const *) b);
 }
 
+/* Returns: (transfer full): " from “A”, “B”", or nothing */
+static char *
+dup_assemblies (HfHeap      *heap,
+                HfTypeIndex  type)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  guint32 n;
+  const HfAssemblyIndex *assemblies = hf_heap_get_type_assemblies (heap, type, &n);
+
+  for (guint32 i = 0; i < n; i++)
+    g_string_append_printf (text, "%s“%s”", i == 0 ? " from " : ", ",
+                            hf_heap_get_assembly_name (heap, assemblies[i]));
+  return g_strdup (text->str);
+}
+
 /* By name: the order in which a heap numbers its types says nothing. */
 static void
 dump_types (GString *text,
             HfHeap  *heap)
 {
-  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
 
   for (guint32 i = 0; i < hf_heap_get_n_types (heap); i++)
-    g_ptr_array_add (names, (gpointer) hf_heap_get_type_name (heap, (HfTypeIndex){ i }));
-  g_ptr_array_sort (names, compare_names);
-  for (guint i = 0; i < names->len; i++)
-    g_string_append_printf (text, "  type “%s”\n", (char *) g_ptr_array_index (names, i));
+    {
+      const HfTypeIndex type = { i };
+      g_autofree char *assemblies = dup_assemblies (heap, type);
+
+      g_ptr_array_add (lines, g_strdup_printf ("  type “%s”%s\n",
+                                               hf_heap_get_type_name (heap, type), assemblies));
+    }
+  g_ptr_array_sort (lines, compare_names);
+  for (guint i = 0; i < lines->len; i++)
+    g_string_append (text, g_ptr_array_index (lines, i));
 }
 
 static void

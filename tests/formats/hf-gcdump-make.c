@@ -129,7 +129,7 @@ hf_gcdump_maker_add_type (HfGcdumpMaker *self,
 {
   add_string (self->types, name);
   hf_put_u32 (self->types, size);
-  add_string (self->types, NULL);
+  add_string (self->types, self->module);
   return self->n_types++;
 }
 

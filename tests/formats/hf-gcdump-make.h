@@ -40,6 +40,7 @@ typedef struct
   const char *process_name;
   gint32      process;
   const char *tool;
+  const char *module;        /* NULL: of the types that are added from now on */
 } HfGcdumpMaker;
 
 /** hf_gcdump_maker_new: with type 0, "UNDEFINED", and its description at offset 0. */

@@ -152,7 +152,7 @@ hf_nettrace_maker_add_types (HfNettraceMaker  *self,
   for (guint32 i = 0; i < n; i++)
     {
       hf_put_u64 (self->payload, types[i].id);
-      hf_put_u64 (self->payload, 0x55);
+      hf_put_u64 (self->payload, self->module);
       hf_put_u32 (self->payload, 0x02000001);
       hf_put_u32 (self->payload, types[i].flags);
       hf_put_u8 (self->payload, 0x12);
@@ -165,6 +165,29 @@ hf_nettrace_maker_add_types (HfNettraceMaker  *self,
         }
     }
   add_payload (self, 15);
+}
+
+void
+hf_nettrace_maker_set_module (HfNettraceMaker *self,
+                              guint64          module)
+{
+  self->module = module;
+}
+
+void
+hf_nettrace_maker_add_module (HfNettraceMaker *self,
+                              gboolean         is_rundown,
+                              guint64          module,
+                              const char      *path)
+{
+  hf_put_u64 (self->payload, module);
+  hf_put_u64 (self->payload, module + 8);
+  hf_put_u32 (self->payload, 8);
+  hf_put_u32 (self->payload, 0);
+  hf_nettrace_put_text (self->payload, path);
+  hf_nettrace_put_text (self->payload, "");
+  hf_put_u16 (self->payload, 0);
+  add_payload (self, is_rundown ? HF_NETTRACE_RUNDOWN_ID + 154 : 152);
 }
 
 void

@@ -10,7 +10,9 @@
 
 G_BEGIN_DECLS
 
-#define HF_NETTRACE_MAX_EVENT_ID 64
+/* From here on an id is one of the provider of rundown events. */
+#define HF_NETTRACE_RUNDOWN_ID 200
+#define HF_NETTRACE_MAX_EVENT_ID 400
 
 typedef struct
 {
@@ -37,6 +39,7 @@ struct _HfNettraceMaker
   HfNettraceMakerHeader  header;
   guint64                thread;
   guint64                time;
+  guint64                module;  /* of types */
   guint32                pointer_size;
   gboolean               is_plain;
   gboolean               has_metadata[HF_NETTRACE_MAX_EVENT_ID];

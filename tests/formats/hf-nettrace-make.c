@@ -75,6 +75,7 @@ hf_nettrace_maker_new (guint32 pointer_size)
   self->pointer_size = pointer_size;
   self->thread = 1;
   self->time = 1000;
+  self->module = 0x55;
 
   g_byte_array_append (self->bytes, (const guint8 *) head, sizeof head - 1);
   put_type (self->bytes, "Trace", 4);
@@ -261,6 +262,14 @@ put_plain (GByteArray                  *to,
     hf_put_u8 (to, 0);
 }
 
+static const char *
+get_provider (guint32 id)
+{
+  if (id >= HF_NETTRACE_RUNDOWN_ID)
+    return "Microsoft-Windows-DotNETRuntimeRundown";
+  return id != 0 ? "Microsoft-Windows-DotNETRuntime" : "Microsoft-DotNETCore-EventPipe";
+}
+
 static void
 add_metadata (HfNettraceMaker *self,
               guint32          id)
@@ -274,9 +283,8 @@ add_metadata (HfNettraceMaker *self,
     return;
   self->has_metadata[id] = TRUE;
   hf_put_u32 (payload, id + 1);
-  hf_nettrace_put_text (payload, id != 0 ? "Microsoft-Windows-DotNETRuntime"
-                                         : "Microsoft-DotNETCore-EventPipe");
-  hf_put_u32 (payload, id != 0 ? id : 1);
+  hf_nettrace_put_text (payload, get_provider (id));
+  hf_put_u32 (payload, id != 0 ? id % HF_NETTRACE_RUNDOWN_ID : 1);
   hf_nettrace_put_text (payload, "");
   hf_put_u64 (payload, 1);
   hf_put_u32 (payload, 0);

@@ -109,6 +109,14 @@ void    hf_nettrace_maker_add_wrapper (HfNettraceMaker *self,
 void    hf_nettrace_maker_add_types  (HfNettraceMaker  *self,
                                       const HfMadeType *types,
                                       guint32           n);
+/** hf_nettrace_maker_set_module: of the types that are added from now on; 0 = none */
+void    hf_nettrace_maker_set_module (HfNettraceMaker *self,
+                                      guint64          module);
+/** hf_nettrace_maker_add_module: loaded now, or there when the trace ends (@is_rundown). */
+void    hf_nettrace_maker_add_module (HfNettraceMaker *self,
+                                      gboolean         is_rundown,
+                                      guint64          module,
+                                      const char      *path);
 void    hf_nettrace_maker_add_statics (HfNettraceMaker    *self,
                                        const HfMadeStatic *statics,
                                        guint32             n);

@@ -152,6 +152,20 @@ check_roots (HfHeap *heap)
 }
 
 static void
+check_assemblies (HfHeap      *heap,
+                  HfTypeIndex  type)
+{
+  guint32 n;
+  const HfAssemblyIndex *assemblies = hf_heap_get_type_assemblies (heap, type, &n);
+
+  for (guint32 i = 0; i < n; i++)
+    {
+      g_assert_cmpuint (assemblies[i].value, <, hf_heap_get_n_assemblies (heap));
+      g_assert_true (i == 0 || assemblies[i - 1].value < assemblies[i].value);
+    }
+}
+
+static void
 check_texts (HfHeap *heap)
 {
   guint32 n;
@@ -169,6 +183,10 @@ check_texts (HfHeap *heap)
     }
   for (guint32 i = 0; i < hf_heap_get_n_types (heap); i++)
     check_text (hf_heap_get_type_name (heap, (HfTypeIndex){ i }));
+  for (guint32 i = 0; i < hf_heap_get_n_assemblies (heap); i++)
+    check_text (hf_heap_get_assembly_name (heap, (HfAssemblyIndex){ i }));
+  for (guint32 i = 0; i < hf_heap_get_n_types (heap); i++)
+    check_assemblies (heap, (HfTypeIndex){ i });
 }
 
 static void

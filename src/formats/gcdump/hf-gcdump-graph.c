@@ -9,6 +9,7 @@
 #include "hf-gcdump-graph.h"
 
 #include "hf-error.h"
+#include "hf-foreign-name.h"
 #include "hf-gcdump-stream.h"
 #include "hf-utf8.h"
 
@@ -112,6 +113,25 @@ check_names (Reader  *self,
   return hf_input_check_memory (self->input, self->n_held, 2 * self->n_held, error);
 }
 
+/* Puts the name of the assembly behind the other names, unless the type before has the same. */
+static gboolean
+add_assembly (HfGcdumpGraph *graph,
+              HfGcdumpType  *type,
+              const char    *module)
+{
+  g_autofree char *name = hf_foreign_name_from_module (module);
+  const char *text = name != NULL ? name : "";
+
+  if (graph->types->len > 0)
+    {
+      type->assembly = g_array_index (graph->types, HfGcdumpType, graph->types->len - 1).assembly;
+      if (strcmp (graph->names->data + type->assembly, text) == 0)
+        return TRUE;
+    }
+  type->assembly = graph->names->len;
+  return hf_column_append (graph->names, text, strlen (text) + 1);
+}
+
 static gboolean
 read_types (Reader  *self,
             GError **error)
@@ -124,15 +144,16 @@ read_types (Reader  *self,
     return fail_damaged (self, error);
   for (gint32 i = 0; i < n_types; i++)
     {
-      HfGcdumpType type = { graph->names->len, 0 };
+      HfGcdumpType type = { graph->names->len, 0, 0 };
 
       if (!hf_gcdump_stream_read_string (self->reader, name))
         return fail_damaged (self, error);
+      if (!hf_column_append (graph->names, name->str, name->len + 1))
+        return hf_error_fail_memory (error);
       type.size = (gint32) hf_byte_reader_get_u32 (self->reader);
-      if (!hf_gcdump_stream_skip_string (self->reader))
+      if (!hf_gcdump_stream_read_string (self->reader, name))
         return fail_damaged (self, error);
-      if (!hf_column_append (graph->names, name->str, name->len + 1) ||
-          !hf_column_append (graph->types, &type, 1))
+      if (!add_assembly (graph, &type, name->str) || !hf_column_append (graph->types, &type, 1))
         return hf_error_fail_memory (error);
       if (!check_names (self, error))
         return FALSE;

@@ -12,10 +12,14 @@
 
 G_BEGIN_DECLS
 
-/** HfGcdumpType: a type of the graph; its name is at an offset in the names. */
+/**
+ * HfGcdumpType: a type of the graph; its name and that of its assembly, which is empty if it is
+ * not known, are at offsets in the names.
+ */
 typedef struct
 {
   gsize  name;
+  gsize  assembly;
   gint32 size; /* of objects that do not say theirs, in bytes; -1 = none */
 } HfGcdumpType;
 
@@ -87,6 +91,14 @@ hf_gcdump_graph_get_name (const HfGcdumpGraph *self,
                           guint32              type)
 {
   return self->names->data + g_array_index (self->types, HfGcdumpType, type).name;
+}
+
+/** hf_gcdump_graph_get_assembly: (transfer none): of a type, empty if it is not known. */
+static inline const char *
+hf_gcdump_graph_get_assembly (const HfGcdumpGraph *self,
+                              guint32              type)
+{
+  return self->names->data + g_array_index (self->types, HfGcdumpType, type).assembly;
 }
 
 /**

@@ -165,10 +165,14 @@ add_types (Reader *self)
 {
   for (guint32 i = 0; i < self->graph->types->len; i++)
     {
+      const char *assembly = hf_gcdump_graph_get_assembly (self->graph, i);
       g_autofree char *name = hf_foreign_name_from_gcdump (
         hf_gcdump_graph_get_name (self->graph, i));
 
       if (!hf_heap_part_add_type (self->part, i, name, strlen (name), 0))
+        return FALSE;
+      if (assembly[0] != '\0' &&
+          !hf_heap_part_add_assembly (self->part, i, assembly, strlen (assembly), 0))
         return FALSE;
     }
   return TRUE;

@@ -146,10 +146,12 @@ hf_gclog_parser_expect_end (HfGclogParser *self,
 
 /* ---- Records that belong to a heap ------------------------------------- */
 
+/* A type, or the assembly of one. */
 static const char *
 read_type (HfGclogParser *self,
            const char    *at)
 {
+  const gboolean is_assembly = self->letter == 'y';
   guint64 id;
   const char *name;
   gsize length;
@@ -163,7 +165,9 @@ read_type (HfGclogParser *self,
       hf_gclog_parser_count_fault (self, HF_FAULT_MISSING_FIELD);
       return at;
     }
-  self->has_failed |= !hf_heap_part_add_type (self->part, id, name, length, self->line);
+  self->has_failed |= is_assembly
+                        ? !hf_heap_part_add_assembly (self->part, id, name, length, self->line)
+                        : !hf_heap_part_add_type (self->part, id, name, length, self->line);
   hf_gclog_count_record (&self->records, self->line);
   return at;
 }
@@ -313,6 +317,7 @@ static const HfGclogRecordFunc record_funcs[26] = {
   ['s' - 'a'] = hf_gclog_read_block,
   ['t' - 'a'] = read_type,
   ['x' - 'a'] = hf_gclog_read_interruption,
+  ['y' - 'a'] = read_type,
 };
 
 /* @at: the first byte of a line that is neither a blank nor its end. */

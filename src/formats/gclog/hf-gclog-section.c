@@ -106,6 +106,25 @@ write_types (HfGclogSink       *sink,
     }
 }
 
+/* Behind all types, so that these stay together. */
+static void
+write_assemblies (HfGclogSink       *sink,
+                  const HfGclogPlan *plan)
+{
+  for (guint32 i = 0; i < plan->n_types && !hf_gclog_sink_has_failed (sink); i++)
+    {
+      guint32 n;
+      const HfAssemblyIndex *assemblies =
+        hf_heap_get_type_assemblies (plan->heap, (HfTypeIndex){ plan->types[i] }, &n);
+
+      for (guint32 k = 0; k < n; k++)
+        {
+          add_numbers (sink, 'y', &plan->ids[plan->types[i]], 1);
+          hf_gclog_add_text (sink, hf_heap_get_assembly_name (plan->heap, assemblies[k]));
+        }
+    }
+}
+
 /* The inner loop of all writing: nine lines of ten are objects. */
 static void
 write_objects (HfGclogSink       *sink,
@@ -194,7 +213,7 @@ hf_gclog_needs_version_3 (HfHeap *heap)
   hf_heap_get_infos (heap, &n_infos);
   hf_heap_get_ranges (heap, &n_ranges);
   hf_heap_get_dependents (heap, &n_dependents);
-  if (n_infos > 0 || n_ranges > 0 || n_dependents > 0)
+  if (n_infos > 0 || n_ranges > 0 || n_dependents > 0 || hf_heap_get_n_assemblies (heap) > 0)
     return TRUE;
 
   for (guint32 i = 0; i < n_roots; i++)
@@ -229,6 +248,7 @@ hf_gclog_write_section (HfGclogSink    *sink,
   if (domain == 0)
     write_head (sink, plan->heap);
   write_types (sink, plan);
+  write_assemblies (sink, plan);
   write_objects (sink, plan, domain);
   write_roots (sink, plan, domain);
   if (domain == plan->n_domains - 1)

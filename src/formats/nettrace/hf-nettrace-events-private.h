@@ -17,6 +17,7 @@ struct _HfNettraceEvents
   GHashTable            *kinds; /* guint64 metadata id: EventKind, but EVENT_OTHER */
   HfNettraceStore       *store;
   HfNettraceTypes       *types;
+  HfNettraceModules     *modules;
   HfNettraceThreads     *threads;
   HfNettraceCollections *collections;
   HfColumn              *ranges; /* HfNettraceRange */

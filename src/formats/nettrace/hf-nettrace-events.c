@@ -13,6 +13,7 @@
 #include <string.h>
 
 #define RUNTIME "Microsoft-Windows-DotNETRuntime"
+#define RUNDOWN "Microsoft-Windows-DotNETRuntimeRundown"
 #define EVENT_PIPE "Microsoft-DotNETCore-EventPipe"
 
 #define FULL_DEPTH 2
@@ -34,6 +35,7 @@ typedef enum
   EVENT_RANGE,
   EVENT_WRAPPERS,
   EVENT_STATICS,
+  EVENT_MODULE,
   EVENT_PROCESS,
 } EventKind;
 
@@ -55,6 +57,10 @@ static const KnownEvent known_events[] = {
   { RUNTIME, 23, EVENT_RANGE },
   { RUNTIME, 36, EVENT_WRAPPERS },
   { RUNTIME, 38, EVENT_STATICS },
+  { RUNTIME, 152, EVENT_MODULE }, /* loaded */
+  { RUNTIME, 153, EVENT_MODULE }, /* unloaded */
+  { RUNDOWN, 153, EVENT_MODULE }, /* there when the trace begins */
+  { RUNDOWN, 154, EVENT_MODULE }, /* there when it ends */
   { EVENT_PIPE, 1, EVENT_PROCESS },
 };
 
@@ -69,6 +75,7 @@ hf_nettrace_events_new (guint32  pointer_size,
   self->kinds = g_hash_table_new_full (hf_hash_id_pointer, g_int64_equal, g_free, NULL);
   self->store = hf_nettrace_store_new ();
   self->types = hf_nettrace_types_new ();
+  self->modules = hf_nettrace_modules_new ();
   self->threads = hf_nettrace_threads_new ();
   self->collections = hf_nettrace_collections_new ();
   self->ranges = hf_column_new (sizeof (HfNettraceRange));
@@ -84,6 +91,7 @@ hf_nettrace_events_free (HfNettraceEvents *self)
   g_hash_table_unref (self->kinds);
   hf_nettrace_store_free (self->store);
   hf_nettrace_types_free (self->types);
+  hf_nettrace_modules_free (self->modules);
   hf_nettrace_threads_free (self->threads);
   hf_nettrace_collections_free (self->collections);
   hf_column_free (self->ranges);
@@ -102,6 +110,12 @@ HfNettraceTypes *
 hf_nettrace_events_get_types (HfNettraceEvents *self)
 {
   return self->types;
+}
+
+HfNettraceModules *
+hf_nettrace_events_get_modules (HfNettraceEvents *self)
+{
+  return self->modules;
 }
 
 HfNettraceThreads *
@@ -133,6 +147,7 @@ hf_nettrace_events_get_n_bytes (const HfNettraceEvents *self)
 {
   return g_hash_table_size (self->kinds) * (guint64) KIND_BYTES +
          hf_nettrace_store_get_n_bytes (self->store) + hf_nettrace_types_get_n_bytes (self->types) +
+         hf_nettrace_modules_get_n_bytes (self->modules) +
          hf_nettrace_threads_get_n_bytes (self->threads) +
          hf_nettrace_collections_get_n_bytes (self->collections) +
          hf_column_get_n_bytes (self->ranges);
@@ -348,6 +363,9 @@ take_event (HfNettraceEvents     *self,
     case EVENT_TYPES:
       return hf_nettrace_types_add_event (self->types, item->payload, item->size, item->time,
                                           is_sound);
+    case EVENT_MODULE:
+      return hf_nettrace_modules_add_event (self->modules, item->payload, item->size, item->time,
+                                            is_sound);
     case EVENT_RANGE:
       return add_range (self, item, is_sound);
     case EVENT_NODES:

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "hf-nettrace-collections.h"
+#include "hf-nettrace-modules.h"
 #include "hf-nettrace-stream.h"
 #include "hf-nettrace-threads.h"
 #include "hf-nettrace-types.h"
@@ -38,7 +39,8 @@ typedef struct
 HfNettraceEvents *hf_nettrace_events_new  (guint32           pointer_size,
                                            gboolean          omits_edges);
 
-/** hf_nettrace_events_free: (nullable): frees it with its store, types, threads and collections. */
+/** hf_nettrace_events_free: (nullable): frees it with its store, types, modules, threads and
+ * collections. */
 void              hf_nettrace_events_free (HfNettraceEvents *self);
 
 /**
@@ -57,6 +59,8 @@ gboolean          hf_nettrace_events_add  (HfNettraceEvents     *self,
 HfNettraceStore       *hf_nettrace_events_get_store       (HfNettraceEvents *self);
 /** hf_nettrace_events_get_types: (transfer none): the types of all heaps in the trace. */
 HfNettraceTypes       *hf_nettrace_events_get_types       (HfNettraceEvents *self);
+/** hf_nettrace_events_get_modules: (transfer none): the modules that the types are from. */
+HfNettraceModules     *hf_nettrace_events_get_modules     (HfNettraceEvents *self);
 /** hf_nettrace_events_get_threads: (transfer none): what each thread has lost. */
 HfNettraceThreads     *hf_nettrace_events_get_threads     (HfNettraceEvents *self);
 /** hf_nettrace_events_get_collections: (transfer none): when collections began and ended. */

@@ -372,7 +372,10 @@ static gboolean
 fill_rest (Filler  *self,
            GError **error)
 {
-  if (!hf_nettrace_types_fill (self->types, self->part, self->dump->end) ||
+  HfNettraceModules *modules = hf_nettrace_events_get_modules (self->trace->events);
+
+  hf_nettrace_modules_sort (modules);
+  if (!hf_nettrace_types_fill (self->types, modules, self->part, self->dump->end) ||
       !hf_nettrace_infos_fill (self->part, self->trace, self->dump, self->last_time))
     return hf_error_fail_memory (error);
   return flush (self, error);

@@ -26,6 +26,10 @@
 /* The name of id 0, of what has no type. */
 #define NO_TYPE_NAME "UNDEFINED"
 
+/* A type that all programs have, and the assembly that it is always from. */
+#define CORE_TYPE "System.String"
+#define CORE_ASSEMBLY "System.Private.CoreLib"
+
 /* Ids met last, by their low bits; most objects are of few types. */
 #define N_RECENT 512
 
@@ -34,6 +38,7 @@ typedef struct
   guint64 id;
   guint64 time;
   guint64 element; /* its first parameter, or 0 */
+  guint64 module;  /* an id, or 0 */
   guint32 position;
   guint32 flags;
   guint32 name;    /* offset in the names, which end in NUL */
@@ -96,7 +101,7 @@ add_type (HfNettraceTypes   *self,
   guint32 n_parameters;
 
   type.id = hf_nettrace_payload_get_u64 (payload);
-  hf_nettrace_payload_get_u64 (payload);
+  type.module = hf_nettrace_payload_get_u64 (payload);
   hf_nettrace_payload_get_u32 (payload);
   type.flags = hf_nettrace_payload_get_u32 (payload);
   hf_nettrace_payload_get_u8 (payload);
@@ -287,19 +292,60 @@ hf_nettrace_types_use (HfNettraceTypes *self,
   return hf_column_append (self->used, &first, 1);
 }
 
-gboolean
-hf_nettrace_types_fill (HfNettraceTypes *self,
-                        HfHeapPart      *part,
-                        guint64          time)
+/* The module that has the core type, or 0. */
+static guint64
+find_core_module (const HfNettraceTypes *self)
 {
+  for (guint i = 0; i < self->types->len; i++)
+    {
+      const Type *type = &g_array_index (self->types, Type, i);
+
+      if (strcmp (self->names->data + type->name, CORE_TYPE) == 0)
+        return type->module;
+    }
+  return 0;
+}
+
+static gboolean
+add_assembly (HfHeapPart              *part,
+              const HfNettraceModules *modules,
+              const Type              *type,
+              guint64                  core_module,
+              guint64                  time)
+{
+  const char *name = hf_nettrace_modules_find (modules, type->module, time);
+  char made_up[32];
+
+  if (type->module == 0)
+    return TRUE;
+  if (name == NULL && type->module == core_module)
+    name = CORE_ASSEMBLY;
+  if (name == NULL)
+    {
+      g_snprintf (made_up, sizeof made_up, "Module(0x%" G_GINT64_MODIFIER "x)", type->module);
+      name = made_up;
+    }
+  return hf_heap_part_add_assembly (part, type->id, name, strlen (name), 0);
+}
+
+gboolean
+hf_nettrace_types_fill (HfNettraceTypes         *self,
+                        const HfNettraceModules *modules,
+                        HfHeapPart              *part,
+                        guint64                  time)
+{
+  const guint64 core_module = find_core_module (self);
+
   self->n_built = 0;
   for (guint i = 0; i < self->used->len; i++)
     {
       guint32 first = g_array_index (self->used, guint32, i);
       const Type *type = &g_array_index (self->types, Type, choose (self, first, time));
 
-      if (type->id != 0 && find_name (self, type, time, self->text) &&
-          !hf_heap_part_add_type (part, type->id, self->text->str, self->text->len, 0))
+      if (type->id == 0 || !find_name (self, type, time, self->text))
+        continue;
+      if (!hf_heap_part_add_type (part, type->id, self->text->str, self->text->len, 0) ||
+          !add_assembly (part, modules, type, core_module, time))
         return FALSE;
     }
   return !self->has_untyped ||

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "hf-heap-part.h"
+#include "hf-nettrace-modules.h"
 
 G_BEGIN_DECLS
 
@@ -57,17 +58,23 @@ gboolean         hf_nettrace_types_use         (HfNettraceTypes *self,
 
 /**
  * hf_nettrace_types_fill:
+ * @modules: sorted
  * @time: when the heap was whole, in ticks
  *
  * Adds a record for each type that was used to @part, with its name in the form of
  * hf-foreign-name.h. An array without a name is named by its element, and id 0, of what
  * has no type, too.
  *
+ * Also names the assemblies. Many traces do not name their modules. The one that has
+ * `System.String` is `System.Private.CoreLib` in every runtime that writes traces; any other
+ * is named by its id, `Module(0x7f7d0e1e6b30)`, as other tools name it.
+ *
  * Returns: %FALSE if there is no memory
  */
-gboolean         hf_nettrace_types_fill        (HfNettraceTypes *self,
-                                                HfHeapPart      *part,
-                                                guint64          time);
+gboolean         hf_nettrace_types_fill        (HfNettraceTypes         *self,
+                                                const HfNettraceModules *modules,
+                                                HfHeapPart              *part,
+                                                guint64                  time);
 
 /** hf_nettrace_types_get_n_bytes: memory it takes. */
 guint64          hf_nettrace_types_get_n_bytes (const HfNettraceTypes *self);

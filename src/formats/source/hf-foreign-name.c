@@ -214,3 +214,38 @@ hf_foreign_name_from_sos (const char *name)
     }
   return g_string_free (g_steal_pointer (&out), FALSE);
 }
+
+/* ---- Modules --------------------------------------------------------------- */
+
+static gboolean
+strip_suffix (char       *name,
+              const char *suffix)
+{
+  const gsize length = strlen (name);
+  const gsize suffix_length = strlen (suffix);
+
+  if (length <= suffix_length || g_ascii_strcasecmp (name + length - suffix_length, suffix) != 0)
+    return FALSE;
+  name[length - suffix_length] = '\0';
+  return TRUE;
+}
+
+char *
+hf_foreign_name_from_module (const char *path)
+{
+  static const char *const extensions[] = { ".dll", ".exe", ".winmd", ".netmodule" };
+  const char *slash = strrchr (path, '/');
+  const char *name = slash != NULL ? slash + 1 : path;
+  const char *backslash = strrchr (name, '\\');
+  g_autofree char *copy = g_strdup (backslash != NULL ? backslash + 1 : name);
+
+  g_strstrip (copy);
+  for (guint i = 0; i < G_N_ELEMENTS (extensions); i++)
+    {
+      if (!strip_suffix (copy, extensions[i]))
+        continue;
+      strip_suffix (copy, ".ni");
+      break;
+    }
+  return copy[0] != '\0' ? g_steal_pointer (&copy) : NULL;
+}

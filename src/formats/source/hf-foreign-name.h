@@ -61,4 +61,16 @@ char *hf_foreign_name_from_event    (const char *name);
  */
 char *hf_foreign_name_from_sos      (const char *name);
 
+/**
+ * hf_foreign_name_from_module:
+ * @path: a module as a tool or the runtime names it: a path of either kind, or a name alone
+ *
+ * The name of its assembly: without folders, and without `.dll`, `.exe`, `.winmd` and
+ * `.netmodule` in any case, nor the `.ni` of a native image before it. Nothing else that
+ * follows a dot goes: `Microsoft.Interop.SourceGeneration` may be a module in memory.
+ *
+ * Returns: (transfer full) (nullable): valid UTF-8 if @path is; %NULL if nothing is left
+ */
+char *hf_foreign_name_from_module   (const char *path);
+
 G_END_DECLS

@@ -216,6 +216,14 @@ hf_heap_builder_add_type (HfHeapBuilder *self,
 }
 
 gboolean
+hf_heap_builder_add_assembly (HfHeapBuilder *self,
+                              guint64        type_id,
+                              const char    *name)
+{
+  return hf_heap_part_add_assembly (get_own_part (self), type_id, name, strlen (name), 0);
+}
+
+gboolean
 hf_heap_builder_add_object (HfHeapBuilder *self,
                             guint64        id,
                             guint64        type_id,
@@ -263,6 +271,7 @@ typedef struct
   guint64 n_references;
   guint64 n_roots;
   guint64 n_types;
+  guint64 n_assemblies;
   guint64 n_dependents;
   guint64 name_bytes;
 } Totals;
@@ -271,7 +280,8 @@ static gboolean
 check_totals (const Totals  *totals,
               GError       **error)
 {
-  guint64 n_others = MAX (totals->n_types, MAX (totals->n_roots, totals->n_dependents));
+  guint64 n_others = MAX (MAX (totals->n_types, totals->n_assemblies),
+                          MAX (totals->n_roots, totals->n_dependents));
   g_autofree char *count = NULL;
 
   if (totals->n_objects <= HF_MAX_OBJECTS && n_others <= HF_MAX_OTHERS)
@@ -306,6 +316,7 @@ add_up (HfHeapBuilder  *self,
 
       totals->n_roots += part->roots->len;
       totals->n_types += part->type_records->len;
+      totals->n_assemblies += part->assemblies->len;
       totals->n_dependents += part->dependents->len;
       totals->name_bytes += part->names->len;
     }
@@ -315,6 +326,10 @@ add_up (HfHeapBuilder  *self,
 /* What a type record takes beside its name while ids are resolved: slots for its id
  * and its string, half of them free at least, and its place in some tables. */
 #define BYTES_PER_TYPE 96
+
+/* Likewise what the assembly of a type takes: the pair of both, in an order of its own, and
+ * its name's place in tables. */
+#define BYTES_PER_ASSEMBLY 48
 
 /* What the finished heap takes, in bytes: columns, references, roots, names, and about
  * two bytes an object for the map of addresses. The parts, without what is in columns,
@@ -332,7 +347,8 @@ estimate_bytes (const HfHeapBuilder *self,
     an_object += sizeof (guint32);
   return totals->n_objects * an_object + totals->n_references * a_reference +
          totals->n_roots * sizeof (HfRoot) + totals->n_types * BYTES_PER_TYPE +
-         totals->n_dependents * sizeof (HfDependent) + totals->name_bytes + self->n_bytes;
+         totals->n_assemblies * BYTES_PER_ASSEMBLY + totals->n_dependents * sizeof (HfDependent) +
+         totals->name_bytes + self->n_bytes;
 }
 
 /* A heap that takes less is made without asking the system, which takes longer. Who makes

@@ -148,6 +148,20 @@ gboolean       hf_heap_builder_add_type      (HfHeapBuilder *self,
                                               const char    *name);
 
 /**
+ * hf_heap_builder_add_assembly:
+ * @type_id: of a type that was added or comes later
+ *
+ * Names the assembly of a type, or one more of them.
+ *
+ * For tests: readers fill parts.
+ *
+ * Returns: %FALSE if there is no memory for it
+ */
+gboolean       hf_heap_builder_add_assembly  (HfHeapBuilder *self,
+                                              guint64        type_id,
+                                              const char    *name);
+
+/**
  * hf_heap_builder_add_object:
  * @id: its address
  * @type_id: of a type that was added or comes later

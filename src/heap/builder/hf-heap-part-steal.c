@@ -130,6 +130,7 @@ hf_heap_part_steal (HfHeapPart *self)
   swap_columns (&part->line_runs, &self->line_runs);
   swap_columns (&part->large_sizes, &self->large_sizes);
   swap_columns (&part->type_records, &self->type_records);
+  swap_columns (&part->assemblies, &self->assemblies);
   swap_columns (&part->roots, &self->roots);
   swap_columns (&part->dependents, &self->dependents);
   swap_columns (&part->ranges, &self->ranges);

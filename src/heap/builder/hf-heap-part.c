@@ -31,6 +31,7 @@ hf_heap_part_new (void)
   self->line_runs = hf_column_new (sizeof (HfPartLineRun));
   self->large_sizes = hf_column_new (sizeof (HfPartLargeSize));
   self->type_records = hf_column_new (sizeof (HfPartType));
+  self->assemblies = hf_column_new (sizeof (HfPartType));
   self->roots = hf_column_new (sizeof (HfPartRoot));
   self->dependents = hf_column_new (sizeof (HfPartDependent));
   self->ranges = hf_column_new (sizeof (HfRange));
@@ -57,6 +58,7 @@ hf_heap_part_free (HfHeapPart *self)
   hf_column_free (self->line_runs);
   hf_column_free (self->large_sizes);
   hf_column_free (self->type_records);
+  hf_column_free (self->assemblies);
   hf_column_free (self->roots);
   hf_column_free (self->dependents);
   hf_column_free (self->ranges);
@@ -78,9 +80,9 @@ hf_heap_part_set_guard (HfHeapPart *self,
 gboolean
 hf_heap_part_is_empty (const HfHeapPart *self)
 {
-  return self->n_objects == 0 && self->type_records->len == 0 && self->roots->len == 0 &&
-         self->dependents->len == 0 && self->ranges->len == 0 && self->infos->len == 0 &&
-         self->completeness.kinds == 0;
+  return self->n_objects == 0 && self->type_records->len == 0 && self->assemblies->len == 0 &&
+         self->roots->len == 0 && self->dependents->len == 0 && self->ranges->len == 0 &&
+         self->infos->len == 0 && self->completeness.kinds == 0;
 }
 
 /* The hash has two slots for each id that it has room for. */
@@ -96,7 +98,7 @@ gsize
 hf_heap_part_get_n_bytes (const HfHeapPart *self)
 {
   const HfColumn *const columns[] = {
-    self->line_runs,  self->large_sizes, self->type_records, self->roots,
+    self->line_runs,  self->large_sizes, self->type_records, self->assemblies, self->roots,
     self->dependents, self->ranges,      self->infos,        self->names,
   };
   gsize n_bytes = sizeof *self + hf_completeness_get_n_bytes (&self->completeness);
@@ -307,6 +309,26 @@ hf_heap_part_add_type (HfHeapPart *self,
 
   return add_name (self, name, name_length, &type.name) &&
          append (self, self->type_records, &type, 1);
+}
+
+gboolean
+hf_heap_part_add_assembly (HfHeapPart *self,
+                           guint64     type_id,
+                           const char *name,
+                           gsize       name_length,
+                           guint64     line)
+{
+  HfPartType assembly = { type_id, line, 0, name_length };
+  const HfColumn *all = self->assemblies;
+  const HfPartType *last = all->len > 0 ? &g_array_index (all, HfPartType, all->len - 1) : NULL;
+
+  /* Types of one assembly often stand together: its name is kept once for them. */
+  if (last != NULL && last->name_length == name_length &&
+      memcmp (self->names->data + last->name, name, name_length) == 0)
+    assembly.name = last->name;
+  else if (!add_name (self, name, name_length, &assembly.name))
+    return FALSE;
+  return append (self, self->assemblies, &assembly, 1);
 }
 
 gboolean

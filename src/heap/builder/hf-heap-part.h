@@ -129,6 +129,7 @@ struct _HfHeapPart
   HfColumn *line_runs;     /* HfPartLineRun */
   HfColumn *large_sizes;   /* HfPartLargeSize */
   HfColumn *type_records;  /* HfPartType */
+  HfColumn *assemblies;    /* HfPartType: the id of a type and the name of its assembly */
   HfColumn *roots;         /* HfPartRoot */
   HfColumn *dependents;    /* HfPartDependent */
   HfColumn *ranges;        /* HfRange */
@@ -182,6 +183,18 @@ gsize       hf_heap_part_get_n_bytes (const HfHeapPart *self);
  */
 gboolean    hf_heap_part_add_type      (HfHeapPart *self,
                                         guint64     id,
+                                        const char *name,
+                                        gsize       name_length,
+                                        guint64     line);
+
+/**
+ * hf_heap_part_add_assembly:
+ * @name: (array length=name_length): of the assembly, bytes as they stand in the file
+ *
+ * Names the assembly of the type with the id @type_id, which has a record of its own.
+ */
+gboolean    hf_heap_part_add_assembly  (HfHeapPart *self,
+                                        guint64     type_id,
                                         const char *name,
                                         gsize       name_length,
                                         guint64     line);

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "hf-heap-builder-private.h"
+#include "hf-heap-types.h"
 #include "hf-parallel.h"
 
 G_BEGIN_DECLS
@@ -84,6 +85,13 @@ gboolean hf_resolver_sum_sizes          (HfResolver *self);
 gboolean hf_resolver_resolve_references (HfResolver  *self,
                                          HfProgress  *progress,
                                          GError     **error);
+
+/* ---- hf-heap-assemblies.c ------------------------------------------------- */
+
+/* Fills the heap's assemblies and those of each type; all types are in @types, and the strings
+ * are still the builder's. FALSE if it is cancelled or there is no memory. */
+gboolean hf_resolver_fill_assemblies    (HfResolver     *self,
+                                         HfTypeResolver *types);
 
 /* ---- hf-heap-infos.c ------------------------------------------------------ */
 

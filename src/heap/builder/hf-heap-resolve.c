@@ -7,7 +7,6 @@
 #include "hf-heap-resolve-private.h"
 
 #include "hf-error.h"
-#include "hf-heap-types.h"
 
 #include <stdlib.h>
 
@@ -439,7 +438,8 @@ hf_heap_resolve (HfHeapBuilder  *builder,
   if (!resolve_objects (&self, &types, progress, error))
     return FALSE;
   if (!fill_roots (&self, &types) || !hf_resolver_fill_ranges (&self, infos) ||
-      !fill_dependents (&self) || !fill_names (&self, &types, infos) || !fill_completeness (&self))
+      !fill_dependents (&self) || !hf_resolver_fill_assemblies (&self, &types) ||
+      !fill_names (&self, &types, infos) || !fill_completeness (&self))
     return fail (&self, error);
   /* Without its references a heap is there for a first picture, and not for long. */
   if (!heap->omits_references)

@@ -125,17 +125,27 @@ hf_type_resolver_clear (HfTypeResolver *self)
 }
 
 HfTypeIndex
+hf_type_resolver_look_up (const HfTypeResolver *self,
+                          guint32               domain,
+                          guint64               id)
+{
+  const HfTypeSlot *slot = find_slot (self, domain, id);
+
+  return (HfTypeIndex){ slot->type != 0 ? slot->type - 1 : HF_INDEX_NONE };
+}
+
+HfTypeIndex
 hf_type_resolver_find (HfTypeResolver *self,
                        guint32         domain,
                        guint64         id,
                        gboolean       *known)
 {
-  const HfTypeSlot *slot = find_slot (self, domain, id);
+  const HfTypeIndex type = hf_type_resolver_look_up (self, domain, id);
   char name[24];
 
-  *known = slot->type != 0;
-  if (slot->type != 0)
-    return (HfTypeIndex){ slot->type - 1 };
+  *known = type.value != HF_INDEX_NONE;
+  if (*known)
+    return type;
 
   g_snprintf (name, sizeof name, "?%" G_GINT64_MODIFIER "x", id);
   return intern_type (self, name, strlen (name));

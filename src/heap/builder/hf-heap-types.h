@@ -54,6 +54,11 @@ gboolean    hf_type_resolver_init  (HfTypeResolver *self,
  */
 void        hf_type_resolver_clear (HfTypeResolver *self);
 
+/** hf_type_resolver_look_up: the type with @id in section @domain; none without a record. */
+HfTypeIndex hf_type_resolver_look_up (const HfTypeResolver *self,
+                                      guint32               domain,
+                                      guint64               id);
+
 /**
  * hf_type_resolver_find:
  * @known: (out): whether a record gave its name

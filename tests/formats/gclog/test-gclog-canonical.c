@@ -83,6 +83,21 @@ test_timestamps (void)
 
 /* Types belong to each section that uses them, dependents to the last. */
 static void
+test_assemblies (void)
+{
+  /* By type, then by name, each once, in each section by its own ids. */
+  assert_written ("a 3 app\ny 9 Z\nt 9 B\nt 8 A\ny 9 Core Lib\ny 8 Z\ny 9 Z\no 10 8 1\nc app\n",
+                  "a 3 app\nt 1 A\nt 2 B\ny 1 Z\ny 2 Core Lib\ny 2 Z\no 10 1 1\nc app\n");
+  assert_written ("a 2 app\nt 1 A\ny 1 Z\nc app\n", "a 3 app\nt 1 A\ny 1 Z\nc app\n");
+  assert_written ("a 3 one\nt 1 A\no 50 1 1\nc one\na 3 two\nt 7 A\ny 7 Z\no 60 7 1\nc two\n",
+                  "a 3 one\nt 1 A\ny 1 Z\no 50 1 1\nc one\n"
+                  "a 3 two\nt 1 A\ny 1 Z\no 60 1 1\nc two\n");
+  /* A type without a record has no assembly either. */
+  assert_written ("a 3 app\nt 1 A\no 10 1d 1\ny 1d Z\nc app\n",
+                  "a 2 app\nt 1 A\no 10 1d 1\nc app\n");
+}
+
+static void
 test_domains (void)
 {
   assert_written ("a 2 one\nt 1 A\nt 2 B\no 50 1 1 10\nr 50 0 0\nc one\n"
@@ -168,6 +183,7 @@ main (int   argc,
                    test_unnamed_types);
   g_test_add_func ("/formats/gclog-canonical/a-name-is-never-taken-for-a-timestamp",
                    test_timestamps);
+  g_test_add_func ("/formats/gclog-canonical/assemblies-stand-behind-types", test_assemblies);
   g_test_add_func ("/formats/gclog-canonical/each-domain-has-its-section", test_domains);
   g_test_add_func ("/formats/gclog-canonical/thousands-of-names-may-be-alike", test_names_alike);
   g_test_add_func ("/formats/gclog-canonical/snapshots-and-collections-stay-in-order",

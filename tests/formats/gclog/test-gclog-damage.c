@@ -92,6 +92,7 @@ typedef struct
 {
   guint n_objects;
   guint n_types;
+  guint n_assemblies;
   guint n_roots;
   guint n_dependents;
   guint n_ranges;
@@ -112,7 +113,11 @@ count_found (HfRecording *recording)
 
       found.n_objects += hf_heap_get_n_objects (heap);
       for (guint32 k = 0; k < hf_heap_get_n_types (heap); k++)
-        found.n_types += hf_heap_get_type_name (heap, (HfTypeIndex){ k })[0] != '?';
+        {
+          found.n_types += hf_heap_get_type_name (heap, (HfTypeIndex){ k })[0] != '?';
+          hf_heap_get_type_assemblies (heap, (HfTypeIndex){ k }, &n);
+          found.n_assemblies += n;
+        }
       hf_heap_get_roots (heap, &n);
       found.n_roots += n;
       hf_heap_get_dependents (heap, &n);
@@ -142,6 +147,7 @@ check_found (HfRecording *recording,
   g_assert_cmpuint (hf_recording_get_n_heaps (recording), ==, model->n_snapshots);
   g_assert_cmpuint (found.n_objects, ==, model->n['o' - 'a']);
   g_assert_cmpuint (found.n_types, ==, model->n['t' - 'a']);
+  g_assert_cmpuint (found.n_assemblies, ==, model->n['y' - 'a']);
   g_assert_cmpuint (found.n_roots, ==, model->n['r' - 'a']);
   g_assert_cmpuint (found.n_dependents, ==, model->n['d' - 'a']);
   g_assert_cmpuint (found.n_infos, ==, model->n['i' - 'a']);

@@ -57,6 +57,7 @@ static const char *const frame[] = {
   "t 1 T",
   "o 1000 1 8",
   "r 1000 1 0",
+  "y 1 Z",
   "c x",
 };
 
@@ -92,6 +93,7 @@ static const Record records[] = {
   { 21, "NN", "MM", "MM", "EE" },
   { 22, "NN", "MM", "MM", "EE" },
   { 23, "T", "M", "M", "-" },
+  { 28, "NT", "MM", "BM", "--" },
 };
 
 static HfFaultKind

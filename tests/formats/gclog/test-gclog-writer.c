@@ -228,7 +228,9 @@ add_random_record (GString  *text,
     case 11:
     case 12:
     case 13:
-      g_string_append_printf (text, "t %x %s\n", (guint) g_rand_int_range (rand, 0, 9), name);
+    case 14:
+      g_string_append_printf (text, "%c %x %s\n", record == 14 && !is_calm ? 'y' : 't',
+                              (guint) g_rand_int_range (rand, 0, 9), name);
       break;
     default:
       g_string_append_printf (text, "o %" G_GINT64_MODIFIER "x %x %x", id,

@@ -119,6 +119,34 @@ test_statics (void)
   check_static ("", NULL, NULL);
 }
 
+static void
+test_module (void)
+{
+  static const char *const pairs[][2] = {
+    { "/usr/share/dotnet/System.Private.CoreLib.dll", "System.Private.CoreLib" },
+    { "C:\\windows\\GAC_32\\mscorlib\\v4.0\\mscorlib.dll", "mscorlib" },
+    { "C:/app\\Shop.EXE", "Shop" },
+    { "C:\\windows\\assembly\\System.Core.ni.dll", "System.Core" },
+    { "Windows.Foundation.winmd", "Windows.Foundation" },
+    { "parts.netmodule", "parts" },
+    { "Microsoft.Interop.SourceGeneration", "Microsoft.Interop.SourceGeneration" },
+    { "Module(0x7f7d0e1e6b30)", "Module(0x7f7d0e1e6b30)" },
+    { "a.dll.exe", "a.dll" },
+    { "a.ni", "a.ni" },
+    { " a b ", "a b" },
+    { ".dll", ".dll" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (pairs); i++)
+    {
+      g_autofree char *name = hf_foreign_name_from_module (pairs[i][0]);
+
+      g_assert_cmpstr (name, ==, pairs[i][1]);
+    }
+  g_assert_null (hf_foreign_name_from_module (""));
+  g_assert_null (hf_foreign_name_from_module ("/app/"));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -129,6 +157,7 @@ main (int    argc,
   g_test_add_func ("/foreign-name/event", test_event);
   g_test_add_func ("/foreign-name/sos", test_sos);
   g_test_add_func ("/foreign-name/statics", test_statics);
+  g_test_add_func ("/foreign-name/modules-become-assemblies", test_module);
 
   return g_test_run ();
 }
