@@ -290,8 +290,6 @@ const HfAssemblyIndex *hf_heap_get_type_assemblies (HfHeap          *self,
 /**
  * hf_heap_get_type_assembly:
  *
- * For tests.
- *
  * Returns: the only assembly of @type; %HF_ASSEMBLY_SEVERAL if it is from several, none if the
  *   file does not name any
  */

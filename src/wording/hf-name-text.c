@@ -32,6 +32,8 @@ hf_name_text_dup_node (const HfHierarchy *hierarchy,
 
   if (self->kind == HF_NODE_HEAP && hierarchy->grouping == HF_GROUPING_DOMAIN)
     return g_strdup (_ ("All Domains"));
+  if (self->kind == HF_NODE_HEAP && hierarchy->grouping == HF_GROUPING_ASSEMBLY)
+    return g_strdup (_ ("All Assemblies"));
   if (self->kind == HF_NODE_HEAP && hierarchy->grouping != HF_GROUPING_NAMESPACE)
     return g_strdup (_ ("Everything Reachable"));
   if (self->kind == HF_NODE_HEAP)

@@ -38,6 +38,8 @@ hf_treemap_dup_pooled_name (guint32    n_pooled,
     return g_strdup_printf (ngettext ("+%s namespace", "+%s namespaces", n_pooled), count);
   if (kind == HF_NODE_DOMAIN)
     return g_strdup_printf (ngettext ("+%s domain", "+%s domains", n_pooled), count);
+  if (kind == HF_NODE_ASSEMBLY)
+    return g_strdup_printf (ngettext ("+%s assembly", "+%s assemblies", n_pooled), count);
   if (kind == HF_NODE_OBJECT || kind == HF_NODE_OWNER)
     return g_strdup_printf (ngettext ("+%s object", "+%s objects", n_pooled), count);
   if (kind == HF_NODE_KIND)
@@ -122,6 +124,13 @@ dup_node_name (const HfHierarchy *hierarchy,
   name = hf_hierarchy_dup_name (hierarchy, node);
   if (name == NULL && kind == HF_NODE_MEMBER)
     return g_strdup (_ ("No container"));
+  if (name == NULL && kind == HF_NODE_ASSEMBLY)
+    /* Translators: several of them have types with these names; or the file does not name it */
+    return g_strdup (hierarchy->nodes[node].item == HF_ASSEMBLY_SEVERAL ? _ ("several assemblies")
+                                                                        : _ ("unknown assembly"));
+  if (kind == HF_NODE_ASSEMBLY && hierarchy->grouping != HF_GROUPING_ASSEMBLY)
+    /* Translators: the types of an assembly, among namespaces that may have the same name */
+    return g_strdup_printf (_ ("%s (assembly)"), name);
   if (name == NULL)
     /* Translators: the family of types that are in no namespace */
     return g_strdup (_ ("no namespace"));

@@ -7,6 +7,7 @@
  */
 
 #include "drawing-test.h"
+#include "hf-heap-builder.h"
 #include "hf-treemap-cell-names.h"
 #include "hf-treemap-names.h"
 
@@ -63,6 +64,46 @@ test_names (void)
   assert_cell (layout, HF_CELL_TYPE, 1, "Outer.Inner", "A.B.C.D.Outer+Inner: 40.0 KB in 1 object");
   assert_cell (layout, HF_CELL_OBJECT, 0, "2000", "A.B.T[] 2000: 30.0 KB");
   assert_cell (layout, HF_CELL_POOLED, 0, "+3 types", "+3 types: 3 B, too small to draw");
+}
+
+/* Among namespaces an assembly says that it is one. */
+static void
+test_assembly_names (void)
+{
+  static const char *const expected[HF_N_GROUPINGS][3] = {
+    [HF_GROUPING_NAMESPACE] = { "Shop (assembly)", "several assemblies", "no namespace" },
+    [HF_GROUPING_ASSEMBLY] = { "Shop", "several assemblies", "unknown assembly" },
+  };
+  static const HfGrouping groupings[] = { HF_GROUPING_NAMESPACE, HF_GROUPING_ASSEMBLY };
+  g_autoptr (HfHeapBuilder) builder = hf_heap_builder_new ();
+  g_autoptr (HfHeap) heap = NULL;
+  g_autoptr (HfAnalysis) analysis = NULL;
+
+  for (guint i = 0; i < 3; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("T%u", i);
+
+      hf_heap_builder_add_type (builder, i + 1, name);
+      hf_heap_builder_add_object (builder, i + 1, i + 1, 100 - i, NULL, 0);
+    }
+  hf_heap_builder_add_assembly (builder, 1, "Shop");
+  hf_heap_builder_add_assembly (builder, 2, "Shop");
+  hf_heap_builder_add_assembly (builder, 2, "Other");
+  heap = hf_heap_builder_seal (builder, 0, NULL, NULL, NULL);
+  analysis = hf_analysis_new (heap, NULL, NULL, NULL);
+  for (guint g = 0; g < G_N_ELEMENTS (groupings); g++)
+    {
+      g_autoptr (HfHierarchy) hierarchy = hf_hierarchy_new_by_grouping (groupings[g], analysis,
+                                                                        NULL, HF_WEIGHT_EVERYTHING,
+                                                                        NULL, NULL);
+
+      for (guint32 i = 0; i < 3; i++)
+        {
+          g_autofree char *name = hf_treemap_dup_full_name (hierarchy, i + 1);
+
+          g_assert_cmpstr (name, ==, expected[groupings[g]][i]);
+        }
+    }
 }
 
 static void
@@ -228,5 +269,6 @@ main (int   argc,
   g_test_add_func ("/drawing/treemap-names/an-object-has-its-types-colour", test_type_name);
   g_test_add_func ("/drawing/treemap-names/of-a-long-name-a-title-has-the-start", test_long_names);
 
+  g_test_add_func ("/drawing/treemap-names/an-assembly-says-that-it-is-one", test_assembly_names);
   return g_test_run ();
 }

@@ -15,10 +15,11 @@ G_BEGIN_DECLS
  */
 typedef enum
 {
-  HF_GROUPING_NAMESPACE, /* family → namespace → type → largest objects */
+  HF_GROUPING_NAMESPACE, /* family, or assembly → namespace → type → largest objects */
   HF_GROUPING_DOMINATOR, /* kind of roots → what goes with what, merged by type */
   HF_GROUPING_ROOT,      /* kind of roots → container or type → type → largest objects */
   HF_GROUPING_DOMAIN,    /* application domain → family → namespace → type → largest objects */
+  HF_GROUPING_ASSEMBLY,  /* assembly → family → namespace → type → largest objects */
   HF_N_GROUPINGS
 } HfGrouping;
 

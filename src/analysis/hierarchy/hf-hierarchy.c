@@ -167,6 +167,7 @@ hf_hierarchy_get_type (const HfHierarchy *self,
       return hf_hierarchy_get_group (self, node)->type;
     case HF_NODE_HEAP:
     case HF_NODE_DOMAIN:
+    case HF_NODE_ASSEMBLY:
     case HF_NODE_KIND:
     case HF_NODE_SEVERAL:
     default:
@@ -209,6 +210,10 @@ hf_hierarchy_dup_name (const HfHierarchy *self,
       return dup_kind_name (hf_hierarchy_get_group (self, node)->kind);
     case HF_NODE_DOMAIN:
       return g_strdup (hf_heap_get_domains (heap, &n_domains)[from->item].name);
+    case HF_NODE_ASSEMBLY:
+      if (from->item >= HF_ASSEMBLY_SEVERAL)
+        return NULL;
+      return g_strdup (hf_heap_get_assembly_name (heap, (HfAssemblyIndex){ from->item }));
     case HF_NODE_HEAP:
     case HF_NODE_SEVERAL:
     default:
@@ -231,6 +236,7 @@ hf_hierarchy_count_types (const HfHierarchy *self,
       return 1;
     case HF_NODE_HEAP:
     case HF_NODE_DOMAIN:
+    case HF_NODE_ASSEMBLY:
     case HF_NODE_FAMILY:
     case HF_NODE_OBJECT:
     case HF_NODE_KIND:

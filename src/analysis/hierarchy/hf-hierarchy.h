@@ -27,10 +27,11 @@ typedef enum
   HF_NODE_MEMBER,    /* what the roots of one container, or to one type, keep */
   HF_NODE_OWNER,     /* objects of one type side by side, with all that they dominate */
   HF_NODE_DOMAIN,    /* the objects of one application domain */
+  HF_NODE_ASSEMBLY,  /* the types of one assembly; by namespace those without a namespace */
 } HfNodeKind;
 
 /** HF_N_NODE_KINDS: how many kinds of nodes there are. */
-#define HF_N_NODE_KINDS (HF_NODE_DOMAIN + 1)
+#define HF_N_NODE_KINDS (HF_NODE_ASSEMBLY + 1)
 
 /**
  * HfNode:
@@ -42,7 +43,8 @@ typedef enum
  * @n_children: how many
  * @item: an #HfTypeIndex or #HfObjectIndex value for types, owners and objects; for
  *   families and namespaces the type whose name starts with theirs; for kinds and
- *   members a position in those of #HfRootRetention; for domains an #HfDomainIndex value
+ *   members a position in those of #HfRootRetention; for domains an #HfDomainIndex value; for
+ *   assemblies an #HfAssemblyIndex value, which may be %HF_ASSEMBLY_SEVERAL or none
  * @name_length: for families and namespaces, how many bytes of that type's name
  *   are theirs; 0 = types without a namespace
  * @kind: #HfNodeKind
@@ -179,7 +181,8 @@ typedef struct
  *
  * @weight: %HF_WEIGHT_EVERYTHING if @analysis does not know what is reachable
  *
- * Family → namespace → type → largest objects. O(objects + types log types).
+ * Family → namespace → type → largest objects. O(objects + types log types). A type without a
+ * namespace lies in its assembly, if the file names that, and else in a family without a name.
  *
  * Returns: (transfer full): or %NULL with %G_IO_ERROR_CANCELLED
  */
@@ -199,6 +202,20 @@ HfHierarchy *hf_hierarchy_new_by_namespace (HfAnalysis    *analysis,
  * Returns: (transfer full): or %NULL with @error set
  */
 HfHierarchy *hf_hierarchy_new_by_domain    (HfAnalysis    *analysis,
+                                            HfWeight       weight,
+                                            GCancellable  *cancellable,
+                                            GError       **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/**
+ * hf_hierarchy_new_by_assembly:
+ *
+ * As hf_hierarchy_new_by_namespace(), with the types of each assembly by themselves, and those
+ * of several assemblies, and of none that is known. In each the types without a namespace are
+ * a family without a name.
+ *
+ * Returns: (transfer full): or %NULL with %G_IO_ERROR_CANCELLED
+ */
+HfHierarchy *hf_hierarchy_new_by_assembly  (HfAnalysis    *analysis,
                                             HfWeight       weight,
                                             GCancellable  *cancellable,
                                             GError       **error) G_GNUC_WARN_UNUSED_RESULT;
@@ -286,9 +303,9 @@ void         hf_hierarchy_unref            (HfHierarchy   *self);
  *
  * Returns: (transfer full) (nullable): a family's or namespace's name
  *   (`System.Reflection`), a type's, owner's or member's full name, an object's id in
- *   hexadecimal, a kind's name (`static`) or number; %NULL for the top, for the family of
- *   types without a namespace, static fields without a container, and several kinds or
- *   members
+ *   hexadecimal, a kind's name (`static`) or number, an assembly's; %NULL for the top, for the
+ *   family of types without a namespace, static fields without a container, several kinds or
+ *   members, and several assemblies or one that is not known
  */
 char        *hf_hierarchy_dup_name         (const HfHierarchy *self,
                                             guint32            node);

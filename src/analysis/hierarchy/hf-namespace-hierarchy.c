@@ -1,10 +1,11 @@
-/* hf-namespace-hierarchy.c: the heap by family, namespace and type
+/* hf-namespace-hierarchy.c: the heap by names: of assemblies, families, namespaces and types
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-hierarchy-private.h"
+#include "hf-namespace-hierarchy-private.h"
+
 #include "hf-largest-objects.h"
 #include "hf-type-leaves.h"
 
@@ -28,7 +29,7 @@ typedef struct
 typedef struct
 {
   HfHeap           *heap;
-  gboolean          by_domain;
+  HfGrouping        grouping;
   GCancellable     *cancellable;
   HfTypeLeaves      types;
   GArray           *nodes; /* HfNode */
@@ -53,12 +54,20 @@ shares_prefix (const Maker      *self,
   guint32 length = by_family ? a->family_length : a->namespace_length;
 
   return length == (by_family ? b->family_length : b->namespace_length) &&
+         a->assembly == b->assembly &&
          strncmp (get_name (self, a->type), get_name (self, b->type), length) == 0;
 }
 
-/* Cuts all leaves where the domain changes. */
+/* Whether the outermost nodes are domains or assemblies, and not families. */
+static gboolean
+has_outer_nodes (const Maker *self)
+{
+  return self->grouping == HF_GROUPING_DOMAIN || self->grouping == HF_GROUPING_ASSEMBLY;
+}
+
+/* Cuts all leaves where the domain, or by assembly the assembly, changes. */
 static GArray *
-cut_domains (const Maker *self)
+cut_outer (const Maker *self)
 {
   GArray *spans = g_array_new (FALSE, FALSE, sizeof (Span));
 
@@ -68,7 +77,8 @@ cut_domains (const Maker *self)
       const Span added = { 0, 0, i, 0, 0 };
       Span *span;
 
-      if (i == 0 || leaf->domain != (leaf - 1)->domain)
+      if (i == 0 || leaf->domain != (leaf - 1)->domain ||
+          (self->grouping == HF_GROUPING_ASSEMBLY && leaf->assembly != (leaf - 1)->assembly))
         g_array_append_val (spans, added);
       span = &g_array_index (spans, Span, spans->len - 1);
       span->n++;
@@ -119,6 +129,18 @@ compare_nodes (gconstpointer a,
   return (x->first_child > y->first_child) - (x->first_child < y->first_child);
 }
 
+static guint32
+get_span_item (const Maker *self,
+               HfNodeKind   kind,
+               const Span  *span)
+{
+  const HfTypeLeaf *leaf = &self->types.leaves[span->first];
+
+  if (kind == HF_NODE_DOMAIN)
+    return leaf->domain;
+  return kind == HF_NODE_ASSEMBLY ? leaf->assembly : leaf->type;
+}
+
 /* Until its children are laid down, a node keeps its first leaf as first_child
  * and how many leaves it has as n_children. */
 static void
@@ -133,8 +155,7 @@ append_span (Maker      *self,
     .parent = parent,
     .first_child = span->first,
     .n_children = span->n,
-    .item = kind == HF_NODE_DOMAIN ? self->types.leaves[span->first].domain
-                                   : self->types.leaves[span->first].type,
+    .item = get_span_item (self, kind, span),
     .name_length = (guint16) span->name_length,
     .kind = (guint8) kind,
   };
@@ -180,7 +201,7 @@ append_objects (Maker   *self,
         .kind = HF_NODE_OBJECT,
       };
 
-      if (self->by_domain &&
+      if (self->grouping == HF_GROUPING_DOMAIN &&
           hf_heap_get_object_domain (self->heap, (HfObjectIndex){ objects[i] }).value !=
             self->types.leaves[leaf].domain)
         continue;
@@ -212,35 +233,69 @@ append_family (Maker   *self,
 }
 
 static void
+append_outer (Maker *self)
+{
+  const HfNodeKind kind = self->grouping == HF_GROUPING_DOMAIN ? HF_NODE_DOMAIN : HF_NODE_ASSEMBLY;
+  g_autoptr (GArray) spans = cut_outer (self);
+
+  for (guint i = 0; i < spans->len; i++)
+    append_span (self, 0, kind, &g_array_index (spans, Span, i));
+}
+
+/* Unless all is by assembly, types without a namespace lie in that of theirs. */
+static void
+append_families (Maker        *self,
+                 guint32       parent,
+                 const HfNode *node)
+{
+  g_autoptr (GArray) families = cut (self, node->first_child, node->n_children, TRUE);
+
+  for (guint i = 0; i < families->len; i++)
+    {
+      const Span *span = &g_array_index (families, Span, i);
+      const gboolean is_assembly = self->grouping != HF_GROUPING_ASSEMBLY &&
+                                   self->types.leaves[span->first].assembly != HF_INDEX_NONE;
+
+      append_span (self, parent, is_assembly ? HF_NODE_ASSEMBLY : HF_NODE_FAMILY, span);
+    }
+}
+
+static void
+append_leaves (Maker        *self,
+               guint32       parent,
+               const HfNode *node)
+{
+  for (guint32 i = 0; i < node->n_children; i++)
+    append_leaf (self, parent, node->first_child + i);
+}
+
+static void
 append_children (Maker        *self,
                  guint32       position,
                  const HfNode *node)
 {
-  g_autoptr (GArray) domains = NULL;
-  g_autoptr (GArray) families = NULL;
-
-  if (node->kind == HF_NODE_HEAP && self->by_domain)
-    {
-      domains = cut_domains (self);
-      for (guint i = 0; i < domains->len; i++)
-        append_span (self, position, HF_NODE_DOMAIN, &g_array_index (domains, Span, i));
-      return;
-    }
-
   switch ((HfNodeKind) node->kind)
     {
     case HF_NODE_HEAP:
+      if (has_outer_nodes (self))
+        append_outer (self);
+      else
+        append_families (self, position, node);
+      break;
     case HF_NODE_DOMAIN:
-      families = cut (self, node->first_child, node->n_children, TRUE);
-      for (guint i = 0; i < families->len; i++)
-        append_span (self, position, HF_NODE_FAMILY, &g_array_index (families, Span, i));
+      append_families (self, position, node);
+      break;
+    case HF_NODE_ASSEMBLY:
+      if (self->grouping == HF_GROUPING_ASSEMBLY)
+        append_families (self, position, node);
+      else
+        append_leaves (self, position, node);
       break;
     case HF_NODE_FAMILY:
       append_family (self, position, node->first_child, node->n_children);
       break;
     case HF_NODE_NAMESPACE:
-      for (guint32 i = 0; i < node->n_children; i++)
-        append_leaf (self, position, node->first_child + i);
+      append_leaves (self, position, node);
       break;
     case HF_NODE_TYPE:
       append_objects (self, position, node->first_child);
@@ -291,13 +346,18 @@ maker_clear (Maker *self)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Maker, maker_clear)
 
+static gboolean
+is_above_namespaces (const HfNode *node)
+{
+  return node->kind == HF_NODE_HEAP || node->kind == HF_NODE_DOMAIN ||
+         node->kind == HF_NODE_ASSEMBLY || node->kind == HF_NODE_FAMILY;
+}
+
 /* Types are counted while the user waits: in each family, and in what that is in. */
 static void
 count_types (HfHierarchy *self)
 {
-  while (self->n_counted < self->n_nodes && (self->nodes[self->n_counted].kind == HF_NODE_HEAP ||
-                                             self->nodes[self->n_counted].kind == HF_NODE_DOMAIN ||
-                                             self->nodes[self->n_counted].kind == HF_NODE_FAMILY))
+  while (self->n_counted < self->n_nodes && is_above_namespaces (&self->nodes[self->n_counted]))
     self->n_counted++;
 
   self->type_counts = g_new0 (guint32, (gsize) self->n_counted + 1);
@@ -313,64 +373,6 @@ count_types (HfHierarchy *self)
     }
 }
 
-/* ---- Where an object is ------------------------------------------------- */
-
-/* The type's node, if the object is one of those that have one below it. */
-static guint32
-find_below_type (const HfHierarchy *self,
-                 guint32            type_node,
-                 HfObjectIndex      object)
-{
-  return type_node == HF_INDEX_NONE
-           ? HF_INDEX_NONE
-           : hf_hierarchy_find_child (self, type_node, HF_NODE_OBJECT, object.value);
-}
-
-static guint32
-find_object (const HfHierarchy *self,
-             HfObjectIndex      object)
-{
-  const HfTypeIndex type = hf_heap_get_object_type (hf_analysis_get_heap (self->analysis), object);
-
-  return find_below_type (self, hf_hierarchy_find_type (self, type), object);
-}
-
-/* Of several domains, the type's node in that of the object. */
-static guint32
-find_type_in_domain (const HfHierarchy *self,
-                     guint32            domain,
-                     guint32            type)
-{
-  const HfNode *nodes = self->nodes;
-
-  for (guint32 i = 1; i < self->n_nodes; i++)
-    {
-      guint32 above = i;
-
-      if (nodes[i].kind != HF_NODE_TYPE || nodes[i].item != type)
-        continue;
-      while (nodes[above].parent != 0)
-        above = nodes[above].parent;
-      if (nodes[above].item == domain)
-        return i;
-    }
-
-  return HF_INDEX_NONE;
-}
-
-static guint32
-find_object_in_domain (const HfHierarchy *self,
-                       HfObjectIndex      object)
-{
-  HfHeap *heap = hf_analysis_get_heap (self->analysis);
-  const guint32 type = hf_heap_get_object_type (heap, object).value;
-  const guint32 domain = hf_heap_get_object_domain (heap, object).value;
-
-  if (self->nodes[0].n_children <= 1)
-    return find_object (self, object);
-  return find_below_type (self, find_type_in_domain (self, domain, type), object);
-}
-
 /* ---- The classes -------------------------------------------------------- */
 
 static const HfHierarchyClass namespace_class = {
@@ -378,11 +380,12 @@ static const HfHierarchyClass namespace_class = {
   .grouping = HF_GROUPING_NAMESPACE,
   .part_kinds = {
     [HF_NODE_HEAP] = HF_NODE_FAMILY,
+    [HF_NODE_ASSEMBLY] = HF_NODE_TYPE,
     [HF_NODE_FAMILY] = HF_NODE_TYPE,
     [HF_NODE_NAMESPACE] = HF_NODE_TYPE,
     [HF_NODE_TYPE] = HF_NODE_OBJECT,
   },
-  .find_object = find_object,
+  .find_object = hf_namespace_hierarchy_find_object,
 };
 
 static const HfHierarchyClass domain_class = {
@@ -391,35 +394,53 @@ static const HfHierarchyClass domain_class = {
   .part_kinds = {
     [HF_NODE_HEAP] = HF_NODE_DOMAIN,
     [HF_NODE_DOMAIN] = HF_NODE_FAMILY,
+    [HF_NODE_ASSEMBLY] = HF_NODE_TYPE,
     [HF_NODE_FAMILY] = HF_NODE_TYPE,
     [HF_NODE_NAMESPACE] = HF_NODE_TYPE,
     [HF_NODE_TYPE] = HF_NODE_OBJECT,
   },
-  .find_object = find_object_in_domain,
+  .find_object = hf_namespace_hierarchy_find_in_domain,
+};
+
+static const HfHierarchyClass assembly_class = {
+  .instance_size = sizeof (HfHierarchy),
+  .grouping = HF_GROUPING_ASSEMBLY,
+  .part_kinds = {
+    [HF_NODE_HEAP] = HF_NODE_ASSEMBLY,
+    [HF_NODE_ASSEMBLY] = HF_NODE_FAMILY,
+    [HF_NODE_FAMILY] = HF_NODE_TYPE,
+    [HF_NODE_NAMESPACE] = HF_NODE_TYPE,
+    [HF_NODE_TYPE] = HF_NODE_OBJECT,
+  },
+  .find_object = hf_namespace_hierarchy_find_object,
 };
 
 /* ---- The makers --------------------------------------------------------- */
 
 static HfHierarchy *
-make (HfAnalysis    *analysis,
-      HfWeight       weight,
-      gboolean       by_domain,
-      GCancellable  *cancellable,
-      GError       **error)
+make (HfAnalysis              *analysis,
+      HfWeight                 weight,
+      const HfHierarchyClass  *class,
+      GCancellable            *cancellable,
+      GError                 **error)
 {
   g_auto (Maker) maker = {
     .heap = hf_analysis_get_heap (analysis),
-    .by_domain = by_domain,
+    .grouping = class->grouping,
     .cancellable = cancellable,
   };
   HfHierarchy *self;
   HfNode top = { .parent = HF_INDEX_NONE, .kind = HF_NODE_HEAP };
 
+  g_return_val_if_fail (weight == HF_WEIGHT_EVERYTHING ||
+                          hf_analysis_get_reachability (analysis) != NULL,
+                        NULL);
+
   maker.largest = hf_largest_objects_new (analysis, weight == HF_WEIGHT_REACHABLE, cancellable,
                                           error);
   if (maker.largest == NULL)
     return NULL;
-  if (!hf_type_leaves_init (&maker.types, analysis, weight, by_domain, cancellable, error))
+  if (!hf_type_leaves_init (&maker.types, analysis, weight, class->grouping, cancellable, error))
     return NULL;
 
   for (guint32 i = 0; i < maker.types.n_leaves; i++)
@@ -433,8 +454,7 @@ make (HfAnalysis    *analysis,
   if (!grow (&maker, error))
     return NULL;
 
-  self = hf_hierarchy_new (by_domain ? &domain_class : &namespace_class, analysis, weight,
-                           g_steal_pointer (&maker.nodes));
+  self = hf_hierarchy_new (class, analysis, weight, g_steal_pointer (&maker.nodes));
   hf_hierarchy_index_types (self);
   count_types (self);
   return self;
@@ -446,11 +466,7 @@ hf_hierarchy_new_by_namespace (HfAnalysis    *analysis,
                                GCancellable  *cancellable,
                                GError       **error)
 {
-  g_return_val_if_fail (weight == HF_WEIGHT_EVERYTHING ||
-                          hf_analysis_get_reachability (analysis) != NULL,
-                        NULL);
-
-  return make (analysis, weight, FALSE, cancellable, error);
+  return make (analysis, weight, &namespace_class, cancellable, error);
 }
 
 HfHierarchy *
@@ -459,9 +475,14 @@ hf_hierarchy_new_by_domain (HfAnalysis    *analysis,
                             GCancellable  *cancellable,
                             GError       **error)
 {
-  g_return_val_if_fail (weight == HF_WEIGHT_EVERYTHING ||
-                          hf_analysis_get_reachability (analysis) != NULL,
-                        NULL);
+  return make (analysis, weight, &domain_class, cancellable, error);
+}
 
-  return make (analysis, weight, TRUE, cancellable, error);
+HfHierarchy *
+hf_hierarchy_new_by_assembly (HfAnalysis    *analysis,
+                              HfWeight       weight,
+                              GCancellable  *cancellable,
+                              GError       **error)
+{
+  return make (analysis, weight, &assembly_class, cancellable, error);
 }

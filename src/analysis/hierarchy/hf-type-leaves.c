@@ -37,11 +37,15 @@ compare_leaves (gconstpointer a,
 
   if (x->domain != y->domain)
     return x->domain < y->domain ? -1 : 1;
+  if (self->grouping == HF_GROUPING_ASSEMBLY && x->assembly != y->assembly)
+    return x->assembly < y->assembly ? -1 : 1;
   name_x = get_name (self, x->type);
   name_y = get_name (self, y->type);
   result = strncmp (name_x, name_y, MIN (x->family_length, y->family_length));
   if (result == 0 && x->family_length != y->family_length)
     result = x->family_length < y->family_length ? -1 : 1;
+  if (result == 0 && x->assembly != y->assembly)
+    result = x->assembly < y->assembly ? -1 : 1;
   if (result == 0)
     result = strncmp (name_x, name_y, MIN (x->namespace_length, y->namespace_length));
   if (result == 0 && x->namespace_length != y->namespace_length)
@@ -63,6 +67,9 @@ add_leaf (HfTypeLeaves *self,
     leaf.namespace_length = 0;
   else
     leaf.family_length = (guint32) hf_type_name_get_family_length (name);
+  leaf.assembly = HF_INDEX_NONE;
+  if (self->grouping == HF_GROUPING_ASSEMBLY || leaf.family_length == 0)
+    leaf.assembly = hf_heap_get_type_assembly (self->heap, (HfTypeIndex){ leaf.type }).value;
   self->leaves[self->n_leaves++] = leaf;
 }
 
@@ -144,17 +151,19 @@ gboolean
 hf_type_leaves_init (HfTypeLeaves  *self,
                      HfAnalysis    *analysis,
                      HfWeight       weight,
-                     gboolean       by_domain,
+                     HfGrouping     grouping,
                      GCancellable  *cancellable,
                      GError       **error)
 {
   *self = (HfTypeLeaves){
     .heap = hf_analysis_get_heap (analysis),
     .weight = weight,
+    .grouping = grouping,
     .cancellable = cancellable,
   };
-  return by_domain ? find_domain_leaves (self, hf_analysis_get_reachability (analysis), error)
-                   : find_leaves (self, hf_analysis_get_type_stats (analysis), error);
+  return grouping == HF_GROUPING_DOMAIN
+           ? find_domain_leaves (self, hf_analysis_get_reachability (analysis), error)
+           : find_leaves (self, hf_analysis_get_type_stats (analysis), error);
 }
 
 void

@@ -14,6 +14,8 @@ G_BEGIN_DECLS
 /**
  * HfTypeLeaf:
  * @domain: whose objects it stands for; 0 for all, unless it is by domain
+ * @assembly: by assembly what hf_heap_get_type_assembly() says, else so for types without a
+ *   namespace, and none for others
  * @namespace_length: how many bytes of the type's name are its namespace
  * @family_length: how many are its family
  * @n_bytes: what its objects weigh
@@ -22,6 +24,7 @@ typedef struct
 {
   guint32 type;
   guint32 domain;
+  guint32 assembly;
   guint32 namespace_length;
   guint32 family_length;
   guint64 n_bytes;
@@ -30,13 +33,15 @@ typedef struct
 
 /**
  * HfTypeLeaves:
- * @leaves: (array length=n_leaves): domain by domain, family by family, in a family namespace
- *   by namespace, the family's own types first
+ * @leaves: (array length=n_leaves): domain by domain, by assembly assembly by assembly, family by
+ *   family, in a family namespace by namespace, the family's own types first; those without a
+ *   namespace assembly by assembly
  */
 typedef struct
 {
   HfHeap       *heap;
   HfWeight      weight;
+  HfGrouping    grouping;
   GCancellable *cancellable;
   HfTypeLeaf   *leaves;
   guint32       n_leaves;
@@ -45,14 +50,14 @@ typedef struct
 /**
  * hf_type_leaves_init:
  * @self: to be cleared, even if it fails
- * @by_domain: whether a type is a leaf for each domain that its objects are of
+ * @grouping: one by name; by domain a type is a leaf for each domain that its objects are of
  *
  * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.
  */
 gboolean hf_type_leaves_init  (HfTypeLeaves  *self,
                                HfAnalysis    *analysis,
                                HfWeight       weight,
-                               gboolean       by_domain,
+                               HfGrouping     grouping,
                                GCancellable  *cancellable,
                                GError       **error) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -68,11 +68,12 @@ pooled_clear (Pooled *self)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Pooled, pooled_clear)
 
-/* Whether the parts of a node are drawn or not as a whole: domains, and families. */
+/* Whether the parts of a node are drawn or not as a whole: domains, assemblies, and families. */
 static gboolean
-has_whole_parts (const HfNode *node)
+has_whole_parts (const HfHierarchy *hierarchy,
+                 guint32            node)
 {
-  return node->kind == HF_NODE_HEAP || node->kind == HF_NODE_DOMAIN;
+  return node == 0 || hf_hierarchy_get_part_kind (hierarchy, node) == HF_NODE_FAMILY;
 }
 
 /* A namespace that is not drawn lies in its family, each of its types by itself; a domain or a
@@ -82,7 +83,7 @@ is_type_pooled (const HfObjectSetQuery *query,
                 guint32                 part)
 {
   const HfNode *nodes = query->hierarchy->nodes;
-  const gboolean wants_whole = has_whole_parts (&nodes[query->node]);
+  const gboolean wants_whole = has_whole_parts (query->hierarchy, query->node);
   gboolean is_whole = FALSE;
 
   if (query->node == part)

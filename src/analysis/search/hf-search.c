@@ -25,6 +25,8 @@ find_namespaces (HfSearch      *self,
 
       if ((i & HF_POLL_MASK) == 0 && g_cancellable_set_error_if_cancelled (cancellable, error))
         return FALSE;
+      if (node->kind == HF_NODE_ASSEMBLY)
+        continue;
       if (node->kind != HF_NODE_FAMILY && node->kind != HF_NODE_NAMESPACE)
         break;
       name = hf_hierarchy_dup_name (hierarchy, i);

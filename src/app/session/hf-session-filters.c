@@ -93,7 +93,8 @@ hf_session_set_type_scope (HfSession *self,
   hierarchy = hf_session_get_hierarchy (self);
   g_return_if_fail (node == 0 || (hierarchy != NULL && node < hierarchy->n_nodes));
 
-  while (node != 0 && hierarchy->nodes[node].kind > HF_NODE_NAMESPACE)
+  while (node != 0 && hierarchy->nodes[node].kind > HF_NODE_NAMESPACE &&
+         hierarchy->nodes[node].kind != HF_NODE_ASSEMBLY)
     node = hierarchy->nodes[node].parent;
   if (self->type_scope == node)
     return;

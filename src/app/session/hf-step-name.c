@@ -134,10 +134,9 @@ static char *
 dup_grouping (const Change *change)
 {
   static const char *const names[HF_N_GROUPINGS] = {
-    [HF_GROUPING_NAMESPACE] = N_ ("by namespace"),
-    [HF_GROUPING_DOMINATOR] = N_ ("by dominator"),
-    [HF_GROUPING_ROOT] = N_ ("by root"),
-    [HF_GROUPING_DOMAIN] = N_ ("by domain"),
+    [HF_GROUPING_NAMESPACE] = N_ ("by namespace"), [HF_GROUPING_DOMINATOR] = N_ ("by dominator"),
+    [HF_GROUPING_ROOT] = N_ ("by root"),           [HF_GROUPING_DOMAIN] = N_ ("by domain"),
+    [HF_GROUPING_ASSEMBLY] = N_ ("by assembly"),
   };
 
   return g_strdup (_ (names[change->now->grouping]));
@@ -151,6 +150,7 @@ dup_coloring (const Change *change)
     [HF_COLORING_ROOT] = N_ ("coloured by root"),
     [HF_COLORING_RETAINED] = N_ ("coloured by retained bytes"),
     [HF_COLORING_REACHABLE] = N_ ("coloured by what is reachable"),
+    [HF_COLORING_ASSEMBLY] = N_ ("coloured by assembly"),
   };
 
   return g_strdup (_ (names[change->now->coloring]));

@@ -122,11 +122,11 @@ has_name (const HfHierarchy *hierarchy,
       return g_strcmp0 (kind_name == NULL ? number : kind_name, name) == 0;
     }
 
-  if (candidate->kind == HF_NODE_DOMAIN)
+  if (candidate->kind == HF_NODE_DOMAIN || candidate->kind == HF_NODE_ASSEMBLY)
     {
-      g_autofree char *domain_name = hf_hierarchy_dup_name (hierarchy, node);
+      g_autofree char *own_name = hf_hierarchy_dup_name (hierarchy, node);
 
-      return g_strcmp0 (domain_name, name) == 0;
+      return g_strcmp0 (own_name, name) == 0;
     }
 
   if (type.value != HF_INDEX_NONE)

@@ -90,7 +90,7 @@ read_part (JsonObject *object)
 
   selection.part = part;
   selection.pooled_kind = (guint32) CLAMP (hf_json_get_number (object, "pooled-kind", 0),
-                                           HF_NODE_HEAP, HF_NODE_DOMAIN);
+                                           HF_NODE_HEAP, HF_N_NODE_KINDS - 1);
   selection.n_pooled = (guint32) CLAMP (hf_json_get_number (object, "n-pooled", 0), 0, G_MAXUINT32);
   if (part == HF_PART_POOLED)
     selection.least_drawn = hf_json_get_hex (object, "least-drawn", G_MAXUINT64);

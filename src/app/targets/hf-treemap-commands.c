@@ -232,6 +232,7 @@ hf_treemap_commands_get_selection (HfHierarchy *hierarchy,
       return hf_selection_several_at (hierarchy, node);
     case HF_NODE_HEAP:
     case HF_NODE_DOMAIN:
+    case HF_NODE_ASSEMBLY:
     case HF_NODE_FAMILY:
     case HF_NODE_NAMESPACE:
     default:

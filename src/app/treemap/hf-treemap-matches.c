@@ -65,6 +65,7 @@ is_found (const HfHierarchy *hierarchy,
       return is_member_found (hierarchy, position, search);
     case HF_NODE_HEAP:
     case HF_NODE_DOMAIN:
+    case HF_NODE_ASSEMBLY:
     case HF_NODE_FAMILY:
     case HF_NODE_NAMESPACE:
     case HF_NODE_KIND:

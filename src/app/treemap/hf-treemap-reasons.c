@@ -56,7 +56,7 @@ hf_treemap_reasons_get_colors_fixed (HfSession *session)
   HfAnalysis *analysis = hf_session_get_analysis (session);
   const HfColoring coloring = hf_session_get_coloring (session);
 
-  if (analysis == NULL || coloring == HF_COLORING_NAMESPACE)
+  if (analysis == NULL || hf_color_key_is_by_name (coloring))
     return NULL;
   if (hf_analysis_get_reachability (analysis) == NULL)
     return _ ("By namespace: it is not known what is reachable");

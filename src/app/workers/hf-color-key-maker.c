@@ -144,7 +144,8 @@ hf_color_key_maker_ask (HfColorKeyMaker *self,
 
   g_return_if_fail (HF_IS_COLOR_KEY_MAKER (self));
 
-  if (analysis != NULL && hf_analysis_get_reachability (analysis) == NULL)
+  if (analysis != NULL && hf_analysis_get_reachability (analysis) == NULL &&
+      !hf_color_key_is_by_name (coloring))
     wanted.coloring = HF_COLORING_NAMESPACE;
   if (hf_color_key_needs_retention (wanted.coloring) && retention == NULL)
     wanted.coloring = HF_COLORING_NAMESPACE;

@@ -172,7 +172,7 @@ has_all (HfGroupings *self,
 
   if (grouping == HF_GROUPING_NAMESPACE)
     return hierarchy == NULL || hierarchy->weight == get_wanted_weight (self);
-  if (grouping == HF_GROUPING_DOMAIN)
+  if (hf_grouping_is_by_name (grouping))
     return self->groupings[HF_GROUPING_NAMESPACE].whole == NULL ||
            (hierarchy != NULL && hierarchy->weight == get_wanted_weight (self));
 
@@ -286,8 +286,8 @@ hf_groupings_set_retention (HfGroupings *self,
   grouping_clear (&self->groupings[HF_GROUPING_DOMINATOR]);
   grouping_clear (&self->groupings[HF_GROUPING_ROOT]);
   self->shown = HF_GROUPING_NAMESPACE;
-  if (self->chosen == HF_GROUPING_DOMAIN && get_hierarchy (self, HF_GROUPING_DOMAIN) != NULL)
-    self->shown = HF_GROUPING_DOMAIN;
+  if (hf_grouping_is_by_name (self->chosen) && get_hierarchy (self, self->chosen) != NULL)
+    self->shown = self->chosen;
   start (self, self->chosen);
   if (was_other || hf_latest_is_busy (self->work))
     g_signal_emit (self, signals[SIGNAL_CHANGED], 0);

@@ -62,14 +62,20 @@ request_new (HfHierarchy       *hierarchy,
 static gboolean
 is_in_scope (const Request *request,
              HfHeap        *heap,
-             const char    *name)
+             HfTypeIndex    type)
 {
   const HfNode *node = &request->hierarchy->nodes[request->scope];
+  const char *name = hf_heap_get_type_name (heap, type);
   const char *scope_name = NULL;
   gsize length = 0;
 
   if (node->kind == HF_NODE_HEAP)
     return TRUE;
+  /* Unless all is by assembly, the types with a namespace lie in that. */
+  if (node->kind == HF_NODE_ASSEMBLY)
+    return hf_heap_get_type_assembly (heap, type).value == node->item &&
+           (request->hierarchy->grouping == HF_GROUPING_ASSEMBLY ||
+            hf_type_name_get_family_length (name) == 0);
 
   scope_name = hf_heap_get_type_name (heap, (HfTypeIndex){ node->item });
   length = node->kind == HF_NODE_FAMILY ? hf_type_name_get_family_length (name)
@@ -87,7 +93,7 @@ is_kept (const Request  *request,
   HfAnalysis *analysis = request->hierarchy->analysis;
   HfHeap *heap = hf_analysis_get_heap (analysis);
 
-  return is_in_scope (request, heap, hf_heap_get_type_name (heap, type)) &&
+  return is_in_scope (request, heap, type) &&
          (request->filter == NULL ||
           hf_type_filter_matches (request->filter, analysis, type, n_steps, cancellable, error));
 }

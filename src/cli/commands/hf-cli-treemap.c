@@ -102,7 +102,8 @@ create_key (HfCliInput          *input,
   if (own->coloring == HF_COLORING_NAMESPACE)
     return NULL;
 
-  if (!hf_cli_input_check_reachable (input, hierarchy->analysis, error))
+  if (!hf_color_key_is_by_name (own->coloring) &&
+      !hf_cli_input_check_reachable (input, hierarchy->analysis, error))
     return NULL;
   if (hierarchy->retention != NULL)
     retention = g_object_ref (hierarchy->retention);
@@ -180,13 +181,15 @@ run (HfCliInput          *input,
 static const HfCliOption options[] = {
   HF_CLI_PICTURE_OUTPUT,
   { "by", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (HfCliTreemapOptions, by_word),
-    N_ ("How objects are grouped: by namespace (default), domain, dominator or root"), N_ ("KEY") },
+    N_ ("How objects are grouped: by namespace (default), assembly, domain, dominator or root"),
+    N_ ("KEY") },
   { "weight", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (HfCliTreemapOptions, weight_word),
-    N_ ("What is drawn by namespace or domain: reachable objects (default) or everything"),
+    N_ ("What is drawn by namespace, assembly or domain: reachable objects (default) or "
+        "everything"),
     N_ ("WHAT") },
   { "color", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (HfCliTreemapOptions, color_word),
-    N_ ("What colours mean: the namespace (default), the root that keeps it, bytes retained "
-        "for each byte, or what is reachable"), N_ ("WHAT") },
+    N_ ("What colours mean: the namespace (default), the assembly, the root that keeps it, bytes "
+        "retained for each byte, or what is reachable"), N_ ("WHAT") },
   { "cushion", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (HfCliTreemapOptions, has_cushions),
     N_ ("Cells shaded as cushions"), NULL },
   HF_CLI_PICTURE_LOOK (N_ ("Width and height in px (default 1200x800)")),

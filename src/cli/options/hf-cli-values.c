@@ -118,7 +118,7 @@ hf_cli_parse_grouping (const char  *word,
     }
 
   g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-               _ ("--by takes namespace, domain, dominator or root, not “%s”"), word);
+               _ ("--by takes namespace, assembly, domain, dominator or root, not “%s”"), word);
   return FALSE;
 }
 
@@ -139,8 +139,8 @@ hf_cli_parse_weight (const char  *word,
   if (value == HF_WEIGHT_EVERYTHING && !hf_grouping_is_by_name (grouping))
     {
       g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                   _ ("--weight everything needs --by namespace or domain: nothing holds what "
-                      "is not reachable"));
+                   _ ("--weight everything needs --by namespace, assembly or domain: nothing holds "
+                      "what is not reachable"));
       return FALSE;
     }
   *weight = (HfWeight) value;
@@ -161,7 +161,8 @@ hf_cli_parse_coloring (const char  *word,
     }
 
   g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-               _ ("--color takes namespace, root, retained or reachable, not “%s”"), word);
+               _ ("--color takes namespace, assembly, root, retained or reachable, not “%s”"),
+               word);
   return FALSE;
 }
 

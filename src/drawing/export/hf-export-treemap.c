@@ -70,6 +70,13 @@ dup_description (const HfExportPicture *picture)
                                         "type; area is size.",
                                         n_objects),
                               count, bytes);
+    case HF_GROUPING_ASSEMBLY:
+      return g_strdup_printf (ngettext ("%s object, %s, by assembly, namespace and type; area is "
+                                        "size.",
+                                        "%s objects, %s, by assembly, namespace and type; area is "
+                                        "size.",
+                                        n_objects),
+                              count, bytes);
     case HF_GROUPING_NAMESPACE:
     case HF_N_GROUPINGS:
     default:
@@ -96,6 +103,10 @@ get_grouping (const HfHierarchy *hierarchy)
     return hierarchy->weight == HF_WEIGHT_EVERYTHING && knows_reachable
              ? _ ("by domain, area = size, unreachable objects too")
              : _ ("by domain, area = size");
+  if (hierarchy->grouping == HF_GROUPING_ASSEMBLY)
+    return hierarchy->weight == HF_WEIGHT_EVERYTHING && knows_reachable
+             ? _ ("by assembly, area = size, unreachable objects too")
+             : _ ("by assembly, area = size");
 
   return hierarchy->weight == HF_WEIGHT_EVERYTHING && knows_reachable
            ? _ ("by namespace, area = size, unreachable objects too")
@@ -110,6 +121,7 @@ dup_how (const TreemapPicture *self)
     [HF_COLORING_ROOT] = N_ ("colour = what keeps it"),
     [HF_COLORING_RETAINED] = N_ ("colour = bytes retained for each byte"),
     [HF_COLORING_REACHABLE] = N_ ("colour = how much is reachable"),
+    [HF_COLORING_ASSEMBLY] = N_ ("colour = assembly"),
   };
   const char *coloring = self->key == NULL ? NULL
                                            : colorings[hf_color_key_get_coloring (self->key)];
@@ -236,20 +248,21 @@ draw_legend (const TreemapPicture  *self,
              const HfTreemapLayout *layout)
 {
   const gboolean is_pooled = has_too_small (layout);
-  const gboolean has_domains = hf_hierarchy_get_part_kind (self->hierarchy, 0) == HF_NODE_DOMAIN;
+  const HfNodeKind parts = hf_hierarchy_get_part_kind (self->hierarchy, 0);
+  const gboolean has_groups = parts == HF_NODE_DOMAIN || parts == HF_NODE_ASSEMBLY;
   double end = area->legend.x + area->legend.width;
   g_autoptr (HfColorKey) families = NULL;
   double x;
 
-  /* Domains have no colour, but what is in them. */
-  if (has_domains && self->key == NULL)
+  /* Domains and assemblies have no colour, but what is in them. */
+  if (has_groups && self->key == NULL)
     families = hf_color_key_new (self->hierarchy->analysis, NULL, HF_COLORING_NAMESPACE,
                                  self->hierarchy->weight, area->cancellable, NULL);
   if (is_pooled)
     end -= hf_export_legend_measure_hatched (area, _ ("too small to draw"));
   if (families != NULL)
     x = draw_key (families, area, end);
-  else if (is_by_namespace (self) && !has_domains)
+  else if (is_by_namespace (self) && !has_groups)
     x = draw_families (self, area, end);
   else if (self->key != NULL)
     x = draw_key (self->key, area, end);

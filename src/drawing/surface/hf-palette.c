@@ -211,6 +211,18 @@ hf_palette_family (const HfPalette *self,
   return hf_color_from_oklch (adapt (self, family_oklch (type_name)));
 }
 
+/* The core libraries of .NET and of .NET Framework have the colour of most of their types. */
+HfColor
+hf_palette_assembly (const HfPalette *self,
+                     const char      *name)
+{
+  const gboolean is_core = strcmp (name, "System.Private.CoreLib") == 0 ||
+                           strcmp (name, "mscorlib") == 0;
+  const char *text = is_core ? "System" : name;
+
+  return hf_color_from_oklch (adapt (self, slots[hf_palette_find_slot (text, strlen (text))]));
+}
+
 HfColor
 hf_palette_family_header (const HfPalette *self,
                           const char      *type_name)

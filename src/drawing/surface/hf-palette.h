@@ -51,6 +51,9 @@ HfColor hf_palette_dim              (const HfPalette *self);
 /** hf_palette_family: the pure colour of a slot, as in a legend. */
 HfColor hf_palette_family           (const HfPalette *self,
                                      const char      *type_name);
+/** hf_palette_assembly: of the types of an assembly, by its name; neutral if that is empty. */
+HfColor hf_palette_assembly         (const HfPalette *self,
+                                     const char      *name);
 /** hf_palette_family_header: the color of the header above the family of @type_name. */
 HfColor hf_palette_family_header    (const HfPalette *self,
                                      const char      *type_name);

@@ -81,6 +81,7 @@ hf_color_key_find_type (const HfColorKey *self,
     case HF_COLORING_REACHABLE:
       return find_share_type (self, type);
     case HF_COLORING_NAMESPACE:
+    case HF_COLORING_ASSEMBLY:
     case HF_N_COLORINGS:
     default:
       return self->by_type[type];
@@ -111,6 +112,7 @@ find_object (const HfColorKey *self,
     case HF_COLORING_REACHABLE:
       return hf_reachability_contains (reachability, object) ? 0 : HF_N_SHARE_STEPS - 1;
     case HF_COLORING_NAMESPACE:
+    case HF_COLORING_ASSEMBLY:
     case HF_N_COLORINGS:
     default:
       return hf_color_key_find_type (self, hf_heap_get_object_type (heap, object).value);
@@ -147,10 +149,25 @@ find_owner (const HfColorKey  *self,
       return 0;
     case HF_COLORING_NAMESPACE:
     case HF_COLORING_ROOT:
+    case HF_COLORING_ASSEMBLY:
     case HF_N_COLORINGS:
     default:
       return hf_color_key_find_type (self, hf_hierarchy_get_type (hierarchy, node).value);
     }
+}
+
+/* By namespace the types of an assembly have none. */
+static guint32
+find_assembly (const HfColorKey  *self,
+               const HfHierarchy *hierarchy,
+               const HfNode      *node)
+{
+  if (self->coloring == HF_COLORING_NAMESPACE)
+    return hierarchy->grouping == HF_GROUPING_ASSEMBLY ? HF_INDEX_NONE
+                                                       : hf_color_key_find (self, "");
+  if (self->coloring != HF_COLORING_ASSEMBLY)
+    return HF_INDEX_NONE;
+  return hf_color_key_find_assembly (self, (HfAssemblyIndex){ node->item });
 }
 
 guint32
@@ -176,6 +193,8 @@ hf_color_key_find_node (const HfColorKey  *self,
       return self->coloring == HF_COLORING_NAMESPACE
                ? hf_color_key_find_type (self, hf_hierarchy_get_type (hierarchy, node).value)
                : HF_INDEX_NONE;
+    case HF_NODE_ASSEMBLY:
+      return find_assembly (self, hierarchy, n);
     case HF_NODE_HEAP:
     case HF_NODE_DOMAIN:
     case HF_NODE_KIND:
@@ -232,6 +251,16 @@ dup_share_note (const HfColorKey *self,
   return g_strdup_printf (_ ("%s of it is reachable"), share);
 }
 
+static char *
+dup_assembly_note (const HfColorKey *self,
+                   guint32           entry)
+{
+  if (self->entries[entry].tip != NULL)
+    return g_strdup (self->entries[entry].tip);
+  /* Translators: of a type; %s is the name of a file without its ending */
+  return g_strdup_printf (_ ("From the assembly %s"), self->entries[entry].name);
+}
+
 char *
 hf_color_key_dup_note (const HfColorKey  *self,
                        const HfHierarchy *hierarchy,
@@ -242,6 +271,8 @@ hf_color_key_dup_note (const HfColorKey  *self,
 
   if (entry == HF_INDEX_NONE || self->coloring == HF_COLORING_NAMESPACE)
     return NULL;
+  if (self->coloring == HF_COLORING_ASSEMBLY)
+    return hierarchy->nodes[node].kind == HF_NODE_ASSEMBLY ? NULL : dup_assembly_note (self, entry);
   if (self->coloring == HF_COLORING_ROOT)
     return dup_kind_note (self, hierarchy, node, entry);
   if (self->coloring == HF_COLORING_REACHABLE)

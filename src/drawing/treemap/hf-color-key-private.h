@@ -23,7 +23,8 @@ struct _HfColorKey
   HfColorEntry    *entries;
   guint32          n_entries;
   const char     **type_names; /* by entry, by namespace: a type that has its colour */
-  guint32         *by_type;    /* by namespace: the entry of a type, or none */
+  guint32         *by_type;    /* by namespace and by assembly: the entry of a type, or none */
+  guint32         *by_assembly; /* the entry of an assembly, of several and of an unknown one */
   HfKeptKinds     *kept;       /* by root, with */
   guint32         *by_kind;    /* the entry of a kind, or none */
   guint32         *kind_of;    /* and the kind of an entry */
@@ -34,5 +35,23 @@ struct _HfColorKey
 /** hf_color_key_find_type: the entry of a type that has an object, whatever the coloring. */
 guint32 hf_color_key_find_type (const HfColorKey *self,
                                 guint32           type);
+
+/** hf_color_key_get_weight: what the objects of a type weigh, in bytes. */
+guint64 hf_color_key_get_weight (const HfColorKey *self,
+                                 guint32           type);
+
+/* ---- hf-color-key-names.c ------------------------------------------------ */
+
+/** hf_color_key_init_namespaces: fills entries and by_type; %FALSE if it was cancelled. */
+gboolean hf_color_key_init_namespaces (HfColorKey    *self,
+                                       GCancellable  *cancellable,
+                                       GError       **error);
+/** hf_color_key_init_assemblies: fills entries, by_type and by_assembly; as the one above. */
+gboolean hf_color_key_init_assemblies (HfColorKey    *self,
+                                       GCancellable  *cancellable,
+                                       GError       **error);
+/** hf_color_key_find_assembly: the entry of @assembly, which may be several or none. */
+guint32  hf_color_key_find_assembly   (const HfColorKey *self,
+                                       HfAssemblyIndex   assembly);
 
 G_END_DECLS

@@ -9,8 +9,6 @@
 #include "hf-color-key-private.h"
 
 #include "hf-figures.h"
-#include "hf-progress.h"
-#include "hf-type-name.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -21,143 +19,19 @@ hf_color_key_needs_retention (HfColoring coloring)
   return coloring == HF_COLORING_ROOT || coloring == HF_COLORING_RETAINED;
 }
 
-static guint64
-get_weight (const HfColorKey *self,
-            guint32           type)
+gboolean
+hf_color_key_is_by_name (HfColoring coloring)
+{
+  return coloring == HF_COLORING_NAMESPACE || coloring == HF_COLORING_ASSEMBLY;
+}
+
+guint64
+hf_color_key_get_weight (const HfColorKey *self,
+                         guint32           type)
 {
   const HfTypeStats *stats = &hf_analysis_get_type_stats (self->analysis)[type];
 
   return self->weight == HF_WEIGHT_EVERYTHING ? stats->n_bytes : stats->n_reachable_bytes;
-}
-
-/* ---- Families ----------------------------------------------------------- */
-
-typedef struct
-{
-  const char *type_name; /* of one of its types */
-  gsize       length;
-  guint64     n_bytes;
-  guint32     number; /* in order of first appearance */
-} Family;
-
-static guint
-family_hash (gconstpointer key)
-{
-  const Family *family = key;
-  guint hash = 5381;
-
-  for (gsize i = 0; i < family->length; i++)
-    hash = hash * 33 + (guchar) family->type_name[i];
-  return hash;
-}
-
-static gboolean
-family_equal (gconstpointer a,
-              gconstpointer b)
-{
-  const Family *x = a;
-  const Family *y = b;
-
-  return x->length == y->length && memcmp (x->type_name, y->type_name, x->length) == 0;
-}
-
-static int
-compare_families (gconstpointer a,
-                  gconstpointer b)
-{
-  const Family *x = *(const Family *const *) a;
-  const Family *y = *(const Family *const *) b;
-  int result;
-
-  if (x->n_bytes != y->n_bytes)
-    return x->n_bytes < y->n_bytes ? 1 : -1;
-
-  result = memcmp (x->type_name, y->type_name, MIN (x->length, y->length));
-  return result != 0 ? result : (x->length > y->length) - (x->length < y->length);
-}
-
-static Family *
-find_family (GHashTable *families,
-             GPtrArray  *list,
-             const char *type_name)
-{
-  const Family key = { type_name, hf_type_name_get_family_length (type_name), 0, 0 };
-  Family *family = g_hash_table_lookup (families, &key);
-
-  if (family == NULL)
-    {
-      family = g_new (Family, 1);
-      *family = key;
-      family->number = list->len;
-      g_ptr_array_add (list, family);
-      g_hash_table_add (families, family);
-    }
-
-  return family;
-}
-
-/* Entries by weight, and which of them each type has. */
-static void
-name_families (HfColorKey *self,
-               GPtrArray  *list)
-{
-  g_autofree guint32 *ranks = g_new (guint32, (gsize) list->len + 1);
-
-  g_ptr_array_sort (list, compare_families);
-  self->n_entries = list->len;
-  self->entries = g_new0 (HfColorEntry, (gsize) list->len + 1);
-  self->type_names = g_new (const char *, (gsize) list->len + 1);
-  for (guint i = 0; i < list->len; i++)
-    {
-      const Family *family = list->pdata[i];
-
-      ranks[family->number] = i;
-      self->type_names[i] = family->type_name;
-      self->entries[i].id = g_strndup (family->type_name, family->length);
-      self->entries[i].name = family->length > 0 ? g_strdup (self->entries[i].id)
-                                                 : g_strdup (_ ("no namespace"));
-      self->entries[i].n_bytes = family->n_bytes;
-    }
-
-  for (guint32 type = 0; type < hf_heap_get_n_types (hf_analysis_get_heap (self->analysis)); type++)
-    {
-      if (self->by_type[type] != HF_INDEX_NONE)
-        self->by_type[type] = ranks[self->by_type[type]];
-    }
-}
-
-static gboolean
-init_namespaces (HfColorKey    *self,
-                 GCancellable  *cancellable,
-                 GError       **error)
-{
-  HfHeap *heap = hf_analysis_get_heap (self->analysis);
-  const HfTypeStats *stats = hf_analysis_get_type_stats (self->analysis);
-  const guint32 n_types = hf_heap_get_n_types (heap);
-  g_autoptr (GHashTable) families = g_hash_table_new (family_hash, family_equal);
-  g_autoptr (GPtrArray) list = g_ptr_array_new_with_free_func (g_free);
-
-  self->by_type = g_new (guint32, (gsize) n_types + 1);
-  for (guint32 type = 0; type < n_types; type++)
-    {
-      const guint32 n_objects = self->weight == HF_WEIGHT_EVERYTHING ? stats[type].n_objects
-                                                                     : stats[type].n_reachable;
-
-      if ((type & HF_POLL_MASK) == 0 && g_cancellable_set_error_if_cancelled (cancellable, error))
-        return FALSE;
-      self->by_type[type] = HF_INDEX_NONE;
-      if (n_objects > 0)
-        {
-          Family *family = find_family (families, list,
-                                        hf_heap_get_type_name (heap, (HfTypeIndex){ type }));
-
-          family->n_bytes += get_weight (self, type);
-          self->by_type[type] = family->number;
-        }
-    }
-
-  name_families (self, list);
-  return TRUE;
 }
 
 /* ---- Kinds of roots, and scales ----------------------------------------- */
@@ -308,7 +182,7 @@ weigh (HfColorKey *self)
 
   for (guint32 type = 0; type < n_types; type++)
     {
-      const guint64 n_bytes = get_weight (self, type);
+      const guint64 n_bytes = hf_color_key_get_weight (self, type);
       const guint32 entry = n_bytes == 0 ? HF_INDEX_NONE : hf_color_key_find_type (self, type);
 
       if (entry != HF_INDEX_NONE)
@@ -331,10 +205,12 @@ init (HfColorKey    *self,
     case HF_COLORING_REACHABLE:
       init_shares (self);
       break;
+    case HF_COLORING_ASSEMBLY:
+      return hf_color_key_init_assemblies (self, cancellable, error);
     case HF_COLORING_NAMESPACE:
     case HF_N_COLORINGS:
     default:
-      return init_namespaces (self, cancellable, error);
+      return hf_color_key_init_namespaces (self, cancellable, error);
     }
 
   weigh (self);
@@ -354,7 +230,7 @@ hf_color_key_new (HfAnalysis    *analysis,
   g_autoptr (HfColorKey) self = NULL;
 
   g_return_val_if_fail (!hf_color_key_needs_retention (coloring) || retention != NULL, NULL);
-  g_return_val_if_fail (coloring == HF_COLORING_NAMESPACE ||
+  g_return_val_if_fail (hf_color_key_is_by_name (coloring) ||
                           hf_analysis_get_reachability (analysis) != NULL,
                         NULL);
 
@@ -392,6 +268,7 @@ hf_color_key_unref (HfColorKey *self)
   g_free (self->entries);
   g_free (self->type_names);
   g_free (self->by_type);
+  g_free (self->by_assembly);
   g_free (self->by_kind);
   g_free (self->kind_of);
   hf_kept_kinds_free (self->kept);
@@ -460,6 +337,9 @@ hf_color_key_get_color (const HfColorKey *self,
       return hf_palette_retained (palette, entry);
     case HF_COLORING_REACHABLE:
       return hf_palette_difference (palette, (double) entry / ((HF_N_SHARE_STEPS - 1) / 2.) - 1);
+    case HF_COLORING_ASSEMBLY:
+      return hf_palette_assembly (palette,
+                                  self->entries[entry].tip == NULL ? self->entries[entry].id : "");
     case HF_COLORING_NAMESPACE:
     case HF_N_COLORINGS:
     default:

@@ -15,7 +15,8 @@ G_BEGIN_DECLS
 
 /**
  * HfColorEntry: one colour
- * @id: what it is stored as: a family's name, empty for types without a namespace; a kind's
+ * @id: what it is stored as: a family's name, empty for types without a namespace; an
+ *   assembly's name, "/several" or "/unknown"; a kind's
  *   number, "several" or "unreachable"; a step of a scale
  * @name: what a legend calls it: "System.Reflection", "Static fields", "2–10×"
  * @tip: (nullable): a sentence that says more
@@ -46,9 +47,16 @@ typedef struct _HfColorKey HfColorKey;
 gboolean            hf_color_key_needs_retention (HfColoring          coloring);
 
 /**
+ * hf_color_key_is_by_name:
+ *
+ * Returns: whether @coloring needs neither #HfReachability nor #HfRetention
+ */
+gboolean            hf_color_key_is_by_name      (HfColoring          coloring);
+
+/**
  * hf_color_key_new:
  * @retention: (nullable): of @analysis; not %NULL if @coloring needs it
- * @coloring: %HF_COLORING_NAMESPACE alone if @analysis does not know what is reachable
+ * @coloring: one by name if @analysis does not know what is reachable
  * @weight: what is weighed; that of the treemap
  *
  * Linear in types; for %HF_COLORING_ROOT in objects.
@@ -77,8 +85,8 @@ HfColoring          hf_color_key_get_coloring    (const HfColorKey   *self);
 /**
  * hf_color_key_get_entries:
  *
- * Returns: (transfer none) (array length=n_entries): families and kinds of roots that weigh
- *   something, heaviest first; of a scale all steps, in order
+ * Returns: (transfer none) (array length=n_entries): families, assemblies and kinds of roots
+ *   that weigh something, heaviest first; of a scale all steps, in order
  */
 const HfColorEntry *hf_color_key_get_entries     (const HfColorKey   *self,
                                                   guint32            *n_entries);

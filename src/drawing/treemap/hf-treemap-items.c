@@ -24,7 +24,7 @@ hf_treemap_item_of_node (const HfNode *nodes,
     [HF_NODE_TYPE] = HF_CELL_TYPE,     [HF_NODE_OBJECT] = HF_CELL_OBJECT,
     [HF_NODE_KIND] = HF_CELL_KIND,     [HF_NODE_SEVERAL] = HF_CELL_MEMBER,
     [HF_NODE_MEMBER] = HF_CELL_MEMBER, [HF_NODE_OWNER] = HF_CELL_OWNER,
-    [HF_NODE_DOMAIN] = HF_CELL_FAMILY,
+    [HF_NODE_DOMAIN] = HF_CELL_FAMILY, [HF_NODE_ASSEMBLY] = HF_CELL_FAMILY,
   };
   const HfNode *n = &nodes[node];
   guint8 kind = n->kind == HF_NODE_SEVERAL && n->parent == 0 ? HF_CELL_KIND : kinds[n->kind];
@@ -136,7 +136,7 @@ hf_treemap_pool_rest (const HfHierarchy *hierarchy,
 
   if (pool.pooled_kind == HF_NODE_OBJECT || pool.pooled_kind == HF_NODE_OWNER)
     pool.n_pooled = pool.n_objects;
-  else if (parent->kind == HF_NODE_HEAP || parent->kind == HF_NODE_DOMAIN)
+  else if (parent->kind == HF_NODE_HEAP || pool.pooled_kind == HF_NODE_FAMILY)
     pool.n_pooled = parent->n_children - n_drawn;
   else
     pool.n_pooled = hf_hierarchy_count_types (hierarchy, node) - n_drawn;
@@ -168,7 +168,7 @@ hf_treemap_collect_items (const HfHierarchy *hierarchy,
   double least_area = MIN_TYPE_AREA * coarseness;
   HfTreemapItem pool;
 
-  if (parts == HF_NODE_FAMILY || parts == HF_NODE_DOMAIN)
+  if (parts == HF_NODE_FAMILY || parts == HF_NODE_DOMAIN || parts == HF_NODE_ASSEMBLY)
     collect_children (nodes, node, px_per_byte, MIN_FAMILY_AREA * coarseness, items);
   else if (parent->kind == HF_NODE_FAMILY)
     collect_family (nodes, node, px_per_byte, least_area, items);

@@ -106,7 +106,8 @@ wants_strips (const HfHierarchy *hierarchy,
   const HfNode *parent = &hierarchy->nodes[node];
   guint64 n_boxed = 0;
 
-  if (parent->kind == HF_NODE_HEAP || parent->kind == HF_NODE_DOMAIN)
+  if (parent->kind == HF_NODE_HEAP ||
+      hf_hierarchy_get_part_kind (hierarchy, node) == HF_NODE_FAMILY)
     return TRUE;
   if (parent->kind == HF_NODE_KIND)
     return hf_hierarchy_get_part_kind (hierarchy, node) == HF_NODE_MEMBER;

@@ -21,8 +21,9 @@ get_color (const HfHierarchy *hierarchy,
   if (hierarchy->nodes[node].kind == HF_NODE_SEVERAL)
     return hf_palette_several_kinds (palette);
 
-  /* A domain has many families. */
-  if (hierarchy->nodes[node].kind == HF_NODE_DOMAIN)
+  /* A domain has many families, and so has an assembly, or its types have none. */
+  if (hierarchy->nodes[node].kind == HF_NODE_DOMAIN ||
+      hierarchy->nodes[node].kind == HF_NODE_ASSEMBLY)
     return hf_palette_family (palette, "");
 
   return hf_palette_family (palette, hf_treemap_get_type_name (hierarchy, node));

@@ -30,7 +30,7 @@ corner_radius (const HfTreemapCell *cell)
       return FAMILY_RADIUS;
     case HF_CELL_POOLED:
       return cell->pooled_kind == HF_NODE_FAMILY || cell->pooled_kind == HF_NODE_KIND ||
-                 cell->pooled_kind == HF_NODE_DOMAIN
+                 cell->pooled_kind == HF_NODE_DOMAIN || cell->pooled_kind == HF_NODE_ASSEMBLY
                ? FAMILY_RADIUS
                : 0;
     case HF_CELL_MEMBER:
@@ -167,7 +167,7 @@ cell_color (HfTreemapPainter    *self,
   switch ((HfCellKind) cell->kind)
     {
     case HF_CELL_FAMILY:
-      /* A domain has many families. */
+      /* A domain has many families, and so has an assembly. */
       return hf_palette_family_header (self->palette, type_name != NULL ? type_name : "");
     case HF_CELL_NAMESPACE:
       return hf_palette_namespace_header (self->palette, type_name);

@@ -1,6 +1,6 @@
 /* test-domain-hierarchy.c: the heap by application domain, and in each by namespace
  *
- * covers: hf-namespace-hierarchy, hf-type-leaves
+ * covers: hf-namespace-hierarchy, hf-namespace-hierarchy-find, hf-type-leaves
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -12,7 +12,8 @@
 static void
 test_names (void)
 {
-  static const char *const names[HF_N_GROUPINGS] = { "namespace", "dominator", "root", "domain" };
+  static const char *const names[HF_N_GROUPINGS] = { "namespace", "dominator", "root", "domain",
+                                                     "assembly" };
 
   for (int i = 0; i < HF_N_GROUPINGS; i++)
     {

@@ -278,12 +278,12 @@ static const struct
   { &hf_cli_treemap_command, "a -o b.png --weight all",
     "--weight takes reachable or everything, not “all”" },
   { &hf_cli_treemap_command, "a -o b.png --color red",
-    "--color takes namespace, root, retained or reachable, not “red”" },
+    "--color takes namespace, assembly, root, retained or reachable, not “red”" },
   { &hf_cli_treemap_command, "a -o b.png --weight everything --by root",
-    "--weight everything needs --by namespace or domain: nothing holds what is not "
+    "--weight everything needs --by namespace, assembly or domain: nothing holds what is not "
     "reachable" },
   { &hf_cli_treemap_command, "a -o b.png --by type",
-    "--by takes namespace, domain, dominator or root, not “type”" },
+    "--by takes namespace, assembly, domain, dominator or root, not “type”" },
   { &hf_cli_treemap_command, "a -o b.png --size 100x100",
     "--size takes WIDTHxHEIGHT from 320x240 to 16384x16384, such as 1200x800, not “100x100”" },
   { &hf_cli_treemap_command, "a -o b.png --size 1200",

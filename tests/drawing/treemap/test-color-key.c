@@ -1,6 +1,6 @@
 /* test-color-key.c: each colour of a treemap has its entry, and all entries add up
  *
- * covers: hf-color-key-nodes, hf-coloring
+ * covers: hf-color-key-names, hf-color-key-nodes, hf-coloring
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -304,6 +304,50 @@ test_second_snapshot (void)
     }
 }
 
+/* By name neither what is reachable nor what is retained is asked for. */
+static void
+test_assemblies (void)
+{
+  g_autoptr (HfRetention) retention = hf_retain_file ("real/roslyn-server.gcdump.gz");
+  HfAnalysis *analysis = hf_retention_get_analysis (retention);
+  g_autoptr (HfHierarchy) assemblies = hf_hierarchy_new_by_assembly (analysis, HF_WEIGHT_EVERYTHING,
+                                                                     NULL, NULL);
+  g_autoptr (HfHierarchy) names = hf_hierarchy_new_by_namespace (analysis, HF_WEIGHT_EVERYTHING,
+                                                                 NULL, NULL);
+  g_autoptr (HfColorKey) key = hf_color_key_new (analysis, NULL, HF_COLORING_ASSEMBLY,
+                                                 HF_WEIGHT_EVERYTHING, NULL, NULL);
+  g_autoptr (HfColorKey) families = hf_color_key_new (analysis, NULL, HF_COLORING_NAMESPACE,
+                                                      HF_WEIGHT_EVERYTHING, NULL, NULL);
+  const HfPalette palette = { FALSE, FALSE };
+  const HfColor core = hf_palette_assembly (&palette, "mscorlib");
+  const HfColor neutral = hf_palette_assembly (&palette, "");
+  guint32 n_entries = 0;
+  const HfColorEntry *entries = hf_color_key_get_entries (key, &n_entries);
+  const guint32 several = hf_color_key_find (key, "/several");
+  HfColor color = hf_color_key_get_color (key, hf_color_key_find (key, "System.Private.CoreLib"),
+                                          &palette);
+
+  check_sums (key, assemblies);
+  check_sums (key, names);
+  g_assert_cmpuint (n_entries, ==, assemblies->nodes[0].n_children);
+  for (guint32 i = 0; i < n_entries; i++)
+    {
+      g_assert_cmpuint (hf_color_key_find_node (key, assemblies, i + 1), ==, i);
+      g_assert_cmpuint (entries[i].n_bytes, ==, assemblies->nodes[i + 1].n_bytes);
+    }
+  g_assert_cmpmem (&color, sizeof color, &core, sizeof core);
+  color = hf_color_key_get_color (key, several, &palette);
+  g_assert_cmpmem (&color, sizeof color, &neutral, sizeof neutral);
+
+  /* By namespace the legend has one entry for the types of all assemblies that have none. */
+  for (guint32 i = 1; names->nodes[i].parent == 0; i++)
+    {
+      if (names->nodes[i].kind == HF_NODE_ASSEMBLY)
+        g_assert_cmpuint (hf_color_key_find_node (families, names, i), ==,
+                          hf_color_key_find (families, ""));
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -321,5 +365,6 @@ main (int   argc,
   g_test_add_func ("/drawing/color-key/a-second-snapshot-has-the-same-colours",
                    test_second_snapshot);
 
+  g_test_add_func ("/drawing/color-key/by-assembly-each-has-its-entry", test_assemblies);
   return g_test_run ();
 }

@@ -1,0 +1,274 @@
+/* hf-color-key-names.c: colours that stand for families of namespaces, or for assemblies
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-color-key-private.h"
+#include "hf-progress.h"
+#include "hf-type-name.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+static guint32
+count_objects (const HfColorKey *self,
+               guint32           type)
+{
+  const HfTypeStats *stats = &hf_analysis_get_type_stats (self->analysis)[type];
+
+  return self->weight == HF_WEIGHT_EVERYTHING ? stats->n_objects : stats->n_reachable;
+}
+
+/* ---- Families ----------------------------------------------------------- */
+
+typedef struct
+{
+  const char *type_name; /* of one of its types */
+  gsize       length;
+  guint64     n_bytes;
+  guint32     number; /* in order of first appearance */
+} Family;
+
+static guint
+family_hash (gconstpointer key)
+{
+  const Family *family = key;
+  guint hash = 5381;
+
+  for (gsize i = 0; i < family->length; i++)
+    hash = hash * 33 + (guchar) family->type_name[i];
+  return hash;
+}
+
+static gboolean
+family_equal (gconstpointer a,
+              gconstpointer b)
+{
+  const Family *x = a;
+  const Family *y = b;
+
+  return x->length == y->length && memcmp (x->type_name, y->type_name, x->length) == 0;
+}
+
+static int
+compare_families (gconstpointer a,
+                  gconstpointer b)
+{
+  const Family *x = *(const Family *const *) a;
+  const Family *y = *(const Family *const *) b;
+  int result;
+
+  if (x->n_bytes != y->n_bytes)
+    return x->n_bytes < y->n_bytes ? 1 : -1;
+
+  result = memcmp (x->type_name, y->type_name, MIN (x->length, y->length));
+  return result != 0 ? result : (x->length > y->length) - (x->length < y->length);
+}
+
+static Family *
+find_family (GHashTable *families,
+             GPtrArray  *list,
+             const char *type_name)
+{
+  const Family key = { type_name, hf_type_name_get_family_length (type_name), 0, 0 };
+  Family *family = g_hash_table_lookup (families, &key);
+
+  if (family == NULL)
+    {
+      family = g_new (Family, 1);
+      *family = key;
+      family->number = list->len;
+      g_ptr_array_add (list, family);
+      g_hash_table_add (families, family);
+    }
+
+  return family;
+}
+
+/* Entries by weight, and which of them each type has. */
+static void
+name_families (HfColorKey *self,
+               GPtrArray  *list)
+{
+  g_autofree guint32 *ranks = g_new (guint32, (gsize) list->len + 1);
+
+  g_ptr_array_sort (list, compare_families);
+  self->n_entries = list->len;
+  self->entries = g_new0 (HfColorEntry, (gsize) list->len + 1);
+  self->type_names = g_new (const char *, (gsize) list->len + 1);
+  for (guint i = 0; i < list->len; i++)
+    {
+      const Family *family = list->pdata[i];
+
+      ranks[family->number] = i;
+      self->type_names[i] = family->type_name;
+      self->entries[i].id = g_strndup (family->type_name, family->length);
+      self->entries[i].name = family->length > 0 ? g_strdup (self->entries[i].id)
+                                                 : g_strdup (_ ("no namespace"));
+      self->entries[i].n_bytes = family->n_bytes;
+    }
+
+  for (guint32 type = 0; type < hf_heap_get_n_types (hf_analysis_get_heap (self->analysis)); type++)
+    {
+      if (self->by_type[type] != HF_INDEX_NONE)
+        self->by_type[type] = ranks[self->by_type[type]];
+    }
+}
+
+gboolean
+hf_color_key_init_namespaces (HfColorKey    *self,
+                              GCancellable  *cancellable,
+                              GError       **error)
+{
+  HfHeap *heap = hf_analysis_get_heap (self->analysis);
+  const guint32 n_types = hf_heap_get_n_types (heap);
+  g_autoptr (GHashTable) families = g_hash_table_new (family_hash, family_equal);
+  g_autoptr (GPtrArray) list = g_ptr_array_new_with_free_func (g_free);
+
+  self->by_type = g_new (guint32, (gsize) n_types + 1);
+  for (guint32 type = 0; type < n_types; type++)
+    {
+      if ((type & HF_POLL_MASK) == 0 && g_cancellable_set_error_if_cancelled (cancellable, error))
+        return FALSE;
+      self->by_type[type] = HF_INDEX_NONE;
+      if (count_objects (self, type) > 0)
+        {
+          Family *family = find_family (families, list,
+                                        hf_heap_get_type_name (heap, (HfTypeIndex){ type }));
+
+          family->n_bytes += hf_color_key_get_weight (self, type);
+          self->by_type[type] = family->number;
+        }
+    }
+
+  name_families (self, list);
+  return TRUE;
+}
+
+/* ---- Assemblies --------------------------------------------------------- */
+
+/* What is not one assembly has ids that are not names of files. */
+#define SEVERAL_ID "/several"
+#define UNKNOWN_ID "/unknown"
+
+/* One assembly, or those of several, or of none that is known. */
+typedef struct
+{
+  HfAssemblyIndex assembly;
+  guint64         n_bytes;
+  guint32         n_objects;
+} Share;
+
+/* Behind the heap's assemblies stand the two others. */
+static guint32
+get_place (guint32         n_assemblies,
+           HfAssemblyIndex assembly)
+{
+  if (assembly.value == HF_INDEX_NONE)
+    return n_assemblies + 1;
+  return assembly.value == HF_ASSEMBLY_SEVERAL ? n_assemblies : assembly.value;
+}
+
+/* Heaviest first; assemblies are in order of their names. */
+static int
+compare_shares (gconstpointer a,
+                gconstpointer b,
+                gpointer      user_data)
+{
+  const Share *shares = user_data;
+  const guint32 x = *(const guint32 *) a;
+  const guint32 y = *(const guint32 *) b;
+
+  if (shares[x].n_bytes != shares[y].n_bytes)
+    return shares[x].n_bytes < shares[y].n_bytes ? 1 : -1;
+  return x < y ? -1 : x > y;
+}
+
+static HfColorEntry
+make_entry (HfHeap      *heap,
+            const Share *share)
+{
+  const char *name;
+
+  if (share->assembly.value == HF_INDEX_NONE)
+    return (HfColorEntry){ g_strdup (UNKNOWN_ID), g_strdup (_ ("unknown assembly")),
+                           g_strdup (_ ("The file does not name the assembly")), share->n_bytes };
+  if (share->assembly.value == HF_ASSEMBLY_SEVERAL)
+    return (HfColorEntry){ g_strdup (SEVERAL_ID), g_strdup (_ ("several assemblies")),
+                           g_strdup (_ ("Several assemblies have a type of this name")),
+                           share->n_bytes };
+  name = hf_heap_get_assembly_name (heap, share->assembly);
+  return (HfColorEntry){ g_strdup (name), g_strdup (name), NULL, share->n_bytes };
+}
+
+static gboolean
+add_up_shares (HfColorKey    *self,
+               Share         *shares,
+               GCancellable  *cancellable,
+               GError       **error)
+{
+  HfHeap *heap = hf_analysis_get_heap (self->analysis);
+  const guint32 n_types = hf_heap_get_n_types (heap);
+  const guint32 n_assemblies = hf_heap_get_n_assemblies (heap);
+
+  self->by_type = g_new (guint32, (gsize) n_types + 1);
+  for (guint32 type = 0; type < n_types; type++)
+    {
+      const HfAssemblyIndex assembly = hf_heap_get_type_assembly (heap, (HfTypeIndex){ type });
+      const guint32 place = get_place (n_assemblies, assembly);
+
+      if ((type & HF_POLL_MASK) == 0 && g_cancellable_set_error_if_cancelled (cancellable, error))
+        return FALSE;
+      self->by_type[type] = place;
+      shares[place].assembly = assembly;
+      shares[place].n_objects += count_objects (self, type);
+      shares[place].n_bytes += hf_color_key_get_weight (self, type);
+    }
+  return TRUE;
+}
+
+gboolean
+hf_color_key_init_assemblies (HfColorKey    *self,
+                              GCancellable  *cancellable,
+                              GError       **error)
+{
+  HfHeap *heap = hf_analysis_get_heap (self->analysis);
+  const guint32 n_places = hf_heap_get_n_assemblies (heap) + 2;
+  g_autofree Share *shares = g_new0 (Share, n_places);
+  g_autofree guint32 *order = g_new (guint32, n_places);
+
+  if (!add_up_shares (self, shares, cancellable, error))
+    return FALSE;
+
+  self->by_assembly = g_new (guint32, n_places);
+  self->entries = g_new0 (HfColorEntry, n_places);
+  for (guint32 i = 0; i < n_places; i++)
+    {
+      order[i] = i;
+      self->by_assembly[i] = HF_INDEX_NONE;
+    }
+  g_qsort_with_data (order, (int) n_places, sizeof *order, compare_shares, shares);
+  for (guint32 i = 0; i < n_places; i++)
+    {
+      if (shares[order[i]].n_objects == 0)
+        continue;
+      self->by_assembly[order[i]] = self->n_entries;
+      self->entries[self->n_entries++] = make_entry (heap, &shares[order[i]]);
+    }
+  for (guint32 type = 0; type < hf_heap_get_n_types (heap); type++)
+    self->by_type[type] = count_objects (self, type) > 0 ? self->by_assembly[self->by_type[type]]
+                                                         : HF_INDEX_NONE;
+  return TRUE;
+}
+
+guint32
+hf_color_key_find_assembly (const HfColorKey *self,
+                            HfAssemblyIndex   assembly)
+{
+  HfHeap *heap = hf_analysis_get_heap (self->analysis);
+
+  return self->by_assembly[get_place (hf_heap_get_n_assemblies (heap), assembly)];
+}
