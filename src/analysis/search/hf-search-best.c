@@ -30,6 +30,8 @@ get_name (const HfSearch      *search,
       return hf_heap_get_string (search->heap, roots[match->item].field);
     case HF_SEARCH_DOMAIN:
       return hf_heap_get_domains (search->heap, &n)[match->item].name;
+    case HF_SEARCH_ASSEMBLY:
+      return hf_heap_get_assembly_name (search->heap, (HfAssemblyIndex){ match->item });
     case HF_SEARCH_OBJECT:
     default:
       return "";

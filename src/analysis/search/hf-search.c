@@ -45,6 +45,67 @@ find_namespaces (HfSearch      *self,
   return TRUE;
 }
 
+/* ---- Assemblies ------------------------------------------------------------------ */
+
+/* The types of each are counted when one is found; one of several counts in each. */
+static gboolean
+count_assemblies (HfSearch       *self,
+                  HfSearchMatch  *matches,
+                  GCancellable   *cancellable,
+                  GError        **error)
+{
+  const HfTypeStats *stats = hf_analysis_get_type_stats (self->hierarchy->analysis);
+
+  for (guint32 type = 0; type < hf_heap_get_n_types (self->heap); type++)
+    {
+      guint32 n;
+      const HfAssemblyIndex *assemblies = hf_heap_get_type_assemblies (self->heap,
+                                                                       (HfTypeIndex){ type }, &n);
+
+      if ((type & HF_POLL_MASK) == 0 && g_cancellable_set_error_if_cancelled (cancellable, error))
+        return FALSE;
+      for (guint32 i = 0; i < n; i++)
+        {
+          matches[assemblies[i].value].n_objects += stats[type].n_objects;
+          matches[assemblies[i].value].n_bytes += stats[type].n_bytes;
+        }
+    }
+  return TRUE;
+}
+
+static gboolean
+find_assemblies (HfSearch      *self,
+                 GCancellable  *cancellable,
+                 GError       **error)
+{
+  HfSearchBest best = { .search = self };
+  const guint32 n = hf_heap_get_n_assemblies (self->heap);
+  g_autofree HfSearchMatch *matches = g_try_new0 (HfSearchMatch, (gsize) n + 1);
+  gboolean is_any = FALSE;
+
+  if (matches == NULL)
+    return hf_search_set_no_memory (error);
+  for (guint32 i = 0; i < n; i++)
+    {
+      matches[i].kind = HF_SEARCH_ASSEMBLY;
+      matches[i].item = i;
+      matches[i].rank = hf_search_text_rank (
+        self->wanted, hf_heap_get_assembly_name (self->heap, (HfAssemblyIndex){ i }));
+      is_any = is_any || matches[i].rank != HF_SEARCH_NONE;
+    }
+  if (is_any && !count_assemblies (self, matches, cancellable, error))
+    return FALSE;
+
+  for (guint32 i = 0; i < n; i++)
+    {
+      if (matches[i].rank != HF_SEARCH_NONE && matches[i].n_objects > 0)
+        hf_search_best_offer (&best, &matches[i]);
+    }
+  best.n_bytes = 0;
+  hf_search_best_finish (&best, &self->groups[HF_SEARCH_ASSEMBLIES]);
+  return TRUE;
+}
+
 /* ---- Domains --------------------------------------------------------------------- */
 
 /* The objects of each are counted when one is found, which is rare. */
@@ -250,7 +311,7 @@ hf_search_new (HfHierarchy   *hierarchy,
 
   if (!find_objects (self, cancellable, error) ||
       !hf_search_find_types (self, cancellable, error) ||
-      !find_namespaces (self, cancellable, error) ||
+      !find_namespaces (self, cancellable, error) || !find_assemblies (self, cancellable, error) ||
       !hf_search_find_roots (self, cancellable, error) || !find_domains (self, cancellable, error))
     return NULL;
   return g_steal_pointer (&self);

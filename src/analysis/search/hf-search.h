@@ -18,6 +18,7 @@ typedef enum
 {
   HF_SEARCH_TYPES,
   HF_SEARCH_NAMESPACES,
+  HF_SEARCH_ASSEMBLIES,
   HF_SEARCH_ROOTS,   /* containers of static fields, and static fields */
   HF_SEARCH_DOMAINS,
   HF_SEARCH_OBJECTS,
@@ -35,6 +36,7 @@ typedef enum
   HF_SEARCH_FIELD,     /* one static root */
   HF_SEARCH_DOMAIN,
   HF_SEARCH_OBJECT,
+  HF_SEARCH_ASSEMBLY,
 } HfSearchKind;
 
 /**
@@ -42,7 +44,7 @@ typedef enum
  * @kind: what it is
  * @rank: how well it fits; of an object %HF_SEARCH_EXACT or %HF_SEARCH_PREFIX
  * @item: an #HfTypeIndex, the node of a namespace, the #HfTypeIndex of a container, an
- *   #HfRootIndex, an #HfDomainIndex or an #HfObjectIndex value
+ *   #HfRootIndex, an #HfDomainIndex, an #HfObjectIndex or an #HfAssemblyIndex value
  * @n_objects: how many objects; of a container how many roots; 1 of a field and an object
  * @n_bytes: their sizes, in bytes; of a container of what its roots lead to, as often as
  *   they do; of a namespace what its node weighs
@@ -67,7 +69,8 @@ typedef struct
  * HfSearchGroup:
  * @n_matches: how many there are
  * @n_bytes: of all of them, each object once in types, domains and objects, where a root
- *   leads to it in roots; 0 for namespaces, which lie in each other
+ *   leads to it in roots; 0 for namespaces, which lie in each other, and assemblies, of which
+ *   a type may have several
  * @matches: (array length=n_listed): the best of them: exact names first, then beginnings
  *   of short names, then by what they retain if that is known, by bytes, and by name or
  *   number; objects in order of their ids, a whole one first
@@ -95,8 +98,8 @@ typedef struct _HfSearch HfSearch;
  * @retention: (nullable): of the same; %NULL if it is not known what is retained
  * @text: valid UTF-8; #HfSearchText says what it means
  *
- * Types that have objects, namespaces of @hierarchy, static roots and domains by name, and
- * objects by the beginning of their id. Blocks; linear in types and roots, on all cores,
+ * Types that have objects, namespaces of @hierarchy, assemblies, static roots and domains by
+ * name, and objects by the beginning of their id. Blocks; linear in types and roots, on all cores,
  * and in the objects of whose ids the text is the beginning; in all objects only if there
  * are several domains and one of them is found.
  *

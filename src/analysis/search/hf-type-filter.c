@@ -18,11 +18,13 @@
 #include <string.h>
 
 #define NAMESPACE_PREFIX "ns:"
+#define ASSEMBLY_PREFIX "asm:"
 
 typedef enum
 {
   TERM_TEXT,
   TERM_NAMESPACE,
+  TERM_ASSEMBLY,
   TERM_LARGER,
   TERM_SMALLER,
   TERM_REGEX,
@@ -122,6 +124,8 @@ add_word (HfTypeFilter  *self,
     return add_size (self, word, error);
   if (g_ascii_strncasecmp (word, NAMESPACE_PREFIX, strlen (NAMESPACE_PREFIX)) == 0)
     add_text (self, TERM_NAMESPACE, word + strlen (NAMESPACE_PREFIX));
+  else if (g_ascii_strncasecmp (word, ASSEMBLY_PREFIX, strlen (ASSEMBLY_PREFIX)) == 0)
+    add_text (self, TERM_ASSEMBLY, word + strlen (ASSEMBLY_PREFIX));
   else
     add_text (self, TERM_TEXT, word);
   return TRUE;
@@ -239,6 +243,22 @@ has_namespace (const Term *term,
 }
 
 static gboolean
+has_assembly (const Term  *term,
+              HfHeap      *heap,
+              HfTypeIndex  type)
+{
+  guint32 n;
+  const HfAssemblyIndex *assemblies = hf_heap_get_type_assemblies (heap, type, &n);
+
+  for (guint32 i = 0; i < n; i++)
+    {
+      if (has_text (term, hf_heap_get_assembly_name (heap, assemblies[i])))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
 term_matches (const Term    *term,
               HfAnalysis    *analysis,
               HfTypeIndex    type,
@@ -246,13 +266,16 @@ term_matches (const Term    *term,
               GCancellable  *cancellable,
               GError       **error)
 {
-  const char *name = hf_heap_get_type_name (hf_analysis_get_heap (analysis), type);
+  HfHeap *heap = hf_analysis_get_heap (analysis);
+  const char *name = hf_heap_get_type_name (heap, type);
   const guint64 n_bytes = hf_analysis_get_type_stats (analysis)[type.value].n_bytes;
 
   switch (term->type)
     {
     case TERM_NAMESPACE:
       return has_namespace (term, name);
+    case TERM_ASSEMBLY:
+      return has_assembly (term, heap, type);
     case TERM_LARGER:
       return n_bytes > term->n_bytes;
     case TERM_SMALLER:

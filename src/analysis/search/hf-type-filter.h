@@ -19,6 +19,7 @@ G_BEGIN_DECLS
  *
  * - `string`: its full name has this inside
  * - `ns:System.Text`: its namespace begins with this
+ * - `asm:CoreLib`: the name of its assembly, or of one of several, has this inside
  * - `>1MB`, `<500KB`, `>200`: all its objects together are larger or smaller; the units
  *   are those of hf_figures_size(), bytes without one
  * - `/^System\..*\[\]$/`: its full name fits this regular expression, which may hold
@@ -32,7 +33,7 @@ typedef struct _HfTypeFilter HfTypeFilter;
  * hf_type_filter_new:
  * @text: valid UTF-8
  *
- * What is begun and has no end yet, `ns:`, `>` or `/`, fits every type.
+ * What is begun and has no end yet, `ns:`, `asm:`, `>` or `/`, fits every type.
  *
  * Errors: %G_REGEX_ERROR if a regular expression is none, %G_OPTION_ERROR_BAD_VALUE if a
  * size is none; a sentence that says what is wrong, for the user who wrote it.

@@ -180,19 +180,19 @@ show_target (HfHeapPage     *self,
     gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 
-/* Only by domain there are domains to zoom to. */
+/* Only by domain there are domains to zoom to, and by assembly assemblies. */
 static void
-show_domain (HfHeapPage *self,
-             guint32     domain)
+show_group (HfHeapPage *self,
+            HfGrouping  grouping,
+            HfNodeKind  kind,
+            const char *name)
 {
-  guint32 n_domains = 0;
-  const HfDomain *domains = hf_heap_get_domains (hf_session_get_heap (self->session), &n_domains);
   g_autoptr (HfNodePath) path = hf_node_path_new_empty ();
 
-  hf_node_path_append (path, HF_NODE_DOMAIN, domains[domain].name);
+  hf_node_path_append (path, kind, name);
   hf_session_begin_step (self->session);
   hf_session_set_view (self->session, HF_VIEW_TREEMAP);
-  hf_session_set_zoom_path (self->session, HF_GROUPING_DOMAIN, path);
+  hf_session_set_zoom_path (self->session, grouping, path);
   hf_session_end_step (self->session);
   gtk_widget_grab_focus (GTK_WIDGET (get_picture (self)));
 }
@@ -202,10 +202,16 @@ chosen_cb (HfHeapPage          *self,
            const HfSearchMatch *match)
 {
   const HfTarget target = hf_search_row_get_target (self->session, match);
+  HfHeap *heap = hf_session_get_heap (self->session);
+  guint32 n = 0;
 
   hide_found (self);
   if (match->kind == HF_SEARCH_DOMAIN)
-    show_domain (self, match->item);
+    show_group (self, HF_GROUPING_DOMAIN, HF_NODE_DOMAIN,
+                hf_heap_get_domains (heap, &n)[match->item].name);
+  else if (match->kind == HF_SEARCH_ASSEMBLY)
+    show_group (self, HF_GROUPING_ASSEMBLY, HF_NODE_ASSEMBLY,
+                hf_heap_get_assembly_name (heap, (HfAssemblyIndex){ match->item }));
   else if (match->kind == HF_SEARCH_CONTAINER || match->kind == HF_SEARCH_FIELD)
     show_root (self, &target);
   else

@@ -54,6 +54,8 @@ get_title (HfSearchGroupKind group)
       return _ ("Types");
     case HF_SEARCH_NAMESPACES:
       return _ ("Namespaces");
+    case HF_SEARCH_ASSEMBLIES:
+      return _ ("Assemblies");
     case HF_SEARCH_ROOTS:
       return _ ("Static Fields");
     case HF_SEARCH_DOMAINS:
@@ -73,8 +75,9 @@ dup_heading (const HfSearch    *search,
   g_autofree char *count = hf_figures_count (group->n_matches);
   g_autofree char *size = hf_figures_size (group->n_bytes);
 
-  /* Namespaces lie in each other, and what roots retain does not add up. */
-  if (kind == HF_SEARCH_NAMESPACES ||
+  /* Namespaces lie in each other, a type may be from several assemblies, and what roots retain
+   * does not add up. */
+  if (kind == HF_SEARCH_NAMESPACES || kind == HF_SEARCH_ASSEMBLIES ||
       (kind == HF_SEARCH_ROOTS && hf_search_get_retention (search) != NULL))
     return g_strdup_printf ("%s · %s", get_title (kind), count);
   return g_strdup_printf ("%s · %s · %s", get_title (kind), count, size);

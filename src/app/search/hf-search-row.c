@@ -71,6 +71,7 @@ get_type_name (const HfSearch      *search,
       return hf_heap_get_type_name (heap,
                                     hf_heap_get_object_type (heap, (HfObjectIndex){ match->item }));
     case HF_SEARCH_DOMAIN:
+    case HF_SEARCH_ASSEMBLY:
     default:
       return "";
     }
@@ -96,6 +97,9 @@ dup_words (const HfSearch      *search,
                       hf_type_name_dup_short (type_name) };
     case HF_SEARCH_DOMAIN:
       return (Words){ g_strdup (hf_heap_get_domains (heap, &n)[match->item].name), NULL };
+    case HF_SEARCH_ASSEMBLY:
+      return (Words){ g_strdup (hf_heap_get_assembly_name (heap, (HfAssemblyIndex){ match->item })),
+                      NULL };
     case HF_SEARCH_OBJECT:
       return (Words){ hf_name_text_dup_id (heap, (HfObjectIndex){ match->item }),
                       hf_type_name_dup_short (type_name) };
@@ -147,6 +151,10 @@ make_icon (const HfSearch      *search,
     case HF_SEARCH_OBJECT:
       icon = hf_swatch_new ();
       hf_swatch_set_type (HF_SWATCH (icon), get_type_name (search, match));
+      break;
+    case HF_SEARCH_ASSEMBLY:
+      icon = hf_swatch_new ();
+      hf_swatch_set_type (HF_SWATCH (icon), "");
       break;
     case HF_SEARCH_DOMAIN:
     default:
@@ -206,6 +214,7 @@ get_noted (const HfSearchMatch *match)
     case HF_SEARCH_NAMESPACE:
     case HF_SEARCH_CONTAINER:
     case HF_SEARCH_DOMAIN:
+    case HF_SEARCH_ASSEMBLY:
     default:
       return hf_selection_none ();
     }
@@ -329,6 +338,7 @@ hf_search_row_get_target (HfSession           *session,
     case HF_SEARCH_OBJECT:
       return hf_target_of_selection (hf_selection_object ((HfObjectIndex){ match->item }));
     case HF_SEARCH_DOMAIN:
+    case HF_SEARCH_ASSEMBLY:
     default:
       return hf_target_none ();
     }

@@ -79,6 +79,7 @@ dup_name (const Fixture       *self,
     case HF_SEARCH_DOMAIN:
       return g_strdup (hf_heap_get_domains (self->heap, &n)[match->item].name);
     case HF_SEARCH_OBJECT:
+    case HF_SEARCH_ASSEMBLY:
     default:
       return g_strdup_printf ("%" G_GINT64_MODIFIER "x",
                               hf_heap_get_object_address (self->heap,

@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "hf-heap-builder.h"
 #include "hf-test.h"
 #include "hf-type-filter.h"
 
@@ -173,6 +174,41 @@ test_too_long (void)
     }
 }
 
+/* A type in several assemblies is from each, and one of none from none. */
+static void
+test_assemblies (void)
+{
+  static const struct
+  {
+    const char *text;
+    const char *found;
+  } cases[] = {
+    { "asm:", "One|Two|<>c|Bare|" }, { "asm:corelib", "One|<>c|" },      { "ASM:Shop", "Two|<>c|" },
+    { "asm:Größe", "Two|<>c|" },     { "asm:shop asm:corelib", "<>c|" }, { "asm:shop two", "Two|" },
+    { "asm:nowhere", "" },
+  };
+  g_autoptr (HfHeapBuilder) builder = hf_heap_builder_new ();
+  g_autoptr (HfHeap) heap = NULL;
+  g_autoptr (HfAnalysis) analysis = NULL;
+
+  hf_heap_builder_add_type (builder, 1, "One");
+  hf_heap_builder_add_type (builder, 2, "Two");
+  hf_heap_builder_add_type (builder, 3, "<>c");
+  hf_heap_builder_add_type (builder, 4, "Bare");
+  hf_heap_builder_add_assembly (builder, 1, "System.Private.CoreLib");
+  hf_heap_builder_add_assembly (builder, 2, "Größe.Shop");
+  hf_heap_builder_add_assembly (builder, 3, "System.Private.CoreLib");
+  hf_heap_builder_add_assembly (builder, 3, "Größe.Shop");
+  heap = hf_heap_builder_seal (builder, 0, NULL, NULL, NULL);
+  analysis = hf_analysis_new (heap, NULL, NULL, NULL);
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *found = list_with (analysis, cases[i].text);
+
+      g_assert_cmpstr (found, ==, cases[i].found);
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -183,5 +219,6 @@ main (int   argc,
   g_test_add_func ("/analysis/type-filter/what-is-begun-fits-everything", test_begun);
   g_test_add_func ("/analysis/type-filter/errors-say-what-was-written", test_errors);
   g_test_add_func ("/analysis/type-filter/a-slow-expression-is-refused", test_too_long);
+  g_test_add_func ("/analysis/type-filter/assemblies", test_assemblies);
   return g_test_run ();
 }
