@@ -16,6 +16,7 @@ static const HfTableColumn columns[] = {
   [HF_TYPE_ROWS_REACHABLE_BYTES] = { "reachable_bytes", HF_TABLE_BYTES, N_ ("Reachable"), 9 },
   [HF_TYPE_ROWS_RETAINED_MIN] = { "retained_min", HF_TABLE_BYTES, N_ ("Retained ≥"), 10 },
   [HF_TYPE_ROWS_RETAINED] = { "retained", HF_TABLE_BYTES, N_ ("Retained"), 9 },
+  [HF_TYPE_ROWS_ASSEMBLY] = { "assembly", HF_TABLE_TEXT, N_ ("Assembly"), 0 },
 };
 
 G_STATIC_ASSERT (G_N_ELEMENTS (columns) == HF_TYPE_ROWS_N_COLUMNS);
@@ -27,6 +28,7 @@ typedef struct
   HfRows       rows;
   HfTypeIndex *types;
   guint64     *exact; /* NULL if no figure is */
+  GString     *text;  /* of the last row */
 } TypeRows;
 
 static HfTableValue
@@ -36,6 +38,26 @@ get_bound (const HfRows *rows,
   return rows->retention == NULL
            ? hf_table_unknown ()
            : hf_table_number (hf_retention_get_type_bounds (rows->retention)[type.value]);
+}
+
+/* Of several all names, with commas between. */
+static HfTableValue
+get_assembly (const TypeRows *self,
+              HfTypeIndex     type)
+{
+  HfHeap *heap = self->rows.heap;
+  guint32 n;
+  const HfAssemblyIndex *assemblies = hf_heap_get_type_assemblies (heap, type, &n);
+
+  if (n <= 1)
+    return hf_table_text (n == 0 ? NULL : hf_heap_get_assembly_name (heap, assemblies[0]));
+  g_string_truncate (self->text, 0);
+  for (guint32 i = 0; i < n; i++)
+    {
+      g_string_append (self->text, i > 0 ? ", " : "");
+      g_string_append (self->text, hf_heap_get_assembly_name (heap, assemblies[i]));
+    }
+  return hf_table_text (self->text->str);
 }
 
 static void
@@ -56,6 +78,7 @@ get_row (HfRows       *rows,
   values[HF_TYPE_ROWS_REACHABLE_BYTES] = hf_table_number_if (is_known, stats->n_reachable_bytes);
   values[HF_TYPE_ROWS_RETAINED_MIN] = get_bound (rows, type);
   values[HF_TYPE_ROWS_RETAINED] = hf_table_number_if (exact != HF_TYPE_ROWS_UNKNOWN, exact);
+  values[HF_TYPE_ROWS_ASSEMBLY] = get_assembly (self, type);
 }
 
 static void
@@ -65,6 +88,7 @@ clear (HfRows *rows)
 
   g_free (self->types);
   g_free (self->exact);
+  g_string_free (self->text, TRUE);
 }
 
 static const HfRowsClass type_rows_class = {
@@ -83,5 +107,6 @@ hf_type_rows_new (HfAnalysis  *analysis,
   hf_rows_init (&self->rows, &type_rows_class, analysis, retention, n_types);
   self->types = types;
   self->exact = exact;
+  self->text = g_string_new (NULL);
   return &self->rows;
 }

@@ -22,6 +22,7 @@ enum
   HF_TYPE_ROWS_REACHABLE_BYTES,
   HF_TYPE_ROWS_RETAINED_MIN,
   HF_TYPE_ROWS_RETAINED,
+  HF_TYPE_ROWS_ASSEMBLY,
   HF_TYPE_ROWS_N_COLUMNS,
 };
 
@@ -35,7 +36,8 @@ enum
  * @exact: (transfer full) (nullable) (array length=n_types): what each of @types retains,
  *   or HF_TYPE_ROWS_UNKNOWN; freed with g_free()
  *
- * Columns: type, count, bytes, reachable_count, reachable_bytes, retained_min, retained.
+ * Columns: type, count, bytes, reachable_count, reachable_bytes, retained_min, retained,
+ * assembly. The last is unknown if the file does not name it, and has commas between several.
  *
  * Returns: (transfer full)
  */

@@ -64,9 +64,10 @@ test_types (void)
                                          g_memdup2 (exact, sizeof exact), 2),
                        HF_TABLE_CSV);
   g_assert_cmpstr (text, ==,
-                   "type,count,bytes,reachable_count,reachable_bytes,retained_min,retained\n"
-                   "A.B.Big,2,624,1,600,1000,1000\n"
-                   "System.String,2,408,2,408,408,\n");
+                   "type,count,bytes,reachable_count,reachable_bytes,retained_min,retained,"
+                   "assembly\n"
+                   "A.B.Big,2,624,1,600,1000,1000,\n"
+                   "System.String,2,408,2,408,408,,\n");
 }
 
 static void

@@ -105,9 +105,10 @@ test_types (void)
   hf_session_set_type_order (session, HF_TYPE_ORDER_NAME, TRUE);
   all = dup_export (session, &plan);
   g_assert_cmpstr (all, ==,
-                   "type,count,bytes,reachable_count,reachable_bytes,retained_min,retained\n"
-                   "System.String,2,408,2,408,408,\n"
-                   "A.B.Big,2,624,1,600,1000,1000\n");
+                   "type,count,bytes,reachable_count,reachable_bytes,retained_min,retained,"
+                   "assembly\n"
+                   "System.String,2,408,2,408,408,,\n"
+                   "A.B.Big,2,624,1,600,1000,1000,\n");
 
   hf_session_set_type_filter (session, "string");
   some = dup_export (session, &plan);

@@ -35,7 +35,32 @@ test_header (void)
 
   cli_assert_done (result);
   g_assert_true (g_str_has_prefix (result->out, "type,count,bytes,reachable_count,reachable_bytes,"
-                                                "retained_min,retained\n"));
+                                                "retained_min,retained,assembly\n"));
+}
+
+/* The one, all of several, or nothing if the file does not name it; text goes without. */
+static void
+test_assemblies (void)
+{
+  g_autofree char *path = cli_temporary ("assemblies.gclog",
+                                         "a 3 t\nt 1 One\nt 2 <>c\nt 3 Bare\n"
+                                         "y 1 Core\ny 2 Shop\ny 2 Core\n"
+                                         "o 10 1 18\no 20 2 10\no 30 3 8\nr 10 3 0\nc t\n");
+  g_autoptr (CliResult) rows = cli_run ("types", "--csv", path, NULL);
+  g_autoptr (CliResult) json = cli_run ("types", "--json", path, NULL);
+  g_autoptr (CliResult) objects = cli_run ("objects", "--csv", "--filter=asm:shop", path, NULL);
+
+  cli_assert_done (rows);
+  cli_assert_contains (rows->out, "One,1,24,1,24,24,,Core\n"
+                                  "<>c,1,16,0,0,0,,\"Core, Shop\"\n"
+                                  "Bare,1,8,0,0,0,,\n");
+  cli_assert_done (json);
+  cli_assert_contains (json->out, "\"assembly\": \"Core\"");
+  cli_assert_contains (json->out, "\"assembly\": null");
+  cli_assert_done (objects);
+  cli_assert_contains (objects->out, "\n20,<>c,16");
+  g_assert_null (strstr (objects->out, "One"));
+  cli_remove (path);
 }
 
 static void
@@ -137,7 +162,7 @@ test_json (void)
       JsonObject *type = json_array_get_object_element (types, i);
       char **row = get_row (rows, i + 1);
 
-      g_assert_cmpuint (json_object_get_size (type), ==, 7);
+      g_assert_cmpuint (json_object_get_size (type), ==, 8);
       g_assert_cmpstr (json_object_get_string_member (type, "type"), ==, row[0]);
       for (guint k = 0; k < G_N_ELEMENTS (keys); k++)
         g_assert_cmpint (json_object_get_int_member (type, keys[k]), ==,
@@ -206,10 +231,11 @@ test_exact (void)
 
   cli_assert_done (one);
   g_assert_cmpstr (one->out, ==,
-                   "type,count,bytes,reachable_count,reachable_bytes,retained_min,retained\n"
-                   "Shared,1,100,1,100,100,100\n"
-                   "Alone,1,32,1,32,32,32\n"
-                   "Pair,2,16,2,16,16,\n");
+                   "type,count,bytes,reachable_count,reachable_bytes,retained_min,retained,"
+                   "assembly\n"
+                   "Shared,1,100,1,100,100,100,\n"
+                   "Alone,1,32,1,32,32,32,\n"
+                   "Pair,2,16,2,16,16,,\n");
   cli_assert_done (people);
   cli_assert_contains (people->out, "Retained ≥   Retained  Type\n");
   cli_assert_contains (people->out, "16 B      116 B  Pair\n"
@@ -269,6 +295,7 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/cli/types/columns-are-a-contract", test_header);
+  g_test_add_func ("/cli/types/assemblies-stand-last", test_assemblies);
   g_test_add_func ("/cli/types/figures-match-the-oracles", test_oracles);
   g_test_add_func ("/cli/types/figures-descend-and-ties-are-by-name", test_orders);
   g_test_add_func ("/cli/types/names-ascend", test_by_name);

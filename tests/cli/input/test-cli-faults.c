@@ -192,7 +192,7 @@ test_summary_without_roots (void)
 static void
 test_lists (void)
 {
-  assert_tells ("types", "--csv", NULL, NULL, "\nA,1,16,,,,\n");
+  assert_tells ("types", "--csv", NULL, NULL, "\nA,1,16,,,,,\n");
   assert_tells ("types", "--json", NULL, NULL, "\"reachable_count\": null");
   assert_tells ("objects", "--csv", NULL, NULL, "\n10,A,16,,,,,\n");
   assert_tells ("objects", "--json", NULL, NULL, "\"reachable\": null");
