@@ -249,8 +249,10 @@ dup_owner_evidence (const HfFinding *finding,
     /* Translators: "7 objects below it"; a type, and what size that keeps; what holds it all */
     return g_strdup_printf (_ ("%s, among them one %s with %s; held by %s"), below, part, part_size,
                             holder);
-  /* Translators: "7 objects below it"; how many of one type are among them; what holds it all */
-  return g_strdup_printf (_ ("%s, among them %s %s; held by %s"), below, n_parts, part, holder);
+  /* Translators: "7 objects below it"; how many of one type are among them, and what size these
+   * have; what holds it all */
+  return g_strdup_printf (_ ("%s, among them %s %s with %s; held by %s"), below, n_parts, part,
+                          part_size, holder);
 }
 
 static char *
@@ -331,7 +333,7 @@ dup_held_evidence (const HfFinding *finding,
     {
     case HF_FINDING_MANY:
       /* Translators: a size, what share that is, and who holds it */
-      return g_strdup_printf (_ ("%s (%s), held by %s"), size, share, holder);
+      return g_strdup_printf (_ ("it keeps %s (%s); held by %s"), size, share, holder);
     case HF_FINDING_CHAIN:
       /* Translators: a size, what share that is, and who holds it */
       return g_strdup_printf (_ ("%s (%s), each held by the one before; the first by %s"), size,

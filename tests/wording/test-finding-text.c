@@ -31,8 +31,8 @@ test_wpf (void)
   static const char *const sentences[] = {
     "83.4 % of this heap is garbage — 123,473 objects, 3.5 MB, that a full collection would free; "
     "TimerQueueTimer comes first",
-    "One FontFaceLayoutInfo keeps 77.1 KB (11.2 %) — 3 objects below it, among them 2 Byte[]; "
-    "held by Hashtable, a static field of TypefaceMetricsCache, and by others",
+    "One FontFaceLayoutInfo keeps 77.1 KB (11.2 %) — 3 objects below it, among them 2 Byte[] "
+    "with 77.1 KB; held by Hashtable, a static field of TypefaceMetricsCache, and by others",
     NULL,
   };
 
@@ -43,8 +43,8 @@ static void
 test_aspnet (void)
 {
   static const char *const sentences[] = {
-    "One DfaMatcher keeps 611 KB (11.4 %) — 8,799 objects below it, among them 1,900 Candidate[]; "
-    "held by WebApplicationBuilder, a local variable, and by others",
+    "One DfaMatcher keeps 611 KB (11.4 %) — 8,799 objects below it, among them 1,900 Candidate[] "
+    "with 263 KB; held by WebApplicationBuilder, a local variable, and by others",
     NULL,
   };
 
@@ -56,12 +56,12 @@ test_roslyn (void)
 {
   static const char *const sentences[] = {
     "Static fields keep 11.5 MB (59.1 %) — GreenNode[] comes first with 4.0 MB",
-    "One GreenNode[] keeps 4.0 MB (20.5 %) — 72,976 objects below it, among them 12,870 "
-    "IdentifierNameSyntax; held by a static field",
+    "One GreenNode[] keeps 4.0 MB (20.5 %) — 72,976 objects below it, among them 10,224 "
+    "IdentifierNameSyntax with 539 KB; held by a static field",
     "One ConcurrentLruCache<FileKey, Metadata> keeps 2.3 MB (11.9 %) — 20,215 objects below it, "
-    "among them 194 AssemblyMetadata; held by MetadataAndSymbolCache, a static field",
+    "among them 194 AssemblyMetadata with 2.2 MB; held by MetadataAndSymbolCache, a static field",
     "One SegmentedArray<StringTable.Entry> keeps 2.0 MB (10.3 %) — 13,924 objects below it, among "
-    "them 13,907 String; held by a static field",
+    "them 13,907 String with 955 KB; held by a static field",
     NULL,
   };
 
@@ -73,8 +73,9 @@ test_dotnet (void)
 {
   static const char *const sentences[] = {
     "Static fields keep 588 KB (88.1 %) — Program comes first with 393 KB",
-    "One List<Int32[]> keeps 361 KB (54.1 %) — 7 objects below it, among them 6 Int32[]; held by "
-    "the static field Program.stamped",
+    "One List<Int32[]> keeps 361 KB (54.1 %) — 7 objects below it, among them 6 Int32[] with 361 "
+    "KB; "
+    "held by the static field Program.stamped",
     "One Stack<Int32[]> keeps 120 KB (18.0 %) — 2 objects below it, among them one Int32[] with "
     "120 KB; held by Shop, the static field Rich.Shop",
     NULL,
@@ -111,7 +112,8 @@ test_many (void)
 
   hf_maker_add_root (&maker, owner, HF_ROOT_HANDLE, 0);
   hf_maker_add_ballast (&maker, 1000000);
-  assert_sentence (&maker, "1,234 Item are held by one Item[] — 123 KB (11.0 %), held by a handle");
+  assert_sentence (&maker, "1,234 Item are held by one Item[] — it keeps 123 KB (11.0 %); held by "
+                           "a handle");
 }
 
 static void

@@ -30,6 +30,9 @@ typedef struct
 
 /* The rules; each adds what it finds. They return FALSE with an error. */
 gboolean      hf_findings_find_owners      (HfFindingsWork        *work);
+/* The largest owners, whatever their share is: at least HF_FINDINGS_N_LARGEST if there are as
+ * many that keep a hundredth. The array of what was found is empty before. */
+gboolean      hf_findings_find_largest     (HfFindingsWork        *work);
 gboolean      hf_findings_find_chains      (HfFindingsWork        *work);
 gboolean      hf_findings_find_roots       (HfFindingsWork        *work);
 gboolean      hf_findings_find_unreachable (HfFindingsWork        *work);

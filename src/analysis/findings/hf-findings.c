@@ -65,24 +65,23 @@ is_told_better (const HfFindingsWork *work,
 }
 
 static void
-choose (HfFindingsWork *work)
+drop_repeated (HfFindingsWork *work)
 {
   for (guint i = work->found->len; i > 0; i--)
     {
       if (is_told_better (work, i - 1))
         g_array_remove_index (work->found, i - 1);
     }
-  g_array_sort (work->found, compare_findings);
-  g_array_set_size (work->found, MIN (work->found->len, HF_FINDINGS_MAX));
 }
 
 static gboolean
 find_paths (const HfFindingsWork *work,
-            HfFindings           *findings)
+            HfFinding            *items,
+            guint32               n_items)
 {
-  for (guint32 i = 0; i < findings->n_items; i++)
+  for (guint32 i = 0; i < n_items; i++)
     {
-      HfFinding *finding = &findings->items[i];
+      HfFinding *finding = &items[i];
 
       if (finding->object.value == HF_INDEX_NONE ||
           !hf_reachability_contains (work->reachability, finding->object))
@@ -93,6 +92,22 @@ find_paths (const HfFindingsWork *work,
         return FALSE;
     }
   return TRUE;
+}
+
+/* Takes what was found, with paths, at most @n_max of it. Returns FALSE with an error. */
+static gboolean
+take_found (HfFindingsWork  *work,
+            guint            n_max,
+            HfFinding      **items,
+            guint32         *n_items)
+{
+  g_array_sort (work->found, compare_findings);
+  *n_items = MIN (work->found->len, n_max);
+  *items = g_new (HfFinding, (gsize) *n_items + 1);
+  for (guint32 i = 0; i < *n_items; i++)
+    (*items)[i] = g_array_index (work->found, HfFinding, i);
+  g_array_set_size (work->found, 0);
+  return find_paths (work, *items, *n_items);
 }
 
 HfFindings *
@@ -118,12 +133,24 @@ hf_findings_new (HfRetention   *retention,
       if (!hf_progress_poll (progress, cancellable, &report, error) || !rules[i](&work))
         return NULL;
     }
-  choose (&work);
-  self->n_items = work.found->len;
-  self->items = g_new (HfFinding, (gsize) self->n_items + 1);
-  for (guint32 i = 0; i < self->n_items; i++)
-    self->items[i] = g_array_index (work.found, HfFinding, i);
-  return find_paths (&work, self) ? g_steal_pointer (&self) : NULL;
+  drop_repeated (&work);
+  if (!take_found (&work, HF_FINDINGS_MAX, &self->items, &self->n_items))
+    return NULL;
+  if (self->n_items == 0 &&
+      (!hf_findings_find_largest (&work) ||
+       !take_found (&work, HF_FINDINGS_N_LARGEST, &self->largest, &self->n_largest)))
+    return NULL;
+
+  return g_steal_pointer (&self);
+}
+
+static void
+free_items (HfFinding *items,
+            guint32    n_items)
+{
+  for (guint32 i = 0; i < n_items; i++)
+    g_clear_pointer (&items[i].path, hf_root_path_free);
+  g_free (items);
 }
 
 static void
@@ -131,9 +158,8 @@ clear (gpointer data)
 {
   HfFindings *self = data;
 
-  for (guint32 i = 0; i < self->n_items; i++)
-    g_clear_pointer (&self->items[i].path, hf_root_path_free);
-  g_free (self->items);
+  free_items (self->items, self->n_items);
+  free_items (self->largest, self->n_largest);
 }
 
 HfFindings *

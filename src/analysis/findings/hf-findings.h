@@ -16,6 +16,8 @@ G_BEGIN_DECLS
 
 /** HF_FINDINGS_MAX: how many there are at most. */
 #define HF_FINDINGS_MAX 5
+/** HF_FINDINGS_N_LARGEST: how many of the largest owners are listed where nothing stands out. */
+#define HF_FINDINGS_N_LARGEST 3
 /** HF_FINDING_LEAST_BYTES: no share of bytes counts that is less than this. */
 #define HF_FINDING_LEAST_BYTES 50000
 /** HF_FINDING_OWNER_SHARE: what one object keeps. */
@@ -82,7 +84,7 @@ typedef enum
 
 /**
  * HfFinding:
- * @n_bytes: what it is about
+ * @n_bytes: what it is about; of many, what the container keeps
  * @n_whole: bytes of which @n_bytes are a share: the reachable ones, or all
  * @n_objects: how many objects it is about
  * @object: where to look: what keeps, the head of the chain, the one of many that
@@ -93,7 +95,7 @@ typedef enum
  *   whose static fields keep most, or if only several keep anything together one of
  *   them; none if it is not known
  * @n_part_bytes: what those of @part_type keep, or the owner's own size
- * @n_part_objects: how many of @part_type there are below the owner
+ * @n_part_objects: how many of @part_type have @n_part_bytes
  * @path: (nullable): a shortest path to @object; %NULL if it is not reachable
  *
  * What a sentence is made of; hf-finding-text.h makes it.
@@ -115,6 +117,9 @@ typedef struct
 /**
  * HfFindings:
  * @items: (array length=n_items): most bytes first, at most HF_FINDINGS_MAX
+ * @largest: (array length=n_largest): the owners that keep most where nothing stands out, each as
+ *   a finding of the kind %HF_FINDING_OWNER, most bytes first, at most HF_FINDINGS_N_LARGEST;
+ *   none if there are @items
  *
  * What stands out; nothing in a heap where nothing does. Immutable once made, counted references.
  */
@@ -122,6 +127,8 @@ typedef struct
 {
   HfFinding *items;
   guint32    n_items;
+  HfFinding *largest;
+  guint32    n_largest;
 } HfFindings;
 
 /**

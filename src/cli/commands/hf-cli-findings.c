@@ -72,15 +72,25 @@ add_json_finding (const HfFinding  *finding,
   hf_cli_json_end_object (json);
 }
 
+static void
+add_json_findings (const char       *name,
+                   const HfFinding  *items,
+                   guint32           n_items,
+                   const HfCliFacts *facts,
+                   HfCliJson        *json)
+{
+  hf_cli_json_begin_array (json, name);
+  for (guint32 i = 0; i < n_items; i++)
+    add_json_finding (&items[i], facts, json);
+  hf_cli_json_end_array (json);
+}
+
 void
 hf_cli_findings_add_json (const HfFindings *findings,
                           const HfCliFacts *facts,
                           HfCliJson        *json)
 {
-  hf_cli_json_begin_array (json, "findings");
-  for (guint32 i = 0; i < findings->n_items; i++)
-    add_json_finding (&findings->items[i], facts, json);
-  hf_cli_json_end_array (json);
+  add_json_findings ("findings", findings->items, findings->n_items, facts, json);
 }
 
 /* ---- For people -------------------------------------------------------------- */
@@ -135,15 +145,16 @@ add_place (const HfFinding  *finding,
   hf_cli_output_add_format (output, ": %s\n", place);
 }
 
-void
-hf_cli_findings_add_text (const HfFindings *findings,
-                          const HfCliFacts *facts,
-                          HfCliOutput      *output,
-                          gboolean          has_paths)
+static void
+add_text_findings (const HfFinding  *items,
+                   guint32           n_items,
+                   const HfCliFacts *facts,
+                   HfCliOutput      *output,
+                   gboolean          has_paths)
 {
-  for (guint32 i = 0; i < findings->n_items; i++)
+  for (guint32 i = 0; i < n_items; i++)
     {
-      const HfFinding *finding = &findings->items[i];
+      const HfFinding *finding = &items[i];
       g_autofree char *claim = hf_finding_text_claim (finding, facts->retention);
       g_autofree char *evidence = hf_finding_text_evidence (finding, facts->retention);
 
@@ -152,8 +163,23 @@ hf_cli_findings_add_text (const HfFindings *findings,
       if (has_paths)
         add_place (finding, facts, output);
     }
-  if (findings->n_items == 0)
-    hf_cli_output_add_format (output, "%s\n", _ ("Nothing stands out"));
+}
+
+void
+hf_cli_findings_add_text (const HfFindings *findings,
+                          const HfCliFacts *facts,
+                          HfCliOutput      *output,
+                          gboolean          has_paths)
+{
+  add_text_findings (findings->items, findings->n_items, facts, output, has_paths);
+  if (findings->n_items > 0)
+    return;
+
+  hf_cli_output_add_format (output, "%s\n",
+                            findings->n_largest == 0
+                              ? _ ("No obvious suspects")
+                              : _ ("No obvious suspects. These objects keep most:"));
+  add_text_findings (findings->largest, findings->n_largest, facts, output, has_paths);
 }
 
 /* ---- The command ------------------------------------------------------------- */
@@ -182,6 +208,7 @@ run (HfCliInput          *input,
   hf_cli_json_init (&json, output);
   hf_cli_json_begin_object (&json, NULL);
   hf_cli_findings_add_json (findings, &facts, &json);
+  add_json_findings ("largest", findings->largest, findings->n_largest, &facts, &json);
   hf_cli_json_end_object (&json);
   hf_cli_json_finish (&json);
   return TRUE;

@@ -1,5 +1,7 @@
 /* test-findings-owners.c: who keeps much, and who does not
  *
+ * covers: hf-findings-parts
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -202,6 +204,34 @@ test_single_object (void)
   g_assert_cmpuint (subject.findings->items[0].n_part_bytes, ==, 100000);
 }
 
+/* What has the bytes is named, not what there are most of: of a pool of threads one large array,
+ * which is no storage of anything. */
+static void
+test_part_by_bytes (void)
+{
+  HfMaker maker = hf_maker_new ();
+  g_auto (HfSubject) subject = { 0 };
+  const HfFinding *finding = NULL;
+  guint64 arrays[13];
+  guint64 large = hf_maker_add (&maker, "System.Byte[]", 98000, NULL, 0);
+
+  for (guint i = 0; i < G_N_ELEMENTS (arrays); i++)
+    {
+      const guint64 small = hf_maker_add (&maker, "System.Byte[]", 100, NULL, 0);
+      const guint64 *item = i == 0 ? &large : &small;
+
+      arrays[i] = hf_maker_add (&maker, "System.Object[]", 64, item, 1);
+    }
+  hf_maker_add_root (&maker, hf_maker_add (&maker, "N.Pool", 24, arrays, G_N_ELEMENTS (arrays)),
+                     HF_ROOT_LOCAL, 0);
+  hf_maker_add_ballast (&maker, 500000);
+  subject = hf_maker_find (&maker);
+  finding = hf_subject_get_only (&subject, HF_FINDING_OWNER);
+  g_assert_cmpstr (hf_subject_get_type_name (&subject, finding->part_type), ==, "System.Byte[]");
+  g_assert_cmpuint (finding->n_part_objects, ==, 1);
+  g_assert_cmpuint (finding->n_part_bytes, ==, 98000);
+}
+
 /* ---- Many, and chains ---------------------------------------------------- */
 
 static void
@@ -215,7 +245,7 @@ test_many (void)
   hf_maker_add_root (&maker, hf_maker_add (&maker, "N.Cache", 24, &inner, 1), HF_ROOT_LOCAL, 0);
   hf_maker_add_ballast (&maker, 1000000);
   subject = hf_maker_find (&maker);
-  hf_subject_assert (&subject, hf_subject_get_only (&subject, HF_FINDING_MANY), "N.Item", 100000,
+  hf_subject_assert (&subject, hf_subject_get_only (&subject, HF_FINDING_MANY), "N.Item", 100032,
                      1000);
   hf_subject_assert_path (subject.findings->items);
   g_assert_cmpstr (hf_heap_get_type_name (
@@ -228,6 +258,40 @@ test_many (void)
                      HF_ROOT_LOCAL, 0);
   hf_maker_add_ballast (&maker, 1000000);
   hf_maker_assert_none (&maker);
+}
+
+/* Of those in a bucket each holds the next: they count as well. */
+static void
+test_many_in_buckets (void)
+{
+  HfMaker maker = hf_maker_new ();
+  g_auto (HfSubject) subject = { 0 };
+  HfBitset objects = { 0 };
+  guint64 firsts[1000];
+  guint64 inner;
+
+  for (guint i = 0; i < G_N_ELEMENTS (firsts); i++)
+    {
+      const guint64 last = hf_maker_add (&maker, "N.Node", 50, NULL, 0);
+
+      firsts[i] = hf_maker_add (&maker, "N.Node", 50, &last, i % 4 == 0 ? 1 : 0);
+      if (i % 4 != 0)
+        hf_maker_add_root (&maker, last, HF_ROOT_LOCAL, 0);
+    }
+  inner = hf_maker_add (&maker, "N.Node[]", 8000, firsts, G_N_ELEMENTS (firsts));
+  inner = hf_maker_add (&maker, "System.Collections.Concurrent.ConcurrentDictionary<N.A,N.B>", 64,
+                        &inner, 1);
+  hf_maker_add_root (&maker, inner, HF_ROOT_LOCAL, 0);
+  hf_maker_add_ballast (&maker, 200000);
+  subject = hf_maker_find (&maker);
+  hf_subject_assert (&subject, hf_subject_get_only (&subject, HF_FINDING_MANY), "N.Node", 70564,
+                     1250);
+
+  g_assert_true (hf_bitset_init (&objects, hf_heap_get_n_objects (subject.heap)));
+  g_assert_true (
+    hf_finding_find_objects (subject.findings->items, subject.retention, &objects, NULL, NULL));
+  g_assert_cmpuint (hf_bitset_count (&objects), ==, 1250);
+  hf_bitset_clear (&objects);
 }
 
 static void
@@ -285,7 +349,7 @@ test_many_of_much (void)
                            199000, 1101);
       else
         hf_subject_assert (&subject, hf_subject_get_only (&subject, HF_FINDING_MANY), "N.Item",
-                           100000, 1000);
+                           200000, 1000);
     }
 }
 
@@ -319,7 +383,9 @@ main (int   argc,
   g_test_add_func ("/analysis/findings-owners/large-ones-of-one-type-are-one-finding", test_alike);
   g_test_add_func ("/analysis/findings-owners/a-table-of-statics-is-no-owner", test_table);
   g_test_add_func ("/analysis/findings-owners/one-large-object-is-told", test_single_object);
+  g_test_add_func ("/analysis/findings-owners/a-part-is-chosen-by-bytes", test_part_by_bytes);
   g_test_add_func ("/analysis/findings-owners/a-thousand-in-one-container-are-many", test_many);
+  g_test_add_func ("/analysis/findings-owners/many-in-buckets-all-count", test_many_in_buckets);
   g_test_add_func ("/analysis/findings-owners/many-keep-a-twentieth", test_many_share);
   g_test_add_func ("/analysis/findings-owners/many-keep-a-twentieth-themselves",
                    test_many_own_share);

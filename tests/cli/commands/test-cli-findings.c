@@ -16,7 +16,7 @@ find (const char *path)
 
   cli_assert_done (result);
   json = cli_parse_json (result);
-  g_assert_cmpuint (json_object_get_size (json), ==, 1);
+  g_assert_cmpuint (json_object_get_size (json), ==, 2);
   return json_array_ref (json_object_get_array_member (json, "findings"));
 }
 
@@ -102,7 +102,7 @@ test_no_roots (void)
   g_assert_cmpint (summary->status, ==, 0);
   cli_assert_contains (summary->out, "unknown   the file has no roots\n");
   g_assert_null (strstr (summary->out, "garbage"));
-  g_assert_cmpstr (nothing->out, ==, "Nothing stands out\n");
+  g_assert_cmpstr (nothing->out, ==, "No obvious suspects\n");
   cli_remove (path);
   cli_remove (empty);
 }
@@ -126,7 +126,33 @@ test_people (void)
   cli_assert_contains (owner->out, " → … 3 more → ");
   cli_assert_contains (owner->out, " → DfaMatcher\n");
   cli_assert_done (nothing);
-  g_assert_cmpstr (nothing->out, ==, "Nothing stands out\n");
+  g_assert_true (
+    g_str_has_prefix (nothing->out, "No obvious suspects. These objects keep most:\n1. One "));
+}
+
+/* A script finds what keeps most even where nothing stands out, and nowhere else. */
+static void
+test_largest (void)
+{
+  g_autofree char *clean = cli_data ("oracle/heap-1500.gclog");
+  g_autofree char *razor = cli_data ("real/aspnet-razor.gclog.gz");
+  g_autoptr (CliResult) result = cli_run ("findings", "--json", clean, NULL);
+  g_autoptr (CliResult) other = cli_run ("findings", "--json", razor, NULL);
+  g_autoptr (JsonObject) json = cli_parse_json (result);
+  g_autoptr (JsonObject) other_json = cli_parse_json (other);
+  JsonArray *largest = json_object_get_array_member (json, "largest");
+
+  g_assert_cmpuint (json_array_get_length (json_object_get_array_member (json, "findings")), ==, 0);
+  g_assert_cmpuint (json_array_get_length (largest), ==, 3);
+  for (guint i = 0; i < 3; i++)
+    {
+      check_finding (json_array_get_object_element (largest, i));
+      g_assert_cmpstr (json_object_get_string_member (json_array_get_object_element (largest, i),
+                                                      "kind"),
+                       ==, "owner");
+    }
+  g_assert_cmpuint (json_array_get_length (json_object_get_array_member (other_json, "largest")),
+                    ==, 0);
 }
 
 /* The summary tells the same ones, and is as exact about its types as their list. */
@@ -172,6 +198,7 @@ main (int   argc,
       char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/cli/findings/the-largest-owners-where-nothing-stands-out", test_largest);
   g_test_add_func ("/cli/findings/there-are-five-at-most-and-each-has-its-keys", test_oracles);
   g_test_add_func ("/cli/findings/an-owner-keeps-what-it-retains", test_owner);
   g_test_add_func ("/cli/findings/people-read-claim-evidence-and-path", test_people);

@@ -1,0 +1,58 @@
+/* hf-findings-owners-private.h: the search for owners, and the name of what each of them holds
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-collection-types.h"
+#include "hf-findings-private.h"
+
+G_BEGIN_DECLS
+
+/* Percent of what the chain's top keeps that its next link must keep; and of a type, that one
+ * object must have to be named alone. */
+#define HF_OWNER_CHAIN_SHARE 90
+
+/* A search for owners. */
+typedef struct
+{
+  HfFindingsWork  *work;
+  guint64          least;      /* bytes that are much */
+  gboolean         only_many;
+  HfFindingsTally *tallies;    /* by type, 0 between two uses */
+  GArray          *left;       /* HfObjectIndex, to look at */
+  guint64          n_looked;
+} HfOwnerSearch;
+
+/* A chain, and what is directly below its end. */
+typedef struct
+{
+  HfObjectIndex    owner;      /* the last that is no mere storage; else the container */
+  HfObjectIndex    container;  /* where the storage at the end begins */
+  HfObjectIndex    end;
+  gboolean         is_similar; /* one like those before would have been next */
+  HfTypeIndex      most;       /* of the children, what keeps most together; or none */
+  HfFindingsTally  of_most;
+  guint            first_large; /* children that are large themselves, in left */
+  guint64          n_large_bytes;
+  gboolean         is_mixed;   /* the large ones are of several types */
+} HfOwnerChain;
+
+/* Whether objects of @type are there to hold others: arrays, collections, their nodes. */
+static inline gboolean
+hf_findings_is_storage (const HfFindingsWork *work,
+                        HfTypeIndex           type)
+{
+  return hf_collection_types_is_storage (hf_heap_get_type_name (work->heap, type));
+}
+
+/* Names in @finding what has most bytes of all that the owner of @chain holds: what keeps most
+ * directly below the chain, unless the end of the chain itself is larger. Returns FALSE with an
+ * error if the work is to stop. */
+gboolean      hf_findings_choose_part      (HfOwnerSearch         *self,
+                                            const HfOwnerChain    *chain,
+                                            HfFinding             *finding);
+
+G_END_DECLS
