@@ -6,6 +6,11 @@
 
 #include "hf-node-path.h"
 
+#include "hf-kept-kinds.h"
+
+/* Steps of a path by dominator. */
+#define MAX_OWNERS 1000
+
 /* One step down a hierarchy. */
 typedef struct
 {
@@ -86,6 +91,49 @@ hf_node_path_new (const HfHierarchy *hierarchy,
 }
 
 HfNodePath *
+hf_node_path_new_to_roots (guint64 kind)
+{
+  HfNodePath *self = hf_node_path_new_empty ();
+  g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, kind);
+  const char *name = hf_root_kind_name (kind);
+
+  hf_node_path_append (self, HF_NODE_KIND, name == NULL ? number : name);
+  return self;
+}
+
+/* The outermost objects are the way to all others: a list of a million ends early. */
+HfNodePath *
+hf_node_path_new_by_dominator (HfRetention   *retention,
+                               HfObjectIndex  object)
+{
+  HfHeap *heap = hf_analysis_get_heap (hf_retention_get_analysis (retention));
+  const HfRootRetention *roots = hf_retention_get_root_retention (retention);
+  const HfDominators *dominators = hf_retention_get_dominators (retention);
+  const guint32 kind = hf_kept_kinds_find_object (retention, object);
+  g_autoptr (GArray) way = g_array_new (FALSE, FALSE, sizeof (HfObjectIndex));
+  HfNodePath *self = NULL;
+
+  if (kind == HF_INDEX_NONE)
+    return hf_node_path_new_empty ();
+
+  self = kind == roots->n_kinds ? hf_node_path_new_empty ()
+                                : hf_node_path_new_to_roots (roots->kinds[kind].kind);
+  if (kind == roots->n_kinds)
+    hf_node_path_append (self, HF_NODE_SEVERAL, NULL);
+  for (; object.value != HF_INDEX_NONE && way->len < HF_HIERARCHY_MAX_STEPS;
+       object = hf_dominators_get_idom (dominators, object))
+    g_array_append_val (way, object);
+  for (guint i = 0; i < MIN (way->len, MAX_OWNERS); i++)
+    {
+      const HfObjectIndex owner = g_array_index (way, HfObjectIndex, way->len - 1 - i);
+
+      hf_node_path_append (self, HF_NODE_OWNER,
+                           hf_heap_get_type_name (heap, hf_heap_get_object_type (heap, owner)));
+    }
+  return self;
+}
+
+HfNodePath *
 hf_node_path_ref (HfNodePath *self)
 {
   g_atomic_ref_count_inc (&self->refs);
@@ -157,6 +205,29 @@ find_child (const HfHierarchy *hierarchy,
   return HF_INDEX_NONE;
 }
 
+/* Whether @node is a chain that @step leads on in: its inner links have no nodes of their own. */
+static gboolean
+is_in_chain (const HfHierarchy *hierarchy,
+             guint32            node,
+             const Step        *step)
+{
+  HfHeap *heap = hf_analysis_get_heap (hierarchy->analysis);
+  guint32 n_links = 0;
+  const HfLink *links = NULL;
+
+  if (hierarchy->nodes[node].kind != HF_NODE_OWNER || step->kind != HF_NODE_OWNER)
+    return FALSE;
+
+  links = hf_hierarchy_get_links (hierarchy, node, &n_links);
+  for (guint32 i = 0; i < n_links; i++)
+    {
+      if (links[i].type == HF_INDEX_NONE ||
+          g_strcmp0 (hf_heap_get_type_name (heap, (HfTypeIndex){ links[i].type }), step->name) == 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
 guint32
 hf_node_path_follow (const HfNodePath  *self,
                      const HfHierarchy *hierarchy)
@@ -165,11 +236,13 @@ hf_node_path_follow (const HfNodePath  *self,
 
   for (guint i = 0; i < self->steps->len; i++)
     {
-      const guint32 child = find_child (hierarchy, node, g_ptr_array_index (self->steps, i));
+      const Step *step = g_ptr_array_index (self->steps, i);
+      const guint32 child = find_child (hierarchy, node, step);
 
-      if (child == HF_INDEX_NONE)
+      if (child != HF_INDEX_NONE)
+        node = child;
+      else if (!is_in_chain (hierarchy, node, step))
         return node;
-      node = child;
     }
 
   return node;

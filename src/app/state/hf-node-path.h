@@ -20,6 +20,24 @@ typedef struct _HfNodePath HfNodePath;
 /** hf_node_path_new: (transfer full): from the top of @hierarchy to @node. */
 HfNodePath *hf_node_path_new    (const HfHierarchy *hierarchy,
                                  guint32            node);
+/**
+ * hf_node_path_new_to_roots:
+ * @kind: an #HfRootKind
+ *
+ * Returns: (transfer full): the path to what the roots of @kind keep, by root or by dominator
+ */
+HfNodePath *hf_node_path_new_to_roots (guint64      kind);
+/**
+ * hf_node_path_new_by_dominator:
+ * @retention: the retention of the heap that has @object
+ *
+ * Linear in the objects that dominate @object, a thousand of which are steps.
+ *
+ * Returns: (transfer full): the path to @object in the hierarchy by dominator, which may have one
+ *   node for a chain of owners on the way; the empty path if @object is unreachable
+ */
+HfNodePath *hf_node_path_new_by_dominator (HfRetention   *retention,
+                                           HfObjectIndex  object);
 /** hf_node_path_ref: (transfer full): adds a reference. Any thread. */
 HfNodePath *hf_node_path_ref    (HfNodePath        *self);
 /** hf_node_path_unref: removes a reference; @self may be %NULL. Any thread. */

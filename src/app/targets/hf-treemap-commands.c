@@ -25,6 +25,27 @@ hf_treemap_commands_find_cell (const HfTreemapLayout *layout,
   return HF_INDEX_NONE;
 }
 
+/* Whether objects of @type are what the owner is named for, by itself or as a link of a chain. */
+static gboolean
+is_owner_of_type (const HfHierarchy *hierarchy,
+                  guint32            node,
+                  HfTypeIndex        type)
+{
+  guint32 n_links = 0;
+  const HfLink *links = NULL;
+
+  if (hierarchy->nodes[node].kind != HF_NODE_OWNER)
+    return FALSE;
+
+  links = hf_hierarchy_get_links (hierarchy, node, &n_links);
+  for (guint32 i = 0; i < n_links; i++)
+    {
+      if (links[i].type == type.value)
+        return TRUE;
+    }
+  return hierarchy->nodes[node].item == type.value;
+}
+
 /* The cell of a node, or of the innermost around it; a kind of roots and the whole picture
  * say nothing of what is in them, but what is pooled there does. */
 static guint32
@@ -90,7 +111,9 @@ find_object (const HfTreemapLayout *layout,
 
   /* A namespace says nothing of an object in it, what holds it does. */
   if (!hf_grouping_is_by_name (layout->hierarchy->grouping))
-    return find_cell_around (layout, node);
+    return node == layout->focus && is_owner_of_type (layout->hierarchy, node, type)
+             ? hf_treemap_commands_find_cell (layout, node, FALSE)
+             : find_cell_around (layout, node);
 
   cell = hf_treemap_commands_find_cell (layout, node, FALSE);
   if (cell != HF_INDEX_NONE)

@@ -7,6 +7,7 @@
 #include "app-test.h"
 #include "hf-test.h"
 #include "hf-treemap-commands.h"
+#include "session-test.h"
 
 static HfTreemapLayout *
 lay_out (HfSession *session)
@@ -116,6 +117,34 @@ test_several (void)
   g_assert_cmpuint (hf_treemap_commands_find_selected (layout, session), ==, cell);
 }
 
+/* An object that fills the picture is all of it, be it the first of a chain or an inner link. */
+static void
+test_whole_picture (void)
+{
+  g_autoptr (HfSession) session = app_test_session (
+    "#c:N.Shop.s_cache c:100:Own.Cache c->t t:400:Own.Table t->v v:3000:Own.Value "
+    "t->w w:2000:Own.Other v->x x:500:Own.X w->y y:700:Own.Y #z:N.Shop.s_z z:9000:Own.Z");
+
+  for (guint32 i = 0; i < 2; i++)
+    {
+      g_autoptr (HfTreemapLayout) layout = NULL;
+      g_autoptr (HfNodePath) path = NULL;
+      guint32 cell = HF_INDEX_NONE;
+
+      app_test_group (session, HF_GROUPING_DOMINATOR);
+      path = hf_node_path_new_by_dominator (hf_session_get_retention (session),
+                                            (HfObjectIndex){ i });
+      hf_session_set_zoom_path (session, HF_GROUPING_DOMINATOR, path);
+      session_test_wait (session);
+      hf_session_select (session, hf_selection_object ((HfObjectIndex){ i }));
+      layout = lay_out (session);
+      cell = hf_treemap_commands_find_selected (layout, session);
+      g_assert_cmpuint (cell, !=, HF_INDEX_NONE);
+      g_assert_cmpuint (layout->cells[cell].node, ==, layout->focus);
+      g_assert_cmpint (layout->cells[cell].kind, ==, HF_CELL_OWNER);
+    }
+}
+
 /* ---- The way to what is selected --------------------------------------- */
 
 #define ROOTED "#c:N.Shop.s_cache c:100:Own.Cache c->t t:400:Own.Table t->v v:3000:Own.Value " \
@@ -192,6 +221,8 @@ main (int   argc,
       char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/app/treemap-commands/an-object-that-fills-the-picture-is-all-of-it",
+                   test_whole_picture);
   g_test_add_func ("/app/treemap-commands/pooled-cell-is-selected", test_pooled);
   g_test_add_func ("/app/treemap-commands/types-are-pooled-one-by-one", test_pooled_of_namespaces);
   g_test_add_func ("/app/treemap-commands/several-kinds-are-selected", test_several);
