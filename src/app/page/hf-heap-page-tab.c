@@ -5,6 +5,7 @@
  */
 
 #include "hf-heap-page-private.h"
+#include "hf-session-findings.h"
 #include "hf-step-name.h"
 
 /* The commands that every heap allows. */
@@ -58,6 +59,15 @@ can_note (HfHeapPage *self)
   return hf_note_key_init (&key, hf_session_get_heap (self->session), &selection);
 }
 
+/* Or owners that are listed in their place. */
+static gboolean
+has_findings (HfHeapPage *self)
+{
+  guint32 n_items = 0;
+
+  return hf_session_get_shown_findings (self->session, &n_items) != NULL && n_items > 0;
+}
+
 static HfPageCommand
 get_commands (HfPage *page)
 {
@@ -69,7 +79,8 @@ get_commands (HfPage *page)
     return HF_PAGE_RELOAD;
 
   return HF_PAGE_RELOAD | HEAP_COMMANDS |
-         (can_note (self) ? HF_PAGE_BOOKMARK | HF_PAGE_EDIT_NOTE : 0);
+         (can_note (self) ? HF_PAGE_BOOKMARK | HF_PAGE_EDIT_NOTE : 0) |
+         (has_findings (self) ? HF_PAGE_LIST_FINDINGS : 0);
 }
 
 static void
@@ -195,8 +206,8 @@ void
 hf_heap_page_init_page (HfHeapPage *self)
 {
   static const char *const signals[] = {
-    "notify::view",     "notify::type-order", "notify::object-order",
-    "notify::analysis", "notify::history",    "notify::selection",
+    "notify::view",    "notify::type-order", "notify::object-order", "notify::analysis",
+    "notify::history", "notify::selection",  "notify::findings",
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (signals); i++)

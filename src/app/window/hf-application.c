@@ -165,6 +165,7 @@ set_keys (GtkApplication *application)
     { "win.bookmark", { "<Primary>d" } },
     { "win.edit-note", { "F2" } },
     { "win.show-notes", { "<Primary>b" } },
+    { "win.show-findings", { "<Primary>i" } },
     { "win.show-roots", { "F9" } },
     { "win.show-details", { "<Shift>F9" } },
     { "win.sort-by::name", { "<Primary><Shift>n" } },

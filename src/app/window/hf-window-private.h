@@ -7,6 +7,7 @@
 #pragma once
 
 #include "hf-export-plan.h"
+#include "hf-findings-list.h"
 #include "hf-notes-list.h"
 #include "hf-window.h"
 
@@ -29,6 +30,8 @@ struct _HfWindow
   GtkStack        *title_stack;
   AdwWindowTitle  *title;
   AdwViewSwitcher *switcher;
+  GtkMenuButton   *findings_button;
+  HfFindingsList  *findings_list;
   GtkMenuButton   *notes_button;
   HfNotesList     *notes_list;
   GtkWidget       *export_button;
@@ -68,6 +71,12 @@ void hf_window_install_notes   (GtkWidgetClass *widget_class);
 
 /** hf_window_update_notes: lists the notes of the selected tab. */
 void hf_window_update_notes    (HfWindow       *self);
+
+/** hf_window_install_findings: the list of findings; hf-window-findings.c. */
+void hf_window_install_findings (GtkWidgetClass *widget_class);
+
+/** hf_window_update_findings: lists the findings of the selected tab. */
+void hf_window_update_findings (HfWindow       *self);
 
 /** hf_window_restore_size: as the last one had it, and remembers it; hf-window-size.c. */
 void hf_window_restore_size    (HfWindow       *self);

@@ -51,6 +51,7 @@ static const struct
   { "win.show-details", HF_PAGE_SHOW_DETAILS },
   { "win.sort-by", HF_PAGE_SORT },
   { "win.show-notes", HF_PAGE_LIST_NOTES },
+  { "win.show-findings", HF_PAGE_LIST_FINDINGS },
   { "win.export", HF_PAGE_EXPORT },
   { "win.copy-picture", HF_PAGE_EXPORT },
   { "win.print", HF_PAGE_EXPORT },
@@ -128,6 +129,7 @@ hf_window_update_page (HfWindow *self)
   update_actions (self);
   hf_window_update_history (self);
   hf_window_update_notes (self);
+  hf_window_update_findings (self);
 }
 
 static void
@@ -359,6 +361,7 @@ hf_window_class_init (HfWindowClass *klass)
   hf_window_install_export (widget_class);
   hf_window_install_history (widget_class);
   hf_window_install_notes (widget_class);
+  hf_window_install_findings (widget_class);
   hf_window_install_tabs (widget_class);
 }
 

@@ -10,6 +10,7 @@
 
 #include "hf-copy.h"
 #include "hf-finding-text.h"
+#include "hf-session-findings.h"
 #include "hf-settings.h"
 #include "hf-shown.h"
 #include "hf-target-menu.h"
@@ -27,6 +28,10 @@ struct _HfFindingsStrip
   GtkRevealer *revealer;
   GtkLabel    *sentence;
   GtkLabel    *count;
+  GtkWidget   *nothing;
+  GtkWidget   *show;
+  GtkWidget   *list;
+  GtkWidget   *ownership;
   GtkWidget   *previous;
   GtkWidget   *next;
 };
@@ -46,10 +51,19 @@ static guint signals[N_SIGNALS];
 static const HfFinding *
 get_finding (HfFindingsStrip *self)
 {
-  const HfFindings *findings = hf_session_get_findings (self->session);
+  guint32 n_items = 0;
+  const HfFinding *items = hf_session_get_shown_findings (self->session, &n_items);
 
-  return findings == NULL || self->position >= findings->n_items ? NULL
-                                                                 : &findings->items[self->position];
+  return self->position >= n_items ? NULL : &items[self->position];
+}
+
+static guint32
+get_n_findings (HfFindingsStrip *self)
+{
+  guint32 n_items = 0;
+
+  hf_session_get_shown_findings (self->session, &n_items);
+  return n_items;
 }
 
 /* The claim is bold, so that a user in a hurry can read it alone. */
@@ -83,11 +97,24 @@ tooltip_cb (HfFindingsStrip *self,
   return pango_layout_is_ellipsized (gtk_label_get_layout (self->sentence));
 }
 
+/* Largest owners are no findings: their list is that of the treemap. */
+static void
+show_buttons (HfFindingsStrip *self,
+              const HfFinding *finding)
+{
+  const gboolean stands_out = hf_session_has_findings (self->session);
+
+  gtk_widget_set_visible (self->nothing, !stands_out);
+  gtk_widget_set_visible (self->ownership, !stands_out);
+  gtk_widget_set_visible (self->list, stands_out);
+  gtk_widget_set_visible (self->show, hf_session_can_show_finding (self->session, finding));
+}
+
 static void
 show_finding (HfFindingsStrip *self)
 {
   const HfFinding *finding = get_finding (self);
-  const guint32 n_items = finding == NULL ? 0 : hf_session_get_findings (self->session)->n_items;
+  const guint32 n_items = get_n_findings (self);
   g_autofree char *count = NULL;
 
   if (finding == NULL)
@@ -99,6 +126,7 @@ show_finding (HfFindingsStrip *self)
   gtk_widget_set_visible (GTK_WIDGET (self->count), n_items > 1);
   gtk_widget_set_visible (self->previous, n_items > 1);
   gtk_widget_set_visible (self->next, n_items > 1);
+  show_buttons (self, finding);
   show_sentence (self, finding);
 }
 
@@ -135,12 +163,12 @@ static void
 step (HfFindingsStrip *self,
       guint32          n)
 {
-  const HfFindings *findings = hf_session_get_findings (self->session);
+  const guint32 n_items = get_n_findings (self);
 
-  if (findings == NULL || findings->n_items == 0)
+  if (n_items == 0)
     return;
 
-  self->position = (self->position + n) % findings->n_items;
+  self->position = (self->position + n) % n_items;
   show_finding (self);
 }
 
@@ -153,34 +181,7 @@ next_clicked_cb (HfFindingsStrip *self)
 static void
 previous_clicked_cb (HfFindingsStrip *self)
 {
-  const HfFindings *findings = hf_session_get_findings (self->session);
-
-  step (self, findings == NULL ? 0 : findings->n_items - 1);
-}
-
-/* What a finding is about. */
-static HfSelection
-get_selection (const HfFinding *finding)
-{
-  if (finding->kind == HF_FINDING_UNREACHABLE)
-    return hf_selection_unreachable ();
-  if (finding->kind == HF_FINDING_STATICS)
-    return hf_selection_root_group (HF_ROOT_STATIC, finding->part_type);
-  if (finding->object.value != HF_INDEX_NONE)
-    return hf_selection_object (finding->object);
-
-  return hf_selection_type (finding->type);
-}
-
-/* Garbage has no cell where what is reachable is drawn: its types are listed. */
-static void
-show_garbage (HfSession *session)
-{
-  hf_session_begin_step (session);
-  hf_session_select (session, hf_selection_none ());
-  hf_session_set_type_order (session, HF_TYPE_ORDER_BYTES, TRUE);
-  hf_session_set_view (session, HF_VIEW_TYPES);
-  hf_session_end_step (session);
+  step (self, get_n_findings (self) - 1);
 }
 
 void
@@ -191,20 +192,21 @@ hf_findings_strip_show_evidence (HfFindingsStrip *self)
   g_return_if_fail (HF_IS_FINDINGS_STRIP (self));
 
   finding = get_finding (self);
-  if (finding == NULL)
-    return;
-
-  if (finding->kind == HF_FINDING_UNREACHABLE)
-    show_garbage (self->session);
-  else
-    hf_session_select (self->session, get_selection (finding));
+  if (finding != NULL)
+    hf_session_show_finding (self->session, finding);
 }
 
 static void
 objects_clicked_cb (HfFindingsStrip *self)
 {
   if (get_finding (self) != NULL)
-    hf_session_list_objects (self->session, hf_selection_finding (self->position));
+    hf_session_list_finding (self->session, get_finding (self));
+}
+
+static void
+ownership_clicked_cb (HfFindingsStrip *self)
+{
+  hf_session_show_ownership (self->session);
 }
 
 static HfTarget
@@ -215,9 +217,15 @@ target_cb (GtkWidget    *widget,
            GdkRectangle *at G_GNUC_UNUSED,
            gpointer      user_data G_GNUC_UNUSED)
 {
-  const HfFinding *finding = get_finding (HF_FINDINGS_STRIP (widget));
+  HfFindingsStrip *self = HF_FINDINGS_STRIP (widget);
+  const HfFinding *finding = get_finding (self);
+  HfSelection selection;
 
-  return finding == NULL ? hf_target_none () : hf_target_of_selection (get_selection (finding));
+  if (finding == NULL)
+    return hf_target_none ();
+
+  selection = hf_session_get_finding_selection (self->session, finding);
+  return hf_target_of_selection (selection);
 }
 
 static void
@@ -273,10 +281,15 @@ hf_findings_strip_class_init (HfFindingsStripClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HfFindingsStrip, revealer);
   gtk_widget_class_bind_template_child (widget_class, HfFindingsStrip, sentence);
   gtk_widget_class_bind_template_child (widget_class, HfFindingsStrip, count);
+  gtk_widget_class_bind_template_child (widget_class, HfFindingsStrip, nothing);
+  gtk_widget_class_bind_template_child (widget_class, HfFindingsStrip, show);
+  gtk_widget_class_bind_template_child (widget_class, HfFindingsStrip, list);
+  gtk_widget_class_bind_template_child (widget_class, HfFindingsStrip, ownership);
   gtk_widget_class_bind_template_child (widget_class, HfFindingsStrip, previous);
   gtk_widget_class_bind_template_child (widget_class, HfFindingsStrip, next);
   gtk_widget_class_bind_template_callback (widget_class, hf_findings_strip_show_evidence);
   gtk_widget_class_bind_template_callback (widget_class, objects_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, ownership_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, previous_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, next_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, revealed_cb);

@@ -33,7 +33,7 @@ make_finding (HfSession     *session,
   HfHeap *heap = hf_session_get_heap (session);
   HfFinding finding = {
     .kind = kind,
-    .n_bytes = 100024,
+    .n_bytes = kind == HF_FINDING_STATICS ? 80000 : 100024,
     .n_whole = 180024,
     .n_objects = 2,
     .object = { object },
@@ -166,7 +166,7 @@ test_steps_round (Fixture       *fixture,
                             make_findings (fixture->session), NULL);
   app_test_settle ();
   click (fixture, "Next Finding");
-  g_assert_true (g_str_has_prefix (get_sentence (fixture), "Static fields keep 100 KB"));
+  g_assert_true (g_str_has_prefix (get_sentence (fixture), "Static fields keep 80.0 KB"));
   g_assert_nonnull (app_test_find_label (fixture->strip, "2 of 3"));
   click (fixture, "Next Finding");
   click (fixture, "Next Finding");
@@ -180,28 +180,47 @@ test_shows_evidence (Fixture       *fixture,
                      gconstpointer  data G_GNUC_UNUSED)
 {
   HfSelection selection;
-  gboolean descending = FALSE;
 
   hf_snapshot_set_findings (hf_session_get_snapshot (fixture->session),
                             make_findings (fixture->session), NULL);
   app_test_settle ();
-  click (fixture, "_Show");
+  click (fixture, "_Show in Treemap");
   selection = hf_session_get_selection (fixture->session);
   g_assert_cmpint (selection.kind, ==, HF_SELECTION_OBJECT);
   g_assert_cmpuint (selection.object.value, ==, 0);
 
   click (fixture, "Next Finding");
-  click (fixture, "_Show");
+  click (fixture, "_Show in Treemap");
   selection = hf_session_get_selection (fixture->session);
   g_assert_cmpint (selection.kind, ==, HF_SELECTION_ROOT_GROUP);
   g_assert_cmpuint (selection.root_kind, ==, HF_ROOT_STATIC);
 
   click (fixture, "Next Finding");
-  click (fixture, "_Show");
-  g_assert_cmpint (hf_session_get_view (fixture->session), ==, HF_VIEW_TYPES);
-  g_assert_cmpint (hf_session_get_type_order (fixture->session, &descending), ==,
-                   HF_TYPE_ORDER_BYTES);
-  g_assert_true (descending);
+  click (fixture, "_Show in Treemap");
+  selection = hf_session_get_selection (fixture->session);
+  g_assert_cmpint (selection.kind, ==, HF_SELECTION_PART);
+  g_assert_cmpint (selection.part, ==, HF_PART_UNREACHABLE);
+  g_assert_cmpint (hf_session_get_weight (fixture->session), ==, HF_WEIGHT_EVERYTHING);
+}
+
+/* Where nothing stands out the largest owners are shown, and a way to the graph. */
+static void
+test_largest (Fixture       *fixture,
+              gconstpointer  data G_GNUC_UNUSED)
+{
+  HfFindings *findings = g_atomic_rc_box_new0 (HfFindings);
+
+  findings->largest = g_new0 (HfFinding, 1);
+  findings->largest[0] = make_finding (fixture->session, HF_FINDING_OWNER, 0);
+  findings->n_largest = 1;
+  hf_snapshot_set_findings (hf_session_get_snapshot (fixture->session), findings, NULL);
+  app_test_settle ();
+  g_assert_true (g_str_has_prefix (get_sentence (fixture), "One Owner keeps 100 KB (55.6 %) — "));
+  g_assert_true (
+    gtk_widget_get_mapped (app_test_find_label (fixture->strip, "No obvious suspects")));
+  g_assert_false (gtk_widget_get_mapped (find_button (fixture->strip, "_List Objects")));
+  click (fixture, "Show _Ownership");
+  g_assert_cmpint (hf_session_get_view (fixture->session), ==, HF_VIEW_GRAPH);
 }
 
 static void
@@ -214,7 +233,7 @@ test_lists_objects (Fixture       *fixture,
                             make_findings (fixture->session), NULL);
   app_test_settle ();
   click (fixture, "Next Finding");
-  click (fixture, "_List");
+  click (fixture, "_List Objects");
   listed = hf_session_get_listed (fixture->session);
   g_assert_cmpint (hf_session_get_view (fixture->session), ==, HF_VIEW_OBJECTS);
   g_assert_cmpint (listed.kind, ==, HF_SELECTION_FINDING);
@@ -252,6 +271,7 @@ main (int    argc,
     { "/app/findings-strip/is-there-when-there-is-something", test_there_is_something },
     { "/app/findings-strip/steps-go-round", test_steps_round },
     { "/app/findings-strip/show-selects-the-evidence", test_shows_evidence },
+    { "/app/findings-strip/largest-owners-where-nothing-stands-out", test_largest },
     { "/app/findings-strip/list-lists-what-it-counts", test_lists_objects },
     { "/app/findings-strip/stays-closed", test_stays_closed },
   };

@@ -1,0 +1,46 @@
+/* hf-window-findings.c: the list of findings of the selected tab
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-window-private.h"
+
+void
+hf_window_update_findings (HfWindow *self)
+{
+  HfPage *page = hf_window_get_page (self);
+  const gboolean has_findings = page != NULL && hf_page_can (page, HF_PAGE_LIST_FINDINGS);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->findings_button), has_findings);
+  hf_findings_list_set_session (self->findings_list,
+                                has_findings ? hf_page_get_session (page) : NULL);
+}
+
+static void
+finding_chosen_cb (HfWindow *self)
+{
+  HfPage *page = hf_window_get_page (self);
+
+  gtk_menu_button_popdown (self->findings_button);
+  if (page != NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (page));
+}
+
+static void
+show_findings_action (GtkWidget  *widget,
+                      const char *name G_GNUC_UNUSED,
+                      GVariant   *parameter G_GNUC_UNUSED)
+{
+  gtk_menu_button_popup (HF_WINDOW (widget)->findings_button);
+}
+
+void
+hf_window_install_findings (GtkWidgetClass *widget_class)
+{
+  g_type_ensure (HF_TYPE_FINDINGS_LIST);
+  gtk_widget_class_bind_template_child (widget_class, HfWindow, findings_button);
+  gtk_widget_class_bind_template_child (widget_class, HfWindow, findings_list);
+  gtk_widget_class_bind_template_callback (widget_class, finding_chosen_cb);
+  gtk_widget_class_install_action (widget_class, "win.show-findings", NULL, show_findings_action);
+}
