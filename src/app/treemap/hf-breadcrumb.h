@@ -17,7 +17,9 @@ G_BEGIN_DECLS
 /**
  * HfBreadcrumb:
  *
- * File › All Namespaces › System.Windows › …; each a button that zooms to it.
+ * File › All Namespaces › System.Windows › …; each level is a button that zooms to it. Levels
+ * without room are in a menu at the start, the outermost first, with their bytes; the last level is
+ * shortened only when all others are there.
  */
 G_DECLARE_FINAL_TYPE (HfBreadcrumb, hf_breadcrumb, HF, BREADCRUMB, GtkWidget)
 

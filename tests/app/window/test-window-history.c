@@ -277,16 +277,17 @@ test_commands_are_one_step (void)
   GtkWidget *strip = app_test_find (GTK_WIDGET (page), HF_TYPE_FINDINGS_STRIP);
   GtkWidget *types = app_test_find (GTK_WIDGET (page), HF_TYPE_TYPES_VIEW);
 
-  /* Garbage: another view, another order. */
+  /* Garbage: another weight, another coloring, another selection. */
   g_assert_nonnull (strstr (hf_findings_strip_get_sentence (HF_FINDINGS_STRIP (strip)), "garbage"));
   hf_session_select (session, hf_selection_type ((HfTypeIndex){ 3 }));
   hf_findings_strip_show_evidence (HF_FINDINGS_STRIP (strip));
   window_test_settle (page);
-  g_assert_cmpint (hf_session_get_view (session), ==, HF_VIEW_TYPES);
+  g_assert_cmpint (hf_session_get_weight (session), ==, HF_WEIGHT_EVERYTHING);
+  g_assert_cmpint (hf_session_get_coloring (session), ==, HF_COLORING_REACHABLE);
   window_test_assert_at (page, 2, 3);
+  hf_session_set_view (session, HF_VIEW_TYPES);
 
   /* A type in the treemap: another zoom, another view. */
-  hf_session_set_type_order (session, HF_TYPE_ORDER_RETAINED, TRUE);
   g_assert_true (app_test_wait (has_cell, page));
   g_signal_emit_by_name (app_test_find (types, GTK_TYPE_COLUMN_VIEW), "activate", 0);
   window_test_settle (page);
