@@ -16,7 +16,7 @@ find_namespaces (HfSearch      *self,
   const HfHierarchy *hierarchy = self->hierarchy;
   HfSearchBest best = { .search = self };
 
-  /* These come before all types; see HfHierarchy. */
+  /* Level by level, types stand among namespaces, but no object comes before one of these. */
   for (guint32 i = 1; i < hierarchy->n_nodes; i++)
     {
       const HfNode *node = &hierarchy->nodes[i];
@@ -25,10 +25,10 @@ find_namespaces (HfSearch      *self,
 
       if ((i & HF_POLL_MASK) == 0 && g_cancellable_set_error_if_cancelled (cancellable, error))
         return FALSE;
-      if (node->kind == HF_NODE_ASSEMBLY)
-        continue;
-      if (node->kind != HF_NODE_FAMILY && node->kind != HF_NODE_NAMESPACE)
+      if (node->kind == HF_NODE_OBJECT)
         break;
+      if (node->kind != HF_NODE_FAMILY && node->kind != HF_NODE_NAMESPACE)
+        continue;
       name = hf_hierarchy_dup_name (hierarchy, i);
       if (name == NULL)
         continue;
