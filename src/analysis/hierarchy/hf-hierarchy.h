@@ -144,7 +144,7 @@ typedef struct _HfHierarchyClass HfHierarchyClass;
  * HfHierarchy:
  * @class: how it is made, for its makers alone
  * @analysis: (transfer full): the heap it is of
- * @retention: (transfer full) (nullable): of @analysis; %NULL by namespace and by domain
+ * @retention: (transfer full) (nullable): of @analysis; %NULL in groupings by name
  * @grouping: what is put together
  * @weight: what is weighed
  * @nodes: (array length=n_nodes): the top is node 0; a child comes after its

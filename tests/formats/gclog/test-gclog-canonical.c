@@ -81,7 +81,6 @@ test_timestamps (void)
   g_assert_cmpstr (text, ==, "a 2 my cafe 0\nc my cafe 0\n");
 }
 
-/* Types belong to each section that uses them, dependents to the last. */
 static void
 test_assemblies (void)
 {
@@ -97,6 +96,7 @@ test_assemblies (void)
                   "a 2 app\nt 1 A\no 10 1d 1\nc app\n");
 }
 
+/* Types belong to each section that uses them, dependents to the last. */
 static void
 test_domains (void)
 {
