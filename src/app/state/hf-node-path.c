@@ -72,6 +72,19 @@ hf_node_path_get_step (const HfNodePath  *self,
   return step->kind;
 }
 
+/* Types of several assemblies and those of none that is known stand side by side by assembly, and
+ * neither node has a name. No assembly has an empty one. */
+static char *
+dup_step_name (const HfHierarchy *hierarchy,
+               guint32            node)
+{
+  const HfNode *n = &hierarchy->nodes[node];
+
+  if (n->kind == HF_NODE_ASSEMBLY && n->item == HF_ASSEMBLY_SEVERAL)
+    return g_strdup ("");
+  return hf_hierarchy_dup_name (hierarchy, node);
+}
+
 HfNodePath *
 hf_node_path_new (const HfHierarchy *hierarchy,
                   guint32            node)
@@ -83,7 +96,7 @@ hf_node_path_new (const HfHierarchy *hierarchy,
       Step *step = g_new (Step, 1);
 
       step->kind = hierarchy->nodes[node].kind;
-      step->name = hf_hierarchy_dup_name (hierarchy, node);
+      step->name = dup_step_name (hierarchy, node);
       g_ptr_array_insert (self->steps, 0, step);
     }
 
@@ -172,7 +185,7 @@ has_name (const HfHierarchy *hierarchy,
 
   if (candidate->kind == HF_NODE_DOMAIN || candidate->kind == HF_NODE_ASSEMBLY)
     {
-      g_autofree char *own_name = hf_hierarchy_dup_name (hierarchy, node);
+      g_autofree char *own_name = dup_step_name (hierarchy, node);
 
       return g_strcmp0 (own_name, name) == 0;
     }

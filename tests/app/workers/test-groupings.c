@@ -9,6 +9,7 @@
 #include "app-test.h"
 #include "hf-free-later.h"
 #include "hf-groupings.h"
+#include "hf-heap-builder.h"
 #include "hf-test.h"
 
 #define HEAP "#c:N.Shop.cache c:100:Own.Cache c->t t:4000:Own.Table t->v v:3000:Own.Value " \
@@ -320,26 +321,58 @@ test_ends_while_working (Fixture       *fixture,
 /* ---- Paths ------------------------------------------------------------- */
 
 static void
+check_paths (const HfHierarchy *hierarchy)
+{
+  for (guint32 i = 0; i < hierarchy->n_nodes; i++)
+    {
+      g_autoptr (HfNodePath) path = hf_node_path_new (hierarchy, i);
+      const gboolean is_object = hierarchy->nodes[i].kind == HF_NODE_OBJECT;
+
+      g_assert_cmpuint (hf_node_path_follow (path, hierarchy), ==,
+                        is_object ? hierarchy->nodes[i].parent : i);
+      for (guint32 j = 0; j <= hierarchy->n_nodes; j++)
+        g_assert_cmpint (hf_node_path_leads_to (path, hierarchy, j), ==, j == i && !is_object);
+    }
+}
+
+static void
 test_paths (void)
 {
   g_autoptr (HfSession) session = app_test_session (HEAP);
 
   for (guint grouping = 0; grouping < HF_N_GROUPINGS; grouping++)
     {
-      const HfHierarchy *hierarchy = NULL;
-
       app_test_group (session, grouping);
-      hierarchy = hf_session_get_treemap (session);
-      for (guint32 i = 0; i < hierarchy->n_nodes; i++)
-        {
-          g_autoptr (HfNodePath) path = hf_node_path_new (hierarchy, i);
-          const gboolean is_object = hierarchy->nodes[i].kind == HF_NODE_OBJECT;
+      check_paths (hf_session_get_treemap (session));
+    }
+}
 
-          g_assert_cmpuint (hf_node_path_follow (path, hierarchy), ==,
-                            is_object ? hierarchy->nodes[i].parent : i);
-          for (guint32 j = 0; j <= hierarchy->n_nodes; j++)
-            g_assert_cmpint (hf_node_path_leads_to (path, hierarchy, j), ==, j == i && !is_object);
-        }
+/* Neither several assemblies nor an unknown one have a name. */
+static void
+test_paths_without_names (void)
+{
+  g_autoptr (HfHeapBuilder) builder = hf_heap_builder_new ();
+  g_autoptr (HfHeap) heap = NULL;
+  g_autoptr (HfAnalysis) analysis = NULL;
+
+  hf_heap_builder_add_type (builder, 1, "N.Shared");
+  hf_heap_builder_add_type (builder, 2, "N.Unknown");
+  hf_heap_builder_add_assembly (builder, 1, "One");
+  hf_heap_builder_add_assembly (builder, 1, "Other");
+  hf_heap_builder_add_object (builder, 0x1000, 1, 20, NULL, 0);
+  hf_heap_builder_add_object (builder, 0x2000, 2, 10, NULL, 0);
+  heap = hf_heap_builder_seal (builder, 0, NULL, NULL, NULL);
+  analysis = hf_analysis_new (heap, NULL, NULL, NULL);
+
+  for (guint grouping = 0; grouping < HF_N_GROUPINGS; grouping++)
+    {
+      g_autoptr (HfHierarchy) hierarchy = NULL;
+
+      if (!hf_grouping_is_by_name (grouping))
+        continue;
+      hierarchy = hf_hierarchy_new_by_grouping (grouping, analysis, NULL, HF_WEIGHT_EVERYTHING,
+                                                NULL, NULL);
+      check_paths (hierarchy);
     }
 }
 
@@ -420,6 +453,7 @@ main (int    argc,
   add ("/app/groupings/without-what-holds-what-namespaces-are-left", test_without_retention);
   add ("/app/groupings/ends-while-it-works", test_ends_while_working);
   g_test_add_func ("/app/groupings/paths-lead-to-their-nodes", test_paths);
+  g_test_add_func ("/app/groupings/paths-lead-to-nodes-without-names", test_paths_without_names);
   g_test_add_func ("/app/groupings/paths-are-equal-by-names", test_equal_paths);
   return g_test_run ();
 }
