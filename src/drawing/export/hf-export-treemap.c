@@ -241,6 +241,24 @@ draw_key (HfColorKey         *key,
   return x;
 }
 
+/* Whether the outermost boxes are not families of a color each: domains, assemblies, or families
+ * beside the assemblies of types without a namespace. */
+static gboolean
+has_groups (const TreemapPicture *self)
+{
+  const HfNode *nodes = self->hierarchy->nodes;
+  const HfNodeKind parts = hf_hierarchy_get_part_kind (self->hierarchy, 0);
+
+  if (parts == HF_NODE_DOMAIN || parts == HF_NODE_ASSEMBLY)
+    return TRUE;
+  for (guint32 i = 0; self->focus == 0 && i < nodes[0].n_children; i++)
+    {
+      if (nodes[nodes[0].first_child + i].kind == HF_NODE_ASSEMBLY)
+        return TRUE;
+    }
+  return FALSE;
+}
+
 /* As many entries as have room; what hatching means comes last and always has its room. */
 static void
 draw_legend (const TreemapPicture  *self,
@@ -248,21 +266,20 @@ draw_legend (const TreemapPicture  *self,
              const HfTreemapLayout *layout)
 {
   const gboolean is_pooled = has_too_small (layout);
-  const HfNodeKind parts = hf_hierarchy_get_part_kind (self->hierarchy, 0);
-  const gboolean has_groups = parts == HF_NODE_DOMAIN || parts == HF_NODE_ASSEMBLY;
+  const gboolean is_grouped = has_groups (self);
   double end = area->legend.x + area->legend.width;
   g_autoptr (HfColorKey) families = NULL;
   double x;
 
-  /* Domains and assemblies have no colour, but what is in them. */
-  if (has_groups && self->key == NULL)
+  /* Domains and assemblies have no color, but what is in them. */
+  if (is_grouped && self->key == NULL)
     families = hf_color_key_new (self->hierarchy->analysis, NULL, HF_COLORING_NAMESPACE,
                                  self->hierarchy->weight, area->cancellable, NULL);
   if (is_pooled)
     end -= hf_export_legend_measure_hatched (area, _ ("too small to draw"));
   if (families != NULL)
     x = draw_key (families, area, end);
-  else if (is_by_namespace (self) && !has_groups)
+  else if (is_by_namespace (self) && !is_grouped)
     x = draw_families (self, area, end);
   else if (self->key != NULL)
     x = draw_key (self->key, area, end);

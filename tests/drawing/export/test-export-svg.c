@@ -242,6 +242,32 @@ test_focus (void)
   g_assert_null (strstr (document, "System"));
 }
 
+/* A legend is about colors, and boxes of assemblies have that of types without a namespace. */
+static void
+test_legend_of_assemblies (void)
+{
+  g_autoptr (HfHeapBuilder) builder = hf_heap_builder_new ();
+  g_autoptr (HfHeap) heap = NULL;
+  g_autoptr (HfAnalysis) analysis = NULL;
+  g_autoptr (HfHierarchy) hierarchy = NULL;
+  g_autofree char *document = NULL;
+
+  hf_heap_builder_add_type (builder, 1, "Entry");
+  hf_heap_builder_add_type (builder, 2, "Bucket");
+  hf_heap_builder_add_assembly (builder, 1, "Core");
+  hf_heap_builder_add_assembly (builder, 2, "Shop");
+  hf_heap_builder_add_object (builder, 0x1000, 1, 600, NULL, 0);
+  hf_heap_builder_add_object (builder, 0x2000, 2, 400, NULL, 0);
+  heap = hf_heap_builder_seal (builder, 0, NULL, NULL, NULL);
+  analysis = hf_analysis_new (heap, NULL, NULL, NULL);
+  hierarchy = hf_hierarchy_new_by_namespace (analysis, HF_WEIGHT_EVERYTHING, NULL, NULL);
+  document = export_svg (hierarchy);
+
+  g_assert_nonnull (strstr (document, "Core (assembly)"));
+  g_assert_nonnull (strstr (document, "no namespace"));
+  g_assert_nonnull (strstr (document, "1.0 KB"));
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -255,5 +281,7 @@ main (int   argc,
   g_test_add_func ("/drawing/export-svg/what-is-not-known-to-be-reachable-is-not-told",
                    test_without_references);
   g_test_add_func ("/drawing/export-svg/a-focus-is-said-and-alone-in-the-legend", test_focus);
+  g_test_add_func ("/drawing/export-svg/assemblies-have-one-color-in-the-legend",
+                   test_legend_of_assemblies);
   return g_test_run ();
 }
