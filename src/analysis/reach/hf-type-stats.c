@@ -6,6 +6,8 @@
 
 #include "hf-type-stats.h"
 
+#include "hf-error.h"
+
 HfTypeStats *
 hf_type_stats_compute (HfHeap                *heap,
                        const HfReachability  *reachability,
@@ -37,4 +39,39 @@ hf_type_stats_compute (HfHeap                *heap,
       own->n_reachable_bytes += size;
     }
   return g_steal_pointer (&stats);
+}
+
+HfTypeStats *
+hf_type_stats_sum_assemblies (HfHeap             *heap,
+                              const HfTypeStats  *stats,
+                              GCancellable       *cancellable,
+                              GError            **error)
+{
+  g_autofree HfTypeStats *sums = g_try_new0 (HfTypeStats,
+                                             (gsize) hf_heap_get_n_assemblies (heap) + 1);
+
+  if (sums == NULL)
+    {
+      hf_error_fail_memory (error);
+      return NULL;
+    }
+  for (guint32 type = 0; type < hf_heap_get_n_types (heap); type++)
+    {
+      guint32 n;
+      const HfAssemblyIndex *assemblies = hf_heap_get_type_assemblies (heap, (HfTypeIndex){ type },
+                                                                       &n);
+
+      if ((type & HF_POLL_MASK) == 0 && g_cancellable_set_error_if_cancelled (cancellable, error))
+        return NULL;
+      for (guint32 i = 0; i < n; i++)
+        {
+          HfTypeStats *sum = &sums[assemblies[i].value];
+
+          sum->n_objects += stats[type].n_objects;
+          sum->n_reachable += stats[type].n_reachable;
+          sum->n_bytes += stats[type].n_bytes;
+          sum->n_reachable_bytes += stats[type].n_reachable_bytes;
+        }
+    }
+  return g_steal_pointer (&sums);
 }

@@ -39,4 +39,20 @@ HfTypeStats *hf_type_stats_compute (HfHeap                *heap,
                                     GCancellable          *cancellable,
                                     GError               **error) G_GNUC_WARN_UNUSED_RESULT;
 
+/**
+ * hf_type_stats_sum_assemblies:
+ * @stats: one for each type of @heap
+ *
+ * Adds up the types of each assembly. A type of several assemblies counts in each. Linear in types.
+ *
+ * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.
+ *
+ * Returns: (transfer full) (array): one for each assembly of @heap, by its index; free with
+ *   g_free(); %NULL with @error
+ */
+HfTypeStats *hf_type_stats_sum_assemblies (HfHeap             *heap,
+                                           const HfTypeStats  *stats,
+                                           GCancellable       *cancellable,
+                                           GError            **error) G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS

@@ -47,59 +47,31 @@ find_namespaces (HfSearch      *self,
 
 /* ---- Assemblies ------------------------------------------------------------------ */
 
-/* The types of each are counted when one is found; one of several counts in each. */
-static gboolean
-count_assemblies (HfSearch       *self,
-                  HfSearchMatch  *matches,
-                  GCancellable   *cancellable,
-                  GError        **error)
-{
-  const HfTypeStats *stats = hf_analysis_get_type_stats (self->hierarchy->analysis);
-
-  for (guint32 type = 0; type < hf_heap_get_n_types (self->heap); type++)
-    {
-      guint32 n;
-      const HfAssemblyIndex *assemblies = hf_heap_get_type_assemblies (self->heap,
-                                                                       (HfTypeIndex){ type }, &n);
-
-      if ((type & HF_POLL_MASK) == 0 && g_cancellable_set_error_if_cancelled (cancellable, error))
-        return FALSE;
-      for (guint32 i = 0; i < n; i++)
-        {
-          matches[assemblies[i].value].n_objects += stats[type].n_objects;
-          matches[assemblies[i].value].n_bytes += stats[type].n_bytes;
-        }
-    }
-  return TRUE;
-}
-
 static gboolean
 find_assemblies (HfSearch      *self,
                  GCancellable  *cancellable,
                  GError       **error)
 {
   HfSearchBest best = { .search = self };
-  const guint32 n = hf_heap_get_n_assemblies (self->heap);
-  g_autofree HfSearchMatch *matches = g_try_new0 (HfSearchMatch, (gsize) n + 1);
-  gboolean is_any = FALSE;
+  g_autofree HfTypeStats *sums = NULL;
 
-  if (matches == NULL)
-    return hf_search_set_no_memory (error);
-  for (guint32 i = 0; i < n; i++)
-    {
-      matches[i].kind = HF_SEARCH_ASSEMBLY;
-      matches[i].item = i;
-      matches[i].rank = hf_search_text_rank (
-        self->wanted, hf_heap_get_assembly_name (self->heap, (HfAssemblyIndex){ i }));
-      is_any = is_any || matches[i].rank != HF_SEARCH_NONE;
-    }
-  if (is_any && !count_assemblies (self, matches, cancellable, error))
+  if (hf_heap_get_n_assemblies (self->heap) == 0)
+    return TRUE;
+  sums = hf_type_stats_sum_assemblies (self->heap,
+                                       hf_analysis_get_type_stats (self->hierarchy->analysis),
+                                       cancellable, error);
+  if (sums == NULL)
     return FALSE;
-
-  for (guint32 i = 0; i < n; i++)
+  for (guint32 i = 0; i < hf_heap_get_n_assemblies (self->heap); i++)
     {
-      if (matches[i].rank != HF_SEARCH_NONE && matches[i].n_objects > 0)
-        hf_search_best_offer (&best, &matches[i]);
+      HfSearchMatch match = { .kind = HF_SEARCH_ASSEMBLY, .item = i };
+
+      match.rank = hf_search_text_rank (
+        self->wanted, hf_heap_get_assembly_name (self->heap, (HfAssemblyIndex){ i }));
+      match.n_objects = sums[i].n_objects;
+      match.n_bytes = sums[i].n_bytes;
+      if (match.rank != HF_SEARCH_NONE && match.n_objects > 0)
+        hf_search_best_offer (&best, &match);
     }
   best.n_bytes = 0;
   hf_search_best_finish (&best, &self->groups[HF_SEARCH_ASSEMBLIES]);

@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "hf-heap-builder.h"
 #include "hf-test.h"
 #include "hf-type-stats.h"
 
@@ -22,6 +23,41 @@ test_sums (void)
   g_assert_cmpuint (stats[a].n_reachable_bytes, ==, 10);
   g_assert_cmpuint (stats[b].n_objects, ==, 1);
   g_assert_cmpuint (stats[b].n_reachable_bytes, ==, 20);
+}
+
+/* A type of several assemblies counts in each, one of none in none. */
+static void
+test_assemblies (void)
+{
+  g_autoptr (HfHeapBuilder) builder = hf_heap_builder_new ();
+  g_autoptr (HfHeap) heap = NULL;
+  g_autoptr (HfReachability) reachability = NULL;
+  g_autofree HfTypeStats *stats = NULL;
+  g_autofree HfTypeStats *sums = NULL;
+
+  for (guint i = 1; i <= 3; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("T%u", i);
+
+      hf_heap_builder_add_type (builder, i, name);
+      hf_heap_builder_add_object (builder, 0x1000 * i, i, 10 * i, NULL, 0);
+    }
+  hf_heap_builder_add_assembly (builder, 1, "Core");
+  hf_heap_builder_add_assembly (builder, 2, "Core");
+  hf_heap_builder_add_assembly (builder, 2, "Shop");
+  hf_heap_builder_add_root (builder, 0x1000, HF_ROOT_HANDLE, 0, NULL, NULL);
+  heap = hf_heap_builder_seal (builder, 0, NULL, NULL, NULL);
+  reachability = hf_reachability_new (heap, NULL, NULL, NULL);
+  stats = hf_type_stats_compute (heap, reachability, NULL, NULL, NULL);
+  sums = hf_type_stats_sum_assemblies (heap, stats, NULL, NULL);
+
+  g_assert_cmpuint (sums[0].n_objects, ==, 2);
+  g_assert_cmpuint (sums[0].n_bytes, ==, 30);
+  g_assert_cmpuint (sums[0].n_reachable, ==, 1);
+  g_assert_cmpuint (sums[0].n_reachable_bytes, ==, 10);
+  g_assert_cmpuint (sums[1].n_objects, ==, 1);
+  g_assert_cmpuint (sums[1].n_bytes, ==, 20);
+  g_assert_cmpuint (sums[1].n_reachable, ==, 0);
 }
 
 static void
@@ -43,6 +79,7 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/analysis/type-stats/all-and-reachable-are-summed", test_sums);
+  g_test_add_func ("/analysis/type-stats/assemblies-are-summed", test_assemblies);
   g_test_add_func ("/analysis/type-stats/a-cancel-stops-it", test_cancel);
   return g_test_run ();
 }
