@@ -19,6 +19,7 @@ static const HfTableColumn columns[] = {
   [HF_OBJECT_ROWS_RETAINED] = { "retained", HF_TABLE_BYTES, N_ ("Retained"), 9 },
   [HF_OBJECT_ROWS_IDOM] = { "idom", HF_TABLE_ID, N_ ("Dominator"), 16 },
   [HF_OBJECT_ROWS_GENERATION] = { "generation", HF_TABLE_COUNT, N_ ("Generation"), 10 },
+  [HF_OBJECT_ROWS_ASSEMBLY] = { "assembly", HF_TABLE_TEXT, N_ ("Assembly"), 0 },
 };
 
 G_STATIC_ASSERT (G_N_ELEMENTS (columns) == HF_OBJECT_ROWS_N_COLUMNS);
@@ -30,6 +31,7 @@ typedef struct
   HfRows         rows;
   HfObjectSet   *objects;
   HfGenerations *generations; /* NULL if the heap tells of none */
+  GString       *text;        /* of the last row */
 } ObjectRows;
 
 static HfTableValue
@@ -78,6 +80,8 @@ get_row (HfRows       *rows,
   values[HF_OBJECT_ROWS_RETAINED] = hf_rows_get_retained (rows, object);
   values[HF_OBJECT_ROWS_IDOM] = get_idom (rows, object);
   values[HF_OBJECT_ROWS_GENERATION] = get_generation (self, object);
+  values[HF_OBJECT_ROWS_ASSEMBLY] =
+    hf_rows_get_assembly (rows, hf_heap_get_object_type (rows->heap, object), self->text);
 }
 
 static void
@@ -87,6 +91,7 @@ clear (HfRows *rows)
 
   hf_object_set_free (self->objects);
   g_clear_pointer (&self->generations, hf_generations_free);
+  g_string_free (self->text, TRUE);
 }
 
 static const HfRowsClass object_rows_class = {
@@ -103,5 +108,6 @@ hf_object_rows_new (HfAnalysis  *analysis,
   hf_rows_init (&self->rows, &object_rows_class, analysis, retention, objects->n_objects);
   self->objects = objects;
   self->generations = hf_generations_new (hf_analysis_get_heap (analysis));
+  self->text = g_string_new (NULL);
   return &self->rows;
 }

@@ -24,6 +24,7 @@ enum
   HF_OBJECT_ROWS_RETAINED,
   HF_OBJECT_ROWS_IDOM,
   HF_OBJECT_ROWS_GENERATION,
+  HF_OBJECT_ROWS_ASSEMBLY,
   HF_OBJECT_ROWS_N_COLUMNS,
 };
 
@@ -32,7 +33,8 @@ enum
  * @retention: (nullable): of @analysis; %NULL if it is not known what is retained
  * @objects: (transfer full): which, in their order
  *
- * Columns: id, type, size, reachable, depth, retained, idom, generation.
+ * Columns: id, type, size, reachable, depth, retained, idom, generation, assembly. The last is that
+ * of the type, as in hf_type_rows_new().
  *
  * Returns: (transfer full)
  */

@@ -70,6 +70,25 @@ hf_rows_get_type_name (const HfRows  *self,
     hf_heap_get_type_name (self->heap, hf_heap_get_object_type (self->heap, object)));
 }
 
+HfTableValue
+hf_rows_get_assembly (const HfRows *self,
+                      HfTypeIndex   type,
+                      GString      *text)
+{
+  guint32 n;
+  const HfAssemblyIndex *assemblies = hf_heap_get_type_assemblies (self->heap, type, &n);
+
+  if (n <= 1)
+    return hf_table_text (n == 0 ? NULL : hf_heap_get_assembly_name (self->heap, assemblies[0]));
+  g_string_truncate (text, 0);
+  for (guint32 i = 0; i < n; i++)
+    {
+      g_string_append (text, i > 0 ? ", " : "");
+      g_string_append (text, hf_heap_get_assembly_name (self->heap, assemblies[i]));
+    }
+  return hf_table_text (text->str);
+}
+
 /* ---- Writing ------------------------------------------------------------ */
 
 static gboolean

@@ -80,6 +80,17 @@ HfTableValue hf_rows_get_type_name (const HfRows       *self,
                                     HfObjectIndex       object);
 
 /**
+ * hf_rows_get_assembly:
+ * @text: holds the value if it is several names
+ *
+ * Returns: the name of the assembly of @type; of several all names, with commas between; unknown
+ *   if the file names none
+ */
+HfTableValue hf_rows_get_assembly  (const HfRows       *self,
+                                    HfTypeIndex         type,
+                                    GString            *text);
+
+/**
  * hf_rows_to_file:
  * @source: (nullable): the file of the heap, which rows never replace
  * @progress: (nullable): gets %HF_STAGE_WRITING in rows

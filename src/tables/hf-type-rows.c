@@ -40,26 +40,6 @@ get_bound (const HfRows *rows,
            : hf_table_number (hf_retention_get_type_bounds (rows->retention)[type.value]);
 }
 
-/* Of several all names, with commas between. */
-static HfTableValue
-get_assembly (const TypeRows *self,
-              HfTypeIndex     type)
-{
-  HfHeap *heap = self->rows.heap;
-  guint32 n;
-  const HfAssemblyIndex *assemblies = hf_heap_get_type_assemblies (heap, type, &n);
-
-  if (n <= 1)
-    return hf_table_text (n == 0 ? NULL : hf_heap_get_assembly_name (heap, assemblies[0]));
-  g_string_truncate (self->text, 0);
-  for (guint32 i = 0; i < n; i++)
-    {
-      g_string_append (self->text, i > 0 ? ", " : "");
-      g_string_append (self->text, hf_heap_get_assembly_name (heap, assemblies[i]));
-    }
-  return hf_table_text (self->text->str);
-}
-
 static void
 get_row (HfRows       *rows,
          guint32       row,
@@ -78,7 +58,7 @@ get_row (HfRows       *rows,
   values[HF_TYPE_ROWS_REACHABLE_BYTES] = hf_table_number_if (is_known, stats->n_reachable_bytes);
   values[HF_TYPE_ROWS_RETAINED_MIN] = get_bound (rows, type);
   values[HF_TYPE_ROWS_RETAINED] = hf_table_number_if (exact != HF_TYPE_ROWS_UNKNOWN, exact);
-  values[HF_TYPE_ROWS_ASSEMBLY] = get_assembly (self, type);
+  values[HF_TYPE_ROWS_ASSEMBLY] = hf_rows_get_assembly (rows, type, self->text);
 }
 
 static void

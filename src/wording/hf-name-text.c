@@ -8,6 +8,7 @@
 
 #include "hf-name-text.h"
 
+#include "hf-figures.h"
 #include "hf-treemap-names.h"
 #include "hf-type-name.h"
 
@@ -46,6 +47,44 @@ hf_name_text_dup_node (const HfHierarchy *hierarchy,
     return g_strdup (name + parent->name_length);
 
   return g_steal_pointer (&name);
+}
+
+char *
+hf_name_text_dup_assemblies (HfHeap      *heap,
+                             HfTypeIndex  type,
+                             const char  *separator)
+{
+  guint32 n;
+  const HfAssemblyIndex *assemblies = hf_heap_get_type_assemblies (heap, type, &n);
+  GString *names = NULL;
+
+  if (n == 0)
+    return NULL;
+  names = g_string_new (hf_heap_get_assembly_name (heap, assemblies[0]));
+  for (guint32 i = 1; i < n; i++)
+    {
+      g_string_append (names, separator);
+      g_string_append (names, hf_heap_get_assembly_name (heap, assemblies[i]));
+    }
+  return g_string_free (names, FALSE);
+}
+
+char *
+hf_name_text_dup_assembly_line (HfHeap      *heap,
+                                HfTypeIndex  type)
+{
+  guint32 n;
+  const HfAssemblyIndex *assemblies = hf_heap_get_type_assemblies (heap, type, &n);
+  g_autofree char *count = NULL;
+
+  if (n == 0)
+    return NULL;
+  if (n == 1)
+    /* Translators: where a type is from: "Assembly: System.Private.CoreLib" */
+    return g_strdup_printf (_ ("Assembly: %s"), hf_heap_get_assembly_name (heap, assemblies[0]));
+  count = hf_figures_count (n);
+  /* Translators: several files have types with the same name: "In 3 assemblies" */
+  return g_strdup_printf (ngettext ("In %s assembly", "In %s assemblies", n), count);
 }
 
 char *

@@ -27,6 +27,26 @@ char *hf_name_text_dup_namespace (const char        *full_name);
 char *hf_name_text_dup_node      (const HfHierarchy *hierarchy,
                                   guint32            node);
 
+/**
+ * hf_name_text_dup_assemblies:
+ * @separator: what stands between two names
+ *
+ * Returns: (transfer full) (nullable): the names of the assemblies of @type; %NULL if the file
+ *   names none
+ */
+char *hf_name_text_dup_assemblies (HfHeap          *heap,
+                                   HfTypeIndex      type,
+                                   const char      *separator);
+
+/**
+ * hf_name_text_dup_assembly_line:
+ *
+ * Returns: (transfer full) (nullable): a line about the assemblies of @type, "Assembly:
+ *   System.Private.CoreLib" or "In 3 assemblies"; %NULL if the file names none
+ */
+char *hf_name_text_dup_assembly_line (HfHeap       *heap,
+                                      HfTypeIndex   type);
+
 /** hf_name_text_dup_id: (transfer full): the id of an object as all files write it, "2ccd6f0". */
 char *hf_name_text_dup_id        (HfHeap            *heap,
                                   HfObjectIndex      object);

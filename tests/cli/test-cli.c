@@ -75,7 +75,8 @@ test_columns_in_help (void)
   g_autoptr (CliResult) help = cli_run ("objects", "-h", NULL);
 
   cli_assert_done (help);
-  cli_assert_contains (help->out, "\n  id,type,size,reachable,depth,retained,idom,generation\n");
+  cli_assert_contains (help->out,
+                       "\n  id,type,size,reachable,depth,retained,idom,generation,assembly\n");
 }
 
 static void
@@ -156,7 +157,7 @@ test_truncated (void)
 
   g_assert_cmpint (result->status, ==, 0);
   g_assert_cmpstr (result->err, ==, message);
-  cli_assert_contains (result->out, "\n10,T,20,,,,,\n");
+  cli_assert_contains (result->out, "\n10,T,20,,,,,,\n");
   cli_remove (path);
 }
 
@@ -239,7 +240,8 @@ test_closed_pipe (void)
   result = cli_run_shell ("{ \"$CLI\" objects --csv \"$1\"; echo $? >&2; } | head -n 1", path,
                           NULL);
   g_assert_cmpstr (result->err, ==, "0\n");
-  g_assert_cmpstr (result->out, ==, "id,type,size,reachable,depth,retained,idom,generation\n");
+  g_assert_cmpstr (result->out, ==,
+                   "id,type,size,reachable,depth,retained,idom,generation,assembly\n");
 }
 
 static void

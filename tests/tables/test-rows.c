@@ -84,12 +84,12 @@ test_objects (void)
                                         HF_TABLE_CSV);
 
   g_assert_cmpstr (text, ==,
-                   "id,type,size,reachable,depth,retained,idom,generation\n"
-                   "1000,A.B.Big,600,1,0,1000,,\n"
-                   "2000,System.String,400,1,1,400,1000,\n"
-                   "3000,System.String,8,1,0,8,,\n"
-                   "4000,A.B.Big,24,0,,,,\n");
-  g_assert_nonnull (strstr (bare, "\n2000,System.String,400,1,1,,,\n"));
+                   "id,type,size,reachable,depth,retained,idom,generation,assembly\n"
+                   "1000,A.B.Big,600,1,0,1000,,,\n"
+                   "2000,System.String,400,1,1,400,1000,,\n"
+                   "3000,System.String,8,1,0,8,,,\n"
+                   "4000,A.B.Big,24,0,,,,,\n");
+  g_assert_nonnull (strstr (bare, "\n2000,System.String,400,1,1,,,,\n"));
 }
 
 static void

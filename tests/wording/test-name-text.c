@@ -5,6 +5,7 @@
  */
 
 #include "drawing-test.h"
+#include "hf-heap-builder.h"
 #include "hf-name-text.h"
 #include "hf-test.h"
 
@@ -29,6 +30,35 @@ test_ids (void)
 
   g_assert_cmpuint (g_ascii_strtoull (id, NULL, 16), ==, hf_heap_get_object_address (heap, object));
   g_assert_cmpuint (strspn (id, "0123456789abcdef"), ==, strlen (id));
+}
+
+static void
+test_assemblies (void)
+{
+  g_autoptr (HfHeapBuilder) builder = hf_heap_builder_new ();
+  g_autoptr (HfHeap) heap = NULL;
+  static const char *const expected[][2] = {
+    { "Core", "Assembly: Core" },
+    { "Core, Shop", "In 2 assemblies" },
+    { NULL, NULL },
+  };
+
+  hf_heap_builder_add_type (builder, 1, "T1");
+  hf_heap_builder_add_type (builder, 2, "T2");
+  hf_heap_builder_add_type (builder, 3, "T3");
+  hf_heap_builder_add_assembly (builder, 1, "Core");
+  hf_heap_builder_add_assembly (builder, 2, "Shop");
+  hf_heap_builder_add_assembly (builder, 2, "Core");
+  heap = hf_heap_builder_seal (builder, 0, NULL, NULL, NULL);
+
+  for (guint32 i = 0; i < G_N_ELEMENTS (expected); i++)
+    {
+      g_autofree char *names = hf_name_text_dup_assemblies (heap, (HfTypeIndex){ i }, ", ");
+      g_autofree char *line = hf_name_text_dup_assembly_line (heap, (HfTypeIndex){ i });
+
+      g_assert_cmpstr (names, ==, expected[i][0]);
+      g_assert_cmpstr (line, ==, expected[i][1]);
+    }
 }
 
 static void
@@ -60,6 +90,7 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
 
+  g_test_add_func ("/wording/name-text/assemblies-are-named", test_assemblies);
   g_test_add_func ("/drawing/name-text/a-namespace-ends-before-the-type", test_namespaces);
   g_test_add_func ("/drawing/name-text/an-id-is-hexadecimal", test_ids);
   g_test_add_func ("/drawing/name-text/nodes-have-names", test_nodes);

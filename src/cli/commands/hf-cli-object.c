@@ -13,6 +13,7 @@
 #include "hf-cli-root-tally.h"
 #include "hf-cli-values.h"
 #include "hf-figures.h"
+#include "hf-name-text.h"
 #include "hf-root-rows.h"
 
 #include <glib/gi18n.h>
@@ -75,11 +76,20 @@ add_json_roots (const HfCliObjectFacts *self,
   hf_cli_json_end_array (json);
 }
 
+/* Returns: (transfer full) (nullable): of several, all with commas between, as lists have them */
+static char *
+dup_assembly (const HfCliObjectFacts *self)
+{
+  return hf_name_text_dup_assemblies (self->heap,
+                                      hf_heap_get_object_type (self->heap, self->object), ", ");
+}
+
 static void
 write_json (const HfCliObjectFacts *self)
 {
   const HfCliFacts *facts = &self->facts;
   const HfTableValue depth = hf_cli_facts_get_depth (facts, self->object);
+  g_autofree char *assembly = dup_assembly (self);
   HfCliJson json;
 
   hf_cli_json_init (&json, self->output);
@@ -101,6 +111,7 @@ write_json (const HfCliObjectFacts *self)
     hf_cli_facts_add_path (facts, &json, "path", self->path, self->limit);
   else
     hf_cli_json_add_null (&json, "path");
+  hf_cli_json_add_value (&json, "assembly", HF_TABLE_TEXT, hf_table_text (assembly));
   hf_cli_json_end_object (&json);
   hf_cli_json_finish (&json);
 }
@@ -159,6 +170,7 @@ add_head (const HfCliObjectFacts *self)
                                          hf_heap_get_object_address (self->heap, self->object));
   g_autofree char *size = hf_figures_bytes (n_bytes);
   g_autofree char *reachable = NULL;
+  g_autofree char *assembly = dup_assembly (self);
   g_autofree char *number = g_strdup_printf ("%" PRIu64, generation.number);
 
   if (depth.is_known)
@@ -173,6 +185,8 @@ add_head (const HfCliObjectFacts *self)
   add_line (self, _ ("domain"), hf_cli_object_facts_get_domain_name (self));
   if (generation.is_known)
     add_line (self, _ ("generation"), number);
+  if (assembly != NULL)
+    add_line (self, _ ("assembly"), assembly);
 }
 
 static void

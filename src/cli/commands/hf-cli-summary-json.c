@@ -137,6 +137,28 @@ add_json_omissions (HfCliSummary *self,
   hf_cli_json_end_array (json);
 }
 
+static void
+add_json_assemblies (HfCliSummary *self,
+                     HfCliJson    *json)
+{
+  const gboolean is_known = hf_heap_get_n_assemblies (self->heap) > 0;
+
+  hf_cli_json_add_value (json, "assemblies", HF_TABLE_COUNT,
+                         hf_table_number_if (is_known, self->n_assemblies));
+  hf_cli_json_begin_array (json, "top_assemblies");
+  for (guint32 i = 0; i < self->n_top_assemblies; i++)
+    {
+      const HfAssemblyIndex assembly = self->top_assemblies[i];
+
+      hf_cli_json_begin_row (json);
+      hf_cli_json_add_string (json, "assembly", hf_heap_get_assembly_name (self->heap, assembly));
+      hf_cli_json_add_number (json, "count", self->assemblies[assembly.value].n_objects);
+      hf_cli_json_add_number (json, "bytes", self->assemblies[assembly.value].n_bytes);
+      hf_cli_json_end_object (json);
+    }
+  hf_cli_json_end_array (json);
+}
+
 void
 hf_cli_summary_write_json (HfCliSummary *self)
 {
@@ -170,6 +192,7 @@ hf_cli_summary_write_json (HfCliSummary *self)
     hf_cli_json_add_null (&json, "findings");
   add_json_omissions (self, &json);
   hf_cli_archive_add_json (hf_recording_get_archive (self->input->recording), &json);
+  add_json_assemblies (self, &json);
   hf_cli_json_end_object (&json);
   hf_cli_json_finish (&json);
 }

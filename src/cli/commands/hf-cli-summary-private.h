@@ -13,6 +13,7 @@
 G_BEGIN_DECLS
 
 #define HF_CLI_N_TOP_TYPES 10
+#define HF_CLI_N_TOP_ASSEMBLIES 5
 
 /* What both forms say, put together once. */
 typedef struct
@@ -27,6 +28,10 @@ typedef struct
   HfTypeIndex      *types;    /* most bytes first */
   guint32           n_types;
   HfTableValue      retained[HF_CLI_N_TOP_TYPES]; /* by the first types */
+  HfTypeStats      *assemblies;      /* by HfAssemblyIndex */
+  guint32           n_assemblies;
+  HfAssemblyIndex   top_assemblies[HF_CLI_N_TOP_ASSEMBLIES]; /* most bytes first */
+  guint32           n_top_assemblies;
   HfFindings       *findings; /* NULL if the memory is not enough to find them */
   HfCliOutput      *output;
 } HfCliSummary;

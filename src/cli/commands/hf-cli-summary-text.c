@@ -179,6 +179,8 @@ add_totals (HfCliSummary *self)
     }
   add_figure (self, _ ("references"), hf_heap_get_n_references (self->heap), NULL);
   add_figure (self, _ ("types"), self->n_types, NULL);
+  if (self->n_assemblies > 0)
+    add_figure (self, _ ("assemblies"), self->n_assemblies, NULL);
 }
 
 /* Returns: (transfer full): "keep 102 KB" */
@@ -300,6 +302,36 @@ add_top_types (HfCliSummary *self)
 }
 
 static void
+add_top_assemblies (HfCliSummary *self)
+{
+  static const HfTableColumn columns[] = {
+    { "bytes", HF_TABLE_BYTES, N_ ("Size"), 9 },
+    { "count", HF_TABLE_COUNT, N_ ("Objects"), 11 },
+    { "assembly", HF_TABLE_TEXT, N_ ("Assembly"), 0 },
+  };
+  static const HfTableSchema schema = { "top_assemblies", columns, G_N_ELEMENTS (columns) };
+  HfCliTable table;
+
+  if (self->n_top_assemblies == 0)
+    return;
+
+  hf_cli_output_add_char (self->output, '\n');
+  hf_cli_table_begin (&table, self->output, HF_CLI_PEOPLE, &schema, NULL);
+  for (guint32 i = 0; i < self->n_top_assemblies; i++)
+    {
+      const HfAssemblyIndex assembly = self->top_assemblies[i];
+      const HfTableValue values[] = {
+        hf_table_number (self->assemblies[assembly.value].n_bytes),
+        hf_table_number (self->assemblies[assembly.value].n_objects),
+        hf_table_text (hf_heap_get_assembly_name (self->heap, assembly)),
+      };
+
+      hf_cli_table_add_row (&table, values);
+    }
+  hf_cli_table_end (&table, self->n_assemblies - self->n_top_assemblies);
+}
+
+static void
 add_findings (HfCliSummary *self)
 {
   if (self->findings == NULL)
@@ -351,6 +383,7 @@ hf_cli_summary_write_text (HfCliSummary *self)
   add_totals (self);
   add_roots (self);
   add_top_types (self);
+  add_top_assemblies (self);
   add_findings (self);
   add_completeness (self);
 }

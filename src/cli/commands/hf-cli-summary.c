@@ -21,6 +21,7 @@ summary_clear (HfCliSummary *self)
   hf_cli_facts_clear (&self->facts);
   g_clear_pointer (&self->tally, hf_cli_root_tally_free);
   g_clear_pointer (&self->types, g_free);
+  g_clear_pointer (&self->assemblies, g_free);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (HfCliSummary, summary_clear)
@@ -43,6 +44,45 @@ find_retained (HfCliSummary  *self,
     }
   self->findings = hf_cli_findings_find (input, &self->facts, error);
   return self->findings != NULL;
+}
+
+/* ---- Assemblies ----------------------------------------------------------- */
+
+/* Puts @assembly where it belongs among the largest; equal ones stand by name. */
+static void
+rank_assembly (HfCliSummary    *self,
+               HfAssemblyIndex  assembly)
+{
+  const guint64 n_bytes = self->assemblies[assembly.value].n_bytes;
+  guint32 at = self->n_top_assemblies;
+
+  while (at > 0 && self->assemblies[self->top_assemblies[at - 1].value].n_bytes < n_bytes)
+    at--;
+  if (at == HF_CLI_N_TOP_ASSEMBLIES)
+    return;
+  self->n_top_assemblies = MIN (self->n_top_assemblies + 1, HF_CLI_N_TOP_ASSEMBLIES);
+  for (guint32 i = self->n_top_assemblies - 1; i > at; i--)
+    self->top_assemblies[i] = self->top_assemblies[i - 1];
+  self->top_assemblies[at] = assembly;
+}
+
+static gboolean
+find_assemblies (HfCliSummary  *self,
+                 GError       **error)
+{
+  self->assemblies = hf_type_stats_sum_assemblies (self->heap,
+                                                   hf_analysis_get_type_stats (self->analysis),
+                                                   NULL, error);
+  if (self->assemblies == NULL)
+    return FALSE;
+  for (guint32 i = 0; i < hf_heap_get_n_assemblies (self->heap); i++)
+    {
+      if (self->assemblies[i].n_objects == 0)
+        continue;
+      self->n_assemblies++;
+      rank_assembly (self, (HfAssemblyIndex){ i });
+    }
+  return TRUE;
 }
 
 /* ---- The command -------------------------------------------------------- */
@@ -68,6 +108,8 @@ run (HfCliInput          *input,
   summary.types = hf_analysis_sort_types (summary.analysis, HF_TYPE_ORDER_BYTES, TRUE,
                                           &summary.n_types);
   hf_heap_get_roots (input->heap, &summary.n_roots);
+  if (!find_assemblies (&summary, error))
+    return FALSE;
   if (summary.facts.retention != NULL && !find_retained (&summary, input, &local_error))
     hf_cli_input_print_left_out (input, local_error);
 

@@ -127,12 +127,12 @@ test_for_spreadsheet (void)
   plan.is_for_spreadsheet = TRUE;
   guarded = dup_export (session, &plan);
   g_assert_cmpstr (plain, ==,
-                   "id,type,size,reachable,depth,retained,idom,generation\n"
-                   "1000,=Formula,100,1,0,,,\n2000,Straße,40,1,1,,,\n");
+                   "id,type,size,reachable,depth,retained,idom,generation,assembly\n"
+                   "1000,=Formula,100,1,0,,,,\n2000,Straße,40,1,1,,,,\n");
   g_assert_cmpstr (guarded, ==,
                    "\xef\xbb\xbf"
-                   "id,type,size,reachable,depth,retained,idom,generation\n"
-                   "0x1000,\"'=Formula\",100,1,0,,,\n0x2000,Straße,40,1,1,,,\n");
+                   "id,type,size,reachable,depth,retained,idom,generation,assembly\n"
+                   "0x1000,\"'=Formula\",100,1,0,,,,\n0x2000,Straße,40,1,1,,,,\n");
 }
 
 static void
@@ -147,16 +147,18 @@ test_objects (void)
   hf_session_set_object_filter (session, "size>20");
   plan.table_format = HF_TABLE_JSON;
   text = dup_export (session, &plan);
-  g_assert_cmpstr (text, ==,
-                   "{\n  \"objects\": [\n"
-                   "    {\"id\": \"1000\", \"type\": \"A.B.Big\", \"size\": 600, \"reachable\": 1, "
-                   "\"depth\": 0, \"retained\": 1000, \"idom\": null, \"generation\": null},\n"
-                   "    {\"id\": \"2000\", \"type\": \"System.String\", \"size\": 400, "
-                   "\"reachable\": 1, \"depth\": 1, \"retained\": 400, \"idom\": \"1000\", "
-                   "\"generation\": null},\n"
-                   "    {\"id\": \"4000\", \"type\": \"A.B.Big\", \"size\": 24, \"reachable\": 0, "
-                   "\"depth\": null, \"retained\": null, \"idom\": null, \"generation\": null}\n"
-                   "  ]\n}\n");
+  g_assert_cmpstr (
+    text, ==,
+    "{\n  \"objects\": [\n"
+    "    {\"id\": \"1000\", \"type\": \"A.B.Big\", \"size\": 600, \"reachable\": 1, "
+    "\"depth\": 0, \"retained\": 1000, \"idom\": null, \"generation\": null, \"assembly\": null},\n"
+    "    {\"id\": \"2000\", \"type\": \"System.String\", \"size\": 400, "
+    "\"reachable\": 1, \"depth\": 1, \"retained\": 400, \"idom\": \"1000\", "
+    "\"generation\": null, \"assembly\": null},\n"
+    "    {\"id\": \"4000\", \"type\": \"A.B.Big\", \"size\": 24, \"reachable\": 0, "
+    "\"depth\": null, \"retained\": null, \"idom\": null, \"generation\": null, \"assembly\": "
+    "null}\n"
+    "  ]\n}\n");
 }
 
 /* What waits for what holds what is not exported without it. */

@@ -18,6 +18,7 @@ enum
   RETAINED,
   IDOM,
   GENERATION,
+  ASSEMBLY,
   N_COLUMNS
 };
 
@@ -37,8 +38,8 @@ test_header (void)
   g_autoptr (CliResult) result = cli_run ("objects", "--csv", path, NULL);
 
   cli_assert_done (result);
-  g_assert_true (
-    g_str_has_prefix (result->out, "id,type,size,reachable,depth,retained,idom,generation\n"));
+  g_assert_true (g_str_has_prefix (
+    result->out, "id,type,size,reachable,depth,retained,idom,generation,assembly\n"));
 }
 
 /* Empty where the answer is null. */
@@ -204,17 +205,18 @@ test_json (void)
   g_autoptr (CliResult) text = cli_run ("objects", path, NULL);
 
   cli_assert_done (json);
-  g_assert_cmpstr (json->out, ==,
-                   "{\n  \"objects\": [\n"
-                   "    {\"id\": \"ab0\", \"type\": \"T\", \"size\": 20, \"reachable\": 1, "
-                   "\"depth\": 0, \"retained\": 36, \"idom\": null, \"generation\": null},\n"
-                   "    {\"id\": \"ac0\", \"type\": \"T\", \"size\": 16, \"reachable\": 1, "
-                   "\"depth\": 1, \"retained\": 16, \"idom\": \"ab0\", "
-                   "\"generation\": null},\n"
-                   "    {\"id\": \"ad0\", \"type\": \"T\", \"size\": 12, \"reachable\": 0, "
-                   "\"depth\": null, \"retained\": null, \"idom\": null, "
-                   "\"generation\": null}\n"
-                   "  ]\n}\n");
+  g_assert_cmpstr (
+    json->out, ==,
+    "{\n  \"objects\": [\n"
+    "    {\"id\": \"ab0\", \"type\": \"T\", \"size\": 20, \"reachable\": 1, "
+    "\"depth\": 0, \"retained\": 36, \"idom\": null, \"generation\": null, \"assembly\": null},\n"
+    "    {\"id\": \"ac0\", \"type\": \"T\", \"size\": 16, \"reachable\": 1, "
+    "\"depth\": 1, \"retained\": 16, \"idom\": \"ab0\", "
+    "\"generation\": null, \"assembly\": null},\n"
+    "    {\"id\": \"ad0\", \"type\": \"T\", \"size\": 12, \"reachable\": 0, "
+    "\"depth\": null, \"retained\": null, \"idom\": null, "
+    "\"generation\": null, \"assembly\": null}\n"
+    "  ]\n}\n");
   cli_assert_done (text);
   cli_assert_contains (text->out, "             ac0       16 B       16 B  yes                1"
                                   "               ab0  T\n");

@@ -45,13 +45,49 @@ test_keys (void)
   assert_keys (summary,
                "file format version snapshots domains objects bytes references types "
                "reachable_objects reachable_bytes max_depth roots top_types warnings truncated "
-               "findings lacks archive");
+               "findings lacks archive assemblies top_assemblies");
   assert_keys (json_array_get_object_element (domains, 0), "name timestamp");
   assert_keys (json_array_get_object_element (types, 0), "type count bytes retained");
   assert_keys (roots, "count by_kind by_flag");
   assert_keys (json_object_get_object_member (roots, "by_kind"),
                "internal local finalizer handle static specific");
   assert_keys (json_object_get_object_member (roots, "by_flag"), "pinned weak interior refcounted");
+}
+
+/* Those with most bytes, of equal ones the first by name; none that has no objects. */
+static void
+test_assemblies (void)
+{
+  g_autofree char *path = cli_temporary (
+    "assemblies.gclog", "a 3 t\n"
+                        "t 1 T1\nt 2 T2\nt 3 T3\nt 4 T4\nt 5 T5\nt 6 T6\nt 7 T7\n"
+                        "y 1 A\ny 2 B\ny 3 C\ny 4 D\ny 5 E\ny 6 F\ny 7 Unused\ny 6 A\n"
+                        "o 10 1 8\no 20 2 10\no 30 3 40\no 40 4 10\no 50 5 18\no 60 6 30\n"
+                        "r 10 3 0\nc t\n");
+  g_autofree char *without = cli_sample ("wpf-app.gclog.gz");
+  g_autoptr (CliResult) json = cli_run ("summary", "--json", path, NULL);
+  g_autoptr (CliResult) text = cli_run ("summary", path, NULL);
+  g_autoptr (JsonObject) unknown = summarise (without);
+
+  cli_assert_done (json);
+  cli_assert_contains (json->out, "  \"assemblies\": 6,\n"
+                                  "  \"top_assemblies\": [\n"
+                                  "    {\"assembly\": \"C\", \"count\": 1, \"bytes\": 64},\n"
+                                  "    {\"assembly\": \"A\", \"count\": 2, \"bytes\": 56},\n"
+                                  "    {\"assembly\": \"F\", \"count\": 1, \"bytes\": 48},\n"
+                                  "    {\"assembly\": \"E\", \"count\": 1, \"bytes\": 24},\n"
+                                  "    {\"assembly\": \"B\", \"count\": 1, \"bytes\": 16}\n"
+                                  "  ]\n}\n");
+  cli_assert_done (text);
+  cli_assert_contains (text->out, "\nassemblies               6\n");
+  cli_assert_contains (text->out, "Size      Objects  Assembly\n"
+                                  "     64 B            1  C\n"
+                                  "     56 B            2  A\n");
+  cli_assert_contains (text->out, "1  B\n… and 1 more\n");
+  g_assert_true (json_object_get_null_member (unknown, "assemblies"));
+  g_assert_cmpuint (
+    json_array_get_length (json_object_get_array_member (unknown, "top_assemblies")), ==, 0);
+  cli_remove (path);
 }
 
 static void
@@ -232,6 +268,7 @@ main (int    argc,
   g_test_add_func ("/cli/summary/the-sample-has-its-figures", test_wpf);
   g_test_add_func ("/cli/summary/people-read-exact-figures", test_people);
   g_test_add_func ("/cli/summary/totals-match-the-oracles", test_oracles);
+  g_test_add_func ("/cli/summary/assemblies-have-most-bytes-first", test_assemblies);
   g_test_add_func ("/cli/summary/every-domain-is-named", test_domains);
   g_test_add_func ("/cli/summary/information-is-readable", test_infos);
   g_test_add_func ("/cli/summary/a-cut-without-faults", test_cut);

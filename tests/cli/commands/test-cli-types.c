@@ -49,7 +49,13 @@ test_assemblies (void)
   g_autoptr (CliResult) rows = cli_run ("types", "--csv", path, NULL);
   g_autoptr (CliResult) json = cli_run ("types", "--json", path, NULL);
   g_autoptr (CliResult) objects = cli_run ("objects", "--csv", "--filter=asm:shop", path, NULL);
+  g_autoptr (CliResult) object = cli_run ("object", "--json", path, "20", NULL);
+  g_autoptr (CliResult) text = cli_run ("object", path, "20", NULL);
 
+  cli_assert_done (object);
+  cli_assert_contains (object->out, "\n  \"assembly\": \"Core, Shop\"\n}\n");
+  cli_assert_done (text);
+  cli_assert_contains (text->out, "\nassembly      Core, Shop\n");
   cli_assert_done (rows);
   cli_assert_contains (rows->out, "One,1,24,1,24,24,,Core\n"
                                   "<>c,1,16,0,0,0,,\"Core, Shop\"\n"
@@ -58,7 +64,7 @@ test_assemblies (void)
   cli_assert_contains (json->out, "\"assembly\": \"Core\"");
   cli_assert_contains (json->out, "\"assembly\": null");
   cli_assert_done (objects);
-  cli_assert_contains (objects->out, "\n20,<>c,16");
+  cli_assert_contains (objects->out, "\n20,<>c,16,0,,,,,\"Core, Shop\"\n");
   g_assert_null (strstr (objects->out, "One"));
   cli_remove (path);
 }

@@ -194,7 +194,7 @@ test_lists (void)
 {
   assert_tells ("types", "--csv", NULL, NULL, "\nA,1,16,,,,,\n");
   assert_tells ("types", "--json", NULL, NULL, "\"reachable_count\": null");
-  assert_tells ("objects", "--csv", NULL, NULL, "\n10,A,16,,,,,\n");
+  assert_tells ("objects", "--csv", NULL, NULL, "\n10,A,16,,,,,,\n");
   assert_tells ("objects", "--json", NULL, NULL, "\"reachable\": null");
   assert_tells ("roots", "--csv", NULL, NULL, "\n10,local,,,,A,16,,\n");
   assert_tells ("roots", "--by", "kind", "--csv", "\nlocal,,,,1,,\n");
