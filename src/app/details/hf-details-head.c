@@ -34,6 +34,8 @@ struct _HfDetailsHead
   GtkLabel   *note;
   GtkLabel   *place;
   GtkLabel   *place_note;
+  GtkWidget  *assembly_row;
+  GtkLabel   *assembly;
   GtkWidget  *id_row;
   GtkLabel   *id;
   GtkWidget  *type_button;
@@ -41,6 +43,7 @@ struct _HfDetailsHead
   GtkWidget  *columns[HF_DETAILS_N_FIGURES];
   GtkLabel   *values[HF_DETAILS_N_FIGURES];
   GtkLabel   *captions[HF_DETAILS_N_FIGURES];
+  char       *assembly_names; /* as those of HfDetails */
 };
 
 G_DEFINE_FINAL_TYPE (HfDetailsHead, hf_details_head, GTK_TYPE_WIDGET)
@@ -66,6 +69,12 @@ copy_clicked_cb (HfDetailsHead *self)
 }
 
 static void
+copy_assembly_clicked_cb (HfDetailsHead *self)
+{
+  hf_copy_text (GTK_WIDGET (self), self->assembly_names);
+}
+
+static void
 note_changed_cb (HfDetailsHead *self)
 {
   g_autofree char *text = NULL;
@@ -82,6 +91,14 @@ hf_details_head_dispose (GObject *object)
   gtk_widget_dispose_template (GTK_WIDGET (object), HF_TYPE_DETAILS_HEAD);
 
   G_OBJECT_CLASS (hf_details_head_parent_class)->dispose (object);
+}
+
+static void
+hf_details_head_finalize (GObject *object)
+{
+  g_free (HF_DETAILS_HEAD (object)->assembly_names);
+
+  G_OBJECT_CLASS (hf_details_head_parent_class)->finalize (object);
 }
 
 static void
@@ -109,6 +126,7 @@ hf_details_head_class_init (HfDetailsHeadClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = hf_details_head_dispose;
+  G_OBJECT_CLASS (klass)->finalize = hf_details_head_finalize;
 
   signals[SIGNAL_TYPE_CLICKED] = g_signal_new ("type-clicked", G_TYPE_FROM_CLASS (klass),
                                                G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
@@ -129,11 +147,14 @@ hf_details_head_class_init (HfDetailsHeadClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HfDetailsHead, note);
   gtk_widget_class_bind_template_child (widget_class, HfDetailsHead, place);
   gtk_widget_class_bind_template_child (widget_class, HfDetailsHead, place_note);
+  gtk_widget_class_bind_template_child (widget_class, HfDetailsHead, assembly_row);
+  gtk_widget_class_bind_template_child (widget_class, HfDetailsHead, assembly);
   gtk_widget_class_bind_template_child (widget_class, HfDetailsHead, id_row);
   gtk_widget_class_bind_template_child (widget_class, HfDetailsHead, id);
   gtk_widget_class_bind_template_child (widget_class, HfDetailsHead, type_button);
   gtk_widget_class_bind_template_child (widget_class, HfDetailsHead, id_note);
   bind_figures (widget_class);
+  gtk_widget_class_bind_template_callback (widget_class, copy_assembly_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, copy_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, type_clicked_cb);
 }
@@ -190,6 +211,23 @@ set_figure (HfDetailsHead         *self,
   hf_shown_set_name (self->columns[position], spoken);
 }
 
+/* Of several assemblies a screen reader says all names after their number. */
+static void
+set_assembly (HfDetailsHead   *self,
+              const HfDetails *details)
+{
+  GtkWidget *label = GTK_WIDGET (self->assembly);
+  const gboolean is_several = details->assembly_names != NULL &&
+                              strchr (details->assembly_names, '\n') != NULL;
+
+  g_free (self->assembly_names);
+  self->assembly_names = g_strdup (details->assembly_names);
+  gtk_widget_set_visible (self->assembly_row, details->assembly != NULL);
+  hf_shown_set_text (self->assembly, details->assembly == NULL ? "" : details->assembly);
+  hf_tip_set (label, details->assembly_names);
+  hf_shown_describe (label, is_several ? details->assembly_names : "");
+}
+
 void
 hf_details_head_set (HfDetailsHead   *self,
                      const HfDetails *details)
@@ -218,6 +256,7 @@ hf_details_head_set (HfDetailsHead   *self,
   hf_tip_set (GTK_WIDGET (self->place), details->place);
   hf_shown_set_text (self->place_note, details->id == NULL ? details->note : "");
   hf_tip_set (GTK_WIDGET (self->place_note), details->note);
+  set_assembly (self, details);
   gtk_widget_set_visible (self->id_row, details->id != NULL);
   hf_shown_set_text (self->id, details->id == NULL ? "" : details->id);
   hf_shown_set_text (self->id_note, details->id == NULL ? "" : details->note);

@@ -47,6 +47,8 @@ name_type (HfDetailsWork *work,
   work->details->place = hf_name_text_dup_namespace (name);
   if (work->details->place == NULL)
     work->details->place = g_strdup ("");
+  work->details->assembly = hf_name_text_dup_assembly_line (work->heap, type);
+  work->details->assembly_names = hf_name_text_dup_assemblies (work->heap, type, "\n");
 }
 
 void
@@ -375,6 +377,8 @@ hf_details_free (HfDetails *self)
   g_free (self->title);
   g_free (self->full_name);
   g_free (self->place);
+  g_free (self->assembly);
+  g_free (self->assembly_names);
   g_free (self->id);
   g_free (self->note);
   g_free (self->silence);

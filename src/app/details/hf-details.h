@@ -40,6 +40,8 @@ typedef struct
  * @title: the name that counts
  * @full_name: (nullable): the whole of it, if the title is shorter
  * @place: where it belongs: a namespace, a class; "" if there is nothing to say
+ * @assembly: (nullable): hf_name_text_dup_assembly_line() of @type
+ * @assembly_names: (nullable): their names, a line each
  * @id: (nullable): of @object
  * @note: what else there is to know: "the only one of its type"; or ""
  * @silence: (nullable): a sentence instead of what keeps it alive, if nothing does, or it
@@ -55,6 +57,8 @@ typedef struct
   char           *title;
   char           *full_name;
   char           *place;
+  char           *assembly;
+  char           *assembly_names;
   char           *id;
   char           *note;
   char           *silence;

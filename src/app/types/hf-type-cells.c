@@ -13,6 +13,7 @@
 #include "hf-fault-text.h"
 #include "hf-figures.h"
 #include "hf-label.h"
+#include "hf-name-text.h"
 #include "hf-note-badge.h"
 #include "hf-share-bar.h"
 #include "hf-swatch.h"
@@ -89,10 +90,15 @@ show_name (GtkWidget *cell,
                      hf_selection_type (hf_type_row_get_type_index (row)));
 }
 
+/* There is no room for a column of assemblies. */
 static char *
 dup_name (gpointer row)
 {
-  return g_strdup (hf_type_row_get_name (row));
+  g_autofree char *assembly = hf_name_text_dup_assembly_line (
+    hf_analysis_get_heap (hf_type_row_get_analysis (row)), hf_type_row_get_type_index (row));
+
+  return assembly == NULL ? g_strdup (hf_type_row_get_name (row))
+                          : g_strdup_printf ("%s\n%s", hf_type_row_get_name (row), assembly);
 }
 
 static void

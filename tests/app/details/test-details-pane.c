@@ -9,6 +9,7 @@
 #include "app-test.h"
 #include "details-test.h"
 #include "hf-details-head.h"
+#include "hf-heap-builder.h"
 #include "hf-path-row.h"
 #include "hf-test.h"
 
@@ -189,6 +190,65 @@ test_type_is_selected (DetailsTest   *fixture,
     hf_heap_get_object_type (hf_session_get_heap (fixture->session), (HfObjectIndex){ 0 }).value);
 }
 
+static HfDetails *
+describe (HfAnalysis    *analysis,
+          HfObjectIndex  object)
+{
+  const HfSelection selection = hf_selection_object (object);
+  const HfDetailsMore more = { 0 };
+
+  return hf_details_new (analysis, NULL, &selection, &more);
+}
+
+/* Several assemblies are a number; their names are said, and copied. */
+static void
+test_assemblies (DetailsTest   *fixture,
+                 gconstpointer  data G_GNUC_UNUSED)
+{
+  HfDetailsHead *head = HF_DETAILS_HEAD (
+    app_test_find (GTK_WIDGET (fixture->pane), HF_TYPE_DETAILS_HEAD));
+  GtkWidget *button = details_test_find_button (GTK_WIDGET (head), "Copy Assembly");
+  g_autoptr (HfHeapBuilder) builder = hf_heap_builder_new ();
+  g_autoptr (HfHeap) heap = NULL;
+  g_autoptr (HfAnalysis) analysis = NULL;
+  g_autoptr (HfDetails) one = NULL;
+  g_autoptr (HfDetails) several = NULL;
+  g_autofree char *copied = NULL;
+  GtkWidget *label = NULL;
+
+  hf_heap_builder_add_type (builder, 1, "One");
+  hf_heap_builder_add_type (builder, 2, "Several");
+  hf_heap_builder_add_assembly (builder, 1, "System.Private.CoreLib");
+  hf_heap_builder_add_assembly (builder, 2, "Shop");
+  hf_heap_builder_add_assembly (builder, 2, "Core");
+  hf_heap_builder_add_object (builder, 0x1000, 1, 8, NULL, 0);
+  hf_heap_builder_add_object (builder, 0x2000, 2, 8, NULL, 0);
+  heap = hf_heap_builder_seal (builder, 0, NULL, NULL, NULL);
+  analysis = hf_analysis_new (heap, NULL, NULL, NULL);
+  one = describe (analysis, (HfObjectIndex){ 0 });
+  several = describe (analysis, (HfObjectIndex){ 1 });
+
+  /* The heap of the fixture names none. */
+  hf_session_select (fixture->session, hf_selection_object ((HfObjectIndex){ 0 }));
+  app_test_settle ();
+  g_assert_false (gtk_widget_get_mapped (button));
+
+  hf_details_head_set (head, one);
+  app_test_settle ();
+  g_assert_true (gtk_widget_get_mapped (button));
+  label = details_test_find_label (fixture, "Assembly: System.Private.CoreLib");
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (label), ==, "System.Private.CoreLib");
+
+  hf_details_head_set (head, several);
+  g_assert_true (details_test_find_label (fixture, "In 2 assemblies") == label);
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (label), ==, "Core\nShop");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "Core\nShop");
+  g_signal_emit_by_name (button, "clicked");
+  copied = app_test_dup_clipboard ();
+  g_assert_cmpstr (copied, ==, "Core\nShop");
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -205,5 +265,6 @@ main (int   argc,
   details_test_add ("/app/details-pane/step-says-what-a-cut-frees", test_freed);
   details_test_add ("/app/details-pane/hidden-pane-does-nothing", test_hidden);
   details_test_add ("/app/details-pane/type-of-an-object-is-selected", test_type_is_selected);
+  details_test_add ("/app/details-pane/assemblies-are-said-and-copied", test_assemblies);
   return g_test_run ();
 }

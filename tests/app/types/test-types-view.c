@@ -11,6 +11,7 @@
 #include "app-test.h"
 #include "hf-analysis-stages.h"
 #include "hf-column-sort.h"
+#include "hf-heap-builder.h"
 #include "hf-share-bar.h"
 #include "hf-type-cells.h"
 #include "hf-type-list.h"
@@ -246,6 +247,40 @@ dup_tooltip (TypesTest *fixture,
 }
 
 static void
+test_assembly_tooltip (TypesTest     *fixture,
+                       gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autoptr (HfHeapBuilder) builder = hf_heap_builder_new ();
+  g_autoptr (HfHeap) heap = NULL;
+  g_autoptr (HfAnalysis) analysis = NULL;
+  g_autoptr (HfHierarchy) hierarchy = NULL;
+  g_autoptr (HfRecording) recording = hf_recording_new ();
+  g_autoptr (HfSnapshot) snapshot = NULL;
+  g_autofree char *named = NULL;
+  g_autofree char *bare = NULL;
+
+  hf_heap_builder_add_type (builder, 1, "N.Named");
+  hf_heap_builder_add_type (builder, 2, "N.Bare");
+  hf_heap_builder_add_assembly (builder, 1, "Shop");
+  hf_heap_builder_add_object (builder, 0x1000, 1, 20, NULL, 0);
+  hf_heap_builder_add_object (builder, 0x2000, 2, 10, NULL, 0);
+  heap = hf_heap_builder_seal (builder, 0, NULL, NULL, NULL);
+  types_test_present (fixture);
+  analysis = hf_analysis_new (heap, NULL, NULL, NULL);
+  hierarchy = hf_hierarchy_new_by_namespace (analysis, HF_WEIGHT_EVERYTHING, NULL, NULL);
+  hf_recording_add_heap (recording, g_object_ref (heap));
+  snapshot = hf_snapshot_new (recording, 0, analysis, hierarchy);
+  hf_session_set_snapshot (fixture->session, snapshot);
+  hf_session_set_type_order (fixture->session, HF_TYPE_ORDER_BYTES, TRUE);
+  types_test_assert_first (fixture, "N.Named", 2);
+
+  named = dup_tooltip (fixture, 0, HF_TYPE_COLUMN_NAME);
+  bare = dup_tooltip (fixture, 1, HF_TYPE_COLUMN_NAME);
+  g_assert_cmpstr (named, ==, "N.Named\nAssembly: Shop");
+  g_assert_cmpstr (bare, ==, "N.Bare");
+}
+
+static void
 test_retained_follows (TypesTest     *fixture,
                        gconstpointer  data G_GNUC_UNUSED)
 {
@@ -350,6 +385,7 @@ main (int    argc,
   types_test_add ("/app/types-view/cells-are-made-when-shown", test_made_when_shown);
   types_test_add ("/app/types-view/tooltips", test_tooltips);
   types_test_add ("/app/types-view/selection-follows-the-order", test_selection_follows_the_order);
+  types_test_add ("/app/types-view/tooltip-has-the-assembly", test_assembly_tooltip);
   types_test_add ("/app/types-view/retained-sizes-follow", test_retained_follows);
   types_test_add ("/app/types-view/a-bound-says-that-it-is-one", test_bound_is_told);
   types_test_add ("/app/types-view/given-up-is-told", test_given_up_is_told);
