@@ -10,6 +10,7 @@
 #include "hf-graph-painter-private.h"
 #include "hf-graph-painter.h"
 #include "hf-icon.h"
+#include "hf-line-color.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
@@ -112,19 +113,17 @@ hf_graph_painter_draw_line (HfSurface     *surface,
 /* ---- Samples ----------------------------------------------------------------- */
 
 static void
-draw_line (Legend  *self,
-           double   x,
-           double   y,
-           double   width,
-           double   alpha,
-           gboolean is_dashed)
+draw_line (Legend        *self,
+           double         x,
+           double         y,
+           double         width,
+           const HfColor *color,
+           gboolean       is_dashed)
 {
   const double end = x + SAMPLE_WIDTH * self->scale - HF_GRAPH_ARROW;
   const HfPoint points[4] = { { x, y }, { x, y }, { end - 1, y }, { end, y } };
-  HfColor color = self->ink;
 
-  color.alpha = self->palette->high_contrast ? 1 : alpha;
-  hf_graph_painter_draw_line (self->surface, self->path, points, 4, width, is_dashed, &color);
+  hf_graph_painter_draw_line (self->surface, self->path, points, 4, width, is_dashed, color);
 }
 
 static void
@@ -174,19 +173,22 @@ draw_sample (Legend *self,
              double  x,
              double  y)
 {
+  const HfColor faint = hf_line_color_faint (self->palette);
+  const HfColor plain = hf_line_color_plain (self->palette);
+
   switch (sample)
     {
     case SAMPLE_OWNED:
-      draw_line (self, x, y, 7, .5, FALSE);
+      draw_line (self, x, y, 7, &faint, FALSE);
       return SAMPLE_WIDTH * self->scale;
     case SAMPLE_LINE:
-      draw_line (self, x, y, 1.5, .42, FALSE);
+      draw_line (self, x, y, 1.5, &plain, FALSE);
       return SAMPLE_WIDTH * self->scale;
     case SAMPLE_DASHED:
-      draw_line (self, x, y, 1.2, .6, TRUE);
+      draw_line (self, x, y, 1.2, &plain, TRUE);
       return SAMPLE_WIDTH * self->scale;
     case SAMPLE_BOLD:
-      draw_line (self, x, y, 2.4, .85, FALSE);
+      draw_line (self, x, y, 2.4, &self->ink, FALSE);
       return SAMPLE_WIDTH * self->scale;
     case SAMPLE_PINNED:
       draw_icon (self, HF_ICON_PINNED, x, y);

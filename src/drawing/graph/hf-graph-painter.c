@@ -11,6 +11,7 @@
 #include "hf-figures.h"
 #include "hf-graph-painter-private.h"
 #include "hf-graph-text.h"
+#include "hf-line-color.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
@@ -20,14 +21,9 @@
 #define TAG_MARGIN 7
 #define TAG_TEXT_Y 0.5
 
-/* Shares of ink, and of an edge's own colour. */
-#define OWNED_ALPHA 0.75
-#define OTHERS_ALPHA 0.2
+/* Shares of ink. */
 #define ON_WAY_ALPHA 0.8
-#define REASON_ALPHA 0.42
-#define BACK_ALPHA 0.18
 #define SHORTEST_ALPHA 0.85
-#define TYPE_ALPHA 0.3
 #define TYPE_SELECTED_ALPHA 0.8
 #define DIMMED_ALPHA 0.12
 
@@ -93,37 +89,52 @@ hf_graph_painter_get_node_color (const HfGraphPainter *self,
                                                      : color;
 }
 
+/* What a search or a filter leaves out steps back, but in high contrast no line fades. */
+static HfColor
+get_dimmed_color (const HfGraphPainter *self)
+{
+  const HfPalette *palette = &self->style->palette;
+
+  return palette->high_contrast ? hf_line_color_faint (palette)
+                                : hf_graph_painter_fade (self, self->ink, DIMMED_ALPHA);
+}
+
+static HfColor
+get_owned_color (const HfGraphPainter *self,
+                 guint32               owned)
+{
+  const HfPalette *palette = &self->style->palette;
+  const HfColor fill = hf_graph_painter_get_node_color (self, owned);
+
+  return self->graph->nodes[owned].kind == HF_GRAPH_OTHERS ? hf_line_color_faint (palette)
+                                                           : hf_line_color (palette, &fill);
+}
+
 static HfColor
 get_edge_color (const HfGraphPainter *self,
                 guint32               position)
 {
   const HfGraphEdge *edge = &self->graph->edges[position];
+  const HfPalette *palette = &self->style->palette;
+  const guint32 selected = self->style->selected;
 
   if (hf_graph_painter_is_dimmed (self, edge->from) || hf_graph_painter_is_dimmed (self, edge->to))
-    return hf_graph_painter_fade (self, self->ink, DIMMED_ALPHA);
+    return get_dimmed_color (self);
   if (self->is_on_way[position])
     return hf_graph_painter_fade (self, self->ink, ON_WAY_ALPHA);
-  if (edge->kind == HF_GRAPH_OWNS && self->graph->nodes[edge->to].kind == HF_GRAPH_OTHERS)
-    return hf_graph_painter_fade (self, self->ink, OTHERS_ALPHA);
   if (edge->kind == HF_GRAPH_OWNS)
-    return hf_graph_painter_fade (self, hf_graph_painter_get_node_color (self, edge->to),
-                                  OWNED_ALPHA);
+    return get_owned_color (self, edge->to);
   if (edge->kind == HF_GRAPH_SHORTEST)
     return hf_graph_painter_fade (self, self->ink, SHORTEST_ALPHA);
   if (self->graph->kind == HF_GRAPH_TYPES)
-    {
-      const guint32 selected = self->style->selected;
-      const gboolean joins = selected == edge->from || selected == edge->to;
-
-      return hf_graph_painter_fade (self, self->ink, joins ? TYPE_SELECTED_ALPHA : TYPE_ALPHA);
-    }
+    return selected == edge->from || selected == edge->to
+             ? hf_graph_painter_fade (self, self->ink, TYPE_SELECTED_ALPHA)
+             : hf_line_color_faint (palette);
 
   /* In circles everything refers to a few that are far above: that is no reason. */
-  return hf_graph_painter_fade (self, self->ink,
-                                self->graph->nodes[edge->from].layer >=
-                                    self->graph->nodes[edge->to].layer
-                                  ? BACK_ALPHA
-                                  : REASON_ALPHA);
+  return self->graph->nodes[edge->from].layer >= self->graph->nodes[edge->to].layer
+           ? hf_line_color_faint (palette)
+           : hf_line_color_plain (palette);
 }
 
 static void

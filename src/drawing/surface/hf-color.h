@@ -41,7 +41,7 @@ HfOklch hf_color_to_oklch     (const HfColor *color);
 /** hf_color_to_hex: (transfer full): "#86caf8"; alpha is left out. */
 char   *hf_color_to_hex       (const HfColor *color);
 
-/** hf_color_contrast: WCAG 2 contrast ratio of two opaque colours, 1 to 21. For tests. */
+/** hf_color_contrast: WCAG 2 contrast ratio of two opaque colours, 1 to 21. */
 double  hf_color_contrast     (const HfColor *a,
                                const HfColor *b);
 

@@ -10,6 +10,7 @@
 #include "hf-export-graph.h"
 #include "hf-export.h"
 #include "hf-graph-painter.h"
+#include "hf-line-color.h"
 #include "hf-retain.h"
 #include "hf-svg-surface.h"
 #include "hf-test.h"
@@ -198,6 +199,64 @@ test_style (Fixture       *self,
   g_assert_cmpstr (first, !=, fourth);
 }
 
+/* The color of the line that begins at @at, as it is seen on the ground. */
+static HfColor
+read_line (const char    *at,
+           const HfColor *ground)
+{
+  const char *color = strstr (at, "stroke=\"#");
+  const char *end = strstr (at, "/>");
+  const char *alpha = g_strstr_len (at, end - at, "stroke-opacity=\"");
+  const guint64 rgb = g_ascii_strtoull (color + strlen ("stroke=\"#"), NULL, 16);
+  const double share = alpha == NULL ? 1
+                                     : g_ascii_strtod (alpha + strlen ("stroke-opacity=\""), NULL);
+  HfColor line = { (double) (rgb >> 16) / 255, (double) (rgb >> 8 & 255) / 255,
+                   (double) (rgb & 255) / 255, 1 };
+
+  line.red = ground->red + share * (line.red - ground->red);
+  line.green = ground->green + share * (line.green - ground->green);
+  line.blue = ground->blue + share * (line.blue - ground->blue);
+  return line;
+}
+
+/* Every edge is seen in every palette, with its sample in the legend; and none but those that
+ * lead to what is selected, or are the shortest path, has the color of the ink. */
+static void
+test_contrast (Fixture       *self,
+               gconstpointer  user_data)
+{
+  const gboolean is_ownership = GPOINTER_TO_UINT (user_data) == HF_GRAPH_OWNERSHIP;
+
+  for (guint i = 0; i < 4; i++)
+    {
+      const HfPalette palette = { .dark = i % 2 == 1, .high_contrast = i >= 2 };
+      const HfGraphStyle style = { .palette = palette, .selected = 2 };
+      const HfColor ground = hf_palette_ground (&palette);
+      const HfColor ink = hf_palette_ink (&palette);
+      g_autofree char *document = paint (self, &style);
+      guint n_lines = 0;
+      guint n_strong = 0;
+
+      for (const char *at = strstr (document, "<path"); at != NULL; at = strstr (at + 1, "<path"))
+        {
+          const char *end = strstr (at, "/>");
+          HfColor line;
+
+          if (g_strstr_len (at, end - at, "fill=\"none\"") == NULL)
+            continue;
+          line = read_line (at, &ground);
+          g_assert_cmpfloat (hf_color_contrast (&line, &ground), >=,
+                             palette.high_contrast ? HF_LINE_HIGH_CONTRAST : HF_LINE_CONTRAST);
+          n_strong += hf_color_contrast (&line, &ink) < 2;
+          n_lines++;
+        }
+
+      /* The legend of an ownership has two lines; that of a retention three, one of them bold. */
+      g_assert_cmpuint (n_lines, ==, self->graph->n_edges + (is_ownership ? 2 : 3));
+      g_assert_cmpuint (n_strong, ==, is_ownership ? 2 : 3);
+    }
+}
+
 static void
 test_cancel (Fixture       *self,
              gconstpointer  user_data G_GNUC_UNUSED)
@@ -255,6 +314,10 @@ main (int   argc,
               tear_down);
   g_test_add ("/drawing/graph-painter/what-stands-out", Fixture, ownership, set_up, test_style,
               tear_down);
+  g_test_add ("/drawing/graph-painter/edges-of-an-ownership-are-seen", Fixture, ownership, set_up,
+              test_contrast, tear_down);
+  g_test_add ("/drawing/graph-painter/edges-of-a-retention-are-seen", Fixture, retention, set_up,
+              test_contrast, tear_down);
   g_test_add ("/drawing/graph-painter/a-cancel-is-heard", Fixture, ownership, set_up, test_cancel,
               tear_down);
   g_test_add ("/drawing/graph-painter/as-a-page", Fixture, ownership, set_up, test_export,
