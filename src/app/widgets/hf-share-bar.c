@@ -6,6 +6,7 @@
 
 #include "hf-share-bar.h"
 
+#include "hf-line-color.h"
 #include "hf-theme.h"
 #include "hf-types.h"
 
@@ -17,9 +18,6 @@
 /* Of the bar's thickness. A track that stands out from the ground does not from the colours
  * of the roots, so that where the share ends is told by thickness. */
 #define TRACK_THICKNESS_HIGH_CONTRAST (1 / 3.0f)
-
-/* Of ink in the colour of a type, on a dark ground. */
-#define TYPE_INK_DARK 0.4f
 
 struct _HfShareBar
 {
@@ -55,22 +53,6 @@ append_pill (GtkSnapshot           *snapshot,
   gtk_snapshot_pop (snapshot);
 }
 
-/* The colours of types are made for letters on them: on a dark ground they are dark. */
-static GdkRGBA
-get_fill (const HfPalette *palette,
-          HfColor          color,
-          gboolean         is_type)
-{
-  const GdkRGBA ink = hf_theme_get_rgba (hf_palette_ink (palette), 1);
-  const float share = is_type && palette->dark ? TYPE_INK_DARK : 0;
-  GdkRGBA fill = hf_theme_get_rgba (color, 1);
-
-  fill.red += share * (ink.red - fill.red);
-  fill.green += share * (ink.green - fill.green);
-  fill.blue += share * (ink.blue - fill.blue);
-  return fill;
-}
-
 static void
 hf_share_bar_snapshot (GtkWidget   *widget,
                        GtkSnapshot *snapshot)
@@ -86,7 +68,7 @@ hf_share_bar_snapshot (GtkWidget   *widget,
   const GdkRGBA track = hf_theme_get_rgba (hf_palette_ink (&palette), alpha);
   const HfColor color = self->type_name != NULL ? hf_palette_type (&palette, self->type_name)
                                                 : hf_palette_root_kind (&palette, self->root_kind);
-  const GdkRGBA fill = get_fill (&palette, color, self->type_name != NULL);
+  const GdkRGBA fill = hf_theme_get_rgba (hf_line_color (&palette, &color), 1);
 
   if (width < height)
     return;

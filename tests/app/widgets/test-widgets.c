@@ -14,6 +14,7 @@
 #include "hf-export-dialog.h"
 #include "hf-label.h"
 #include "hf-legend.h"
+#include "hf-line-color.h"
 #include "hf-recent.h"
 #include "hf-root-icon.h"
 #include "hf-share-bar.h"
@@ -411,11 +412,13 @@ dup_drawing (const char *type_name)
   return g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
 }
 
+/* In their hue, with enough contrast to the ground. */
 static void
 test_bars_have_the_colour_of_types (void)
 {
   const HfPalette palette = hf_theme_get_palette ();
-  const GdkRGBA rgba = hf_theme_get_rgba (hf_palette_type (&palette, "System.String"), 1);
+  const HfColor fill = hf_palette_type (&palette, "System.String");
+  const GdkRGBA rgba = hf_theme_get_rgba (hf_line_color (&palette, &fill), 1);
   g_autofree char *color = gdk_rgba_to_string (&rgba);
   g_autofree char *root = dup_drawing (NULL);
   g_autofree char *text = dup_drawing ("System.String");
