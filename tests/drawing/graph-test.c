@@ -143,7 +143,7 @@ HfGraphLayout *
 graph_test_lay_out (HfGraph             *graph,
                     const HfGraphLayout *previous)
 {
-  const HfGraphLayoutOptions options = { { 980, 620, 1 }, previous, NULL, 0 };
+  const HfGraphLayoutOptions options = { .space = { 980, 620, 1, NULL }, .previous = previous };
   g_autoptr (GError) error = NULL;
   HfGraphLayout *layout = hf_graph_layout_new (graph, &options, NULL, &error);
 

@@ -15,9 +15,6 @@ G_BEGIN_DECLS
 #define HF_GRAPH_MIN_SCALE 0.1
 #define HF_GRAPH_MAX_SCALE 3.0
 
-/** HF_GRAPH_READABLE_SCALE: the smallest scale at which a graph is shown at first. */
-#define HF_GRAPH_READABLE_SCALE 0.66
-
 /**
  * HfGraphCamera:
  * @scale: px of the view for each px of the graph

@@ -310,10 +310,13 @@ static void
 look (gpointer user_data)
 {
   HfGraphView *self = user_data;
+  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
+  const PangoFontDescription *font = pango_context_get_font_description (context);
   const HfGraphSpace space = {
     gtk_widget_get_width (GTK_WIDGET (self)),
     gtk_widget_get_height (GTK_WIDGET (self)),
     hf_theme_get_text_scale (GTK_WIDGET (self)),
+    g_intern_string (pango_font_description_get_family (font)),
   };
   const gboolean is_seen = gtk_widget_get_mapped (GTK_WIDGET (self)) && space.width > 0;
 
@@ -322,6 +325,7 @@ look (gpointer user_data)
   if (self->camera.is_fitted || self->space.width <= 0)
     self->space = space;
   self->space.text_scale = space.text_scale;
+  self->space.family = space.family;
   hf_session_look_at_graph (self->session, is_seen ? &self->space : NULL);
 }
 

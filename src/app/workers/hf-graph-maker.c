@@ -7,6 +7,7 @@
 #include "hf-graph-maker.h"
 
 #include "hf-free-later.h"
+#include "hf-graph-painter.h"
 #include "hf-latest.h"
 
 #include <math.h>
@@ -82,17 +83,23 @@ lay_out (const Request        *self,
 {
   HfGraphRequest request = hf_graph_plan_get_request (&self->plan, self->kind);
   const gboolean is_last = n_openings == request.n_openings;
-  const HfGraphLayoutOptions options = {
+  HfGraphLayoutOptions options = {
     .space = self->space,
     .previous = previous,
     .pins = (const HfGraphPin *) (gconstpointer) self->plan.pins->data,
     .n_pins = is_last ? self->plan.pins->len : 0,
   };
+  g_autofree double *needed = NULL;
   g_autoptr (HfGraph) graph = NULL;
 
   request.n_openings = n_openings;
   graph = hf_graph_new (self->source, &request, cancellable, error);
-  return graph == NULL ? NULL : hf_graph_layout_new (graph, &options, cancellable, error);
+  if (graph == NULL)
+    return NULL;
+
+  options.needed = needed = hf_graph_measure_nodes (graph, self->space.text_scale,
+                                                    self->space.family);
+  return hf_graph_layout_new (graph, &options, cancellable, error);
 }
 
 /* Opened one after the other, as the user has opened them, so that each node comes to lie where
@@ -203,9 +210,9 @@ is_other_length (double before,
   return fabs (now - before) > OTHER_SPACE * before;
 }
 
-/* Whether the graph that is shown was laid out for letters of another size, or an ownership
- * for a view of quite another size: then what the user has opened or moved stays where it is
- * all the same. */
+/* Whether the graph that is shown was laid out for other letters, or for a view of quite another
+ * size; then what the user has opened or moved stays where it is all the same, and so do types,
+ * whose places would be other ones. */
 static gboolean
 needs_other_space (HfGraphMaker *self)
 {
@@ -213,10 +220,10 @@ needs_other_space (HfGraphMaker *self)
 
   if (!hf_graph_maker_is_current (self))
     return FALSE;
-  if (made->space.text_scale != self->space.text_scale)
+  if (made->space.text_scale != self->space.text_scale || made->space.family != self->space.family)
     return TRUE;
 
-  return self->kind == HF_GRAPH_OWNERSHIP && made->plan.openings->len == 0 &&
+  return self->kind != HF_GRAPH_TYPES && made->plan.openings->len == 0 &&
          made->plan.pins->len == 0 &&
          (is_other_length (made->space.width, self->space.width) ||
           is_other_length (made->space.height, self->space.height));

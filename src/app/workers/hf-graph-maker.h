@@ -42,9 +42,10 @@ void           hf_graph_maker_ask        (HfGraphMaker      *self,
  * hf_graph_maker_look:
  * @space: (nullable): the space of the view; %NULL if no view shows the graph any more
  *
- * From now on makes the graph that is asked for. If the size of letters changes, the graph is laid
- * out again; so is a graph of ownership in which the user has opened or moved nothing, if the size
- * of the view changes very much. Otherwise @space is for the next graph with another subject.
+ * From now on makes the graph that is asked for. If the letters change, the graph is laid out
+ * again; so is a graph of ownership or retention in which the user has opened or moved nothing, if
+ * the size of the view changes very much. Otherwise @space is for the next graph with another
+ * subject.
  */
 void           hf_graph_maker_look       (HfGraphMaker       *self,
                                           const HfGraphSpace *space);

@@ -15,6 +15,7 @@
 #include "hf-cli-values.h"
 #include "hf-edge-rows.h"
 #include "hf-export-graph.h"
+#include "hf-graph-painter.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -233,13 +234,15 @@ draw (HfCliInput          *input,
       const HfCliOptions  *options,
       GError             **error)
 {
-  const HfGraphLayoutOptions space = { .space = HF_EXPORT_GRAPH_SPACE };
+  HfGraphLayoutOptions layout_options = { .space = HF_EXPORT_GRAPH_SPACE };
+  g_autofree double *needed = NULL;
   g_autoptr (HfGraphLayout) layout = NULL;
   g_autoptr (HfExportPicture) picture = NULL;
 
   if (!hf_cli_picture_check_memory (input, options, error))
     return FALSE;
-  layout = hf_graph_layout_new (graph, &space, NULL, error);
+  layout_options.needed = needed = hf_graph_measure_nodes (graph, 1, NULL);
+  layout = hf_graph_layout_new (graph, &layout_options, NULL, error);
   if (layout == NULL)
     return FALSE;
   picture = hf_export_graph_new (layout, HF_INDEX_NONE);

@@ -12,7 +12,7 @@
 G_BEGIN_DECLS
 
 /** HF_EXPORT_GRAPH_SPACE: the space for a graph that is laid out without a view. */
-#define HF_EXPORT_GRAPH_SPACE { 1168, 700, 1 }
+#define HF_EXPORT_GRAPH_SPACE { 1168, 700, 1, NULL }
 
 /**
  * hf_export_graph_new:

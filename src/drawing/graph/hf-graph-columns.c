@@ -6,6 +6,7 @@
 
 #include "hf-graph-layout-private.h"
 
+#include <math.h>
 #include <string.h>
 
 /* All in px. */
@@ -246,18 +247,59 @@ place_across (Columns *self)
 
 /* ---- All of them ---------------------------------------------------------- */
 
+static double
+get_column_width (const Columns *self,
+                  guint32        column,
+                  double         cap)
+{
+  double width = 0;
+
+  for (guint32 k = 0; k < self->columns[column]->len; k++)
+    {
+      const guint32 node = g_array_index (self->columns[column], guint32, k);
+
+      width = MAX (width, hf_graph_get_width (self->placing, node, cap));
+    }
+  return width;
+}
+
+static double
+take_along (double   cap,
+            gpointer user_data)
+{
+  const Columns *self = user_data;
+  double taken = (self->n_columns - 1) * HF_GRAPH_COLUMN_GAP * self->placing->text_scale;
+
+  for (guint32 i = 0; i < self->n_columns; i++)
+    taken += get_column_width (self, i, cap);
+  return taken;
+}
+
 static void
 place_along (Columns *self)
 {
   const double scale = self->placing->text_scale;
-  const double width = self->placing->rects[0].width;
-  const double room = self->placing->options->space.width - 2 * HF_GRAPH_MARGIN - width;
-  double pitch = width + MAX_COLUMN_GAP * scale;
+  const double room = hf_graph_get_room (self->placing, get_height (self));
+  const double cap = hf_graph_find_cap (self->placing, room, take_along, self);
+  const double least = HF_GRAPH_COLUMN_GAP * scale;
+  double gap = MAX_COLUMN_GAP * scale;
+  double x = 0;
 
   if (self->n_columns > 1)
-    pitch = CLAMP (room / (self->n_columns - 1), width + HF_GRAPH_COLUMN_GAP * scale, pitch);
-  for (guint32 i = 0; i < self->placing->graph->n_nodes; i++)
-    self->placing->rects[i].x = (double) (int) (self->placing->graph->nodes[i].layer * pitch);
+    gap = CLAMP (least + (room - take_along (cap, self)) / (self->n_columns - 1), least, gap);
+  for (guint32 i = 0; i < self->n_columns; i++)
+    {
+      const double width = get_column_width (self, i, cap);
+
+      for (guint32 k = 0; k < self->columns[i]->len; k++)
+        {
+          HfRect *rect = &self->placing->rects[g_array_index (self->columns[i], guint32, k)];
+
+          rect->x = floor (x);
+          rect->width = width;
+        }
+      x += width + gap;
+    }
 }
 
 void

@@ -20,7 +20,7 @@ G_BEGIN_DECLS
  * HfGraphPlacing:
  * @graph: what is laid out
  * @options: how
- * @rects: (array): of each node: sizes are known, places of those that are @is_placed
+ * @rects: (array): of each node: its height is known; its width and place if it @is_placed
  * @is_placed: (array): whether a node stays where it is
  * @n_placed: how many do
  *
@@ -36,7 +36,46 @@ typedef struct
   guint32                     n_placed;
 } HfGraphPlacing;
 
+/** HF_GRAPH_OVERHANG: px that a view shows beside a node: outlines behind it, a number. */
+#define HF_GRAPH_OVERHANG 14
+
+/* ---- How wide nodes are -------------------------------------------------- */
+
+/** hf_graph_get_width: as wide as @node needs, no wider than @cap, as usual at least; whole px. */
+double   hf_graph_get_width       (const HfGraphPlacing *self,
+                                   guint32               node,
+                                   double                cap);
+/**
+ * hf_graph_get_room:
+ * @height: of all nodes together, in px
+ *
+ * Returns: px of the graph that a view shows side by side when the graph is fitted, which makes
+ *   one that is higher than the view smaller
+ */
+double   hf_graph_get_room        (const HfGraphPlacing *self,
+                                   double                height);
+
+/** HfGraphTakeFunc: the px that all nodes take side by side if none is wider than @cap. */
+typedef double (*HfGraphTakeFunc) (double   cap,
+                                   gpointer user_data);
+
+/**
+ * hf_graph_find_cap:
+ * @room: px that nodes may take
+ *
+ * Returns: the largest width, as hf_graph_get_width() takes it, for which there is room; 0 if
+ *   there is none to spare
+ */
+double   hf_graph_find_cap        (const HfGraphPlacing *self,
+                                   double                room,
+                                   HfGraphTakeFunc       take,
+                                   gpointer              user_data);
+/** hf_graph_set_new_widths: of all nodes that are not placed, beside some that are. */
+void     hf_graph_set_new_widths  (HfGraphPlacing       *self);
+
 /* ---- Where nodes lie ---------------------------------------------------- */
+
+/* These find the widths of the nodes that they place as well. */
 
 /** hf_graph_place_columns: of an ownership, if nothing is placed yet. */
 void     hf_graph_place_columns (HfGraphPlacing   *self);

@@ -11,39 +11,23 @@
 #include <math.h>
 
 /* All in px, at letters of the usual size. */
-#define NODE_WIDTH 186
-#define NARROW_NODE_WIDTH 158
 #define NODE_HEIGHT 38
-#define LINE_WIDTH 172 /* of a node whose name and bytes stand in one line */
-#define LINE_HEIGHT 32
-#define PILL_WIDTH 158
+#define LINE_HEIGHT 32 /* of a node whose name and bytes stand in one line */
 #define PILL_HEIGHT 28
-
-/* Of what a view shows beside a node: outlines behind it, a number at its corner. */
-#define OVERHANG 14
 
 /* ---- Nodes ---------------------------------------------------------------- */
 
 static void
-set_sizes (HfGraphPlacing *self)
+set_heights (HfGraphPlacing *self)
 {
-  const gboolean is_narrow = self->options->space.width < HF_GRAPH_NARROW;
-  double width = is_narrow ? NARROW_NODE_WIDTH : NODE_WIDTH;
-  double height = NODE_HEIGHT;
-
-  if (self->graph->kind == HF_GRAPH_RETENTION)
-    {
-      width = LINE_WIDTH;
-      height = LINE_HEIGHT;
-    }
+  const gboolean is_retention = self->graph->kind == HF_GRAPH_RETENTION;
 
   for (guint32 i = 0; i < self->graph->n_nodes; i++)
     {
-      const gboolean is_pill = self->graph->kind == HF_GRAPH_RETENTION &&
-                               self->graph->nodes[i].kind == HF_GRAPH_ROOTS;
+      const gboolean is_pill = is_retention && self->graph->nodes[i].kind == HF_GRAPH_ROOTS;
+      const double height = is_pill ? PILL_HEIGHT : is_retention ? LINE_HEIGHT : NODE_HEIGHT;
 
-      self->rects[i].width = floor ((is_pill ? PILL_WIDTH : width) * self->text_scale + .5);
-      self->rects[i].height = floor ((is_pill ? PILL_HEIGHT : height) * self->text_scale + .5);
+      self->rects[i].height = floor (height * self->text_scale + .5);
     }
 }
 
@@ -89,6 +73,8 @@ place_nodes (HfGraphPlacing  *self,
   if (self->graph->n_nodes == 0)
     return TRUE;
 
+  if (self->n_placed > 0)
+    hf_graph_set_new_widths (self);
   if (self->graph->kind == HF_GRAPH_TYPES)
     return hf_graph_place_springs (self, cancellable, error);
   if (self->n_placed > 0)
@@ -119,9 +105,9 @@ find_bounds (HfGraphLayout *self)
       first = (HfPoint){ MIN (first.x, rect->x), MIN (first.y, rect->y) };
       last = (HfPoint){ MAX (last.x, rect->x + rect->width), MAX (last.y, rect->y + rect->height) };
     }
-  first.y -= self->graph->kind == HF_GRAPH_OWNERSHIP ? 0 : OVERHANG;
-  last.x += OVERHANG / 2;
-  last.y += OVERHANG / 2;
+  first.y -= self->graph->kind == HF_GRAPH_OWNERSHIP ? 0 : HF_GRAPH_OVERHANG;
+  last.x += HF_GRAPH_OVERHANG / 2;
+  last.y += HF_GRAPH_OVERHANG / 2;
   for (guint32 i = 0; i < self->n_points; i++)
     {
       const HfPoint point = self->points[i];
@@ -168,7 +154,7 @@ hf_graph_layout_new (HfGraph                     *graph,
                                                       : options->space.text_scale;
   HfGraphPlacing placing = { graph, options, text_scale, rects, is_placed, 0 };
 
-  set_sizes (&placing);
+  set_heights (&placing);
   keep_places (&placing);
   if (!place_nodes (&placing, cancellable, error))
     return NULL;

@@ -23,17 +23,22 @@ G_BEGIN_DECLS
 /** HF_GRAPH_NARROW: below this width, in px, nodes are narrower. */
 #define HF_GRAPH_NARROW 900
 
+/** HF_GRAPH_READABLE_SCALE: no view makes a graph smaller by itself: letters could not be read. */
+#define HF_GRAPH_READABLE_SCALE 0.85
+
 /**
  * HfGraphSpace:
- * @width: of the view, in px: how far columns stand apart, and how wide nodes are
+ * @width: of the view, in px: how far columns stand apart, and how wide nodes may be
  * @height: of the view, in px: how far the nodes of a column stand apart
  * @text_scale: 1 for letters of the usual size; from 0.5 to 4
+ * @family: (nullable): the family of letters, an interned string; %NULL for that of exports
  */
 typedef struct
 {
-  double width;
-  double height;
-  double text_scale;
+  double      width;
+  double      height;
+  double      text_scale;
+  const char *family;
 } HfGraphSpace;
 
 /** HfGraphPin: where the user has put the node with that key; its upper left corner, in px. */
@@ -93,6 +98,8 @@ typedef struct
  *   stays where it is there, and letters are as large
  * @pins: (array length=n_pins): where nodes are put; these go before @previous
  * @n_pins: how many
+ * @needed: (array) (nullable): by node, the width at which all that stands in it can be read, as
+ *   hf_graph_measure_nodes() returns it; without, all are as wide as usual
  */
 typedef struct
 {
@@ -100,6 +107,7 @@ typedef struct
   const HfGraphLayout *previous;
   const HfGraphPin    *pins;
   guint32              n_pins;
+  const double        *needed;
 } HfGraphLayoutOptions;
 
 /**
@@ -109,6 +117,10 @@ typedef struct
  * as near to it as their order allows. A retention stands in rows, its roots above. Types
  * lie where springs pull them. What is new beside @previous gets a free place near what it
  * is joined to. An edge goes around all nodes but its own where there is a way.
+ *
+ * Nodes are as wide as their names need as far as the view, which makes the graph as small as
+ * HF_GRAPH_READABLE_SCALE at most, has room for it. In an ownership those of a column are equally
+ * wide. What stays where it is keeps its width.
  *
  * Blocks; the same input gives the same output. Nearly linear, but for types, where it is
  * quadratic in the nodes.

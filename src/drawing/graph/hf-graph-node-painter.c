@@ -8,6 +8,9 @@
 #include "hf-graph-painter-private.h"
 #include "hf-graph-text.h"
 #include "hf-icon.h"
+#include "hf-text.h"
+
+#include <math.h>
 
 /* All in px, at letters of the usual size. */
 #define NODE_RADIUS 7
@@ -30,11 +33,23 @@
 #define SUBJECT_LINE 2.5
 #define SUBJECT_OUTSIDE 4
 #define SUBJECT_RADIUS 10
+#define SLACK 3 /* a screen sets letters a little wider or narrower than a file */
 
 static const HfTextStyle name_style = { .size = 12, .bold = TRUE };
 static const HfTextStyle plain_style = { .size = 12 };
 static const HfTextStyle detail_style = { .size = 10.5 };
 static const HfTextStyle side_style = { .size = 10.5, .align_end = TRUE };
+
+/* Of a root, from the right. */
+static const struct
+{
+  guint64 flag;
+  HfIcon icon;
+} node_flags[] = {
+  { HF_ROOT_INTERIOR, HF_ICON_INTERIOR },
+  { HF_ROOT_WEAK, HF_ICON_WEAK },
+  { HF_ROOT_PINNED, HF_ICON_PINNED },
+};
 
 static double
 draw_flag (HfGraphPainter *self,
@@ -58,21 +73,12 @@ draw_flags (HfGraphPainter    *self,
             const HfRect      *rect,
             const HfColor     *color)
 {
-  static const struct
-  {
-    guint64 flag;
-    HfIcon icon;
-  } flags[] = {
-    { HF_ROOT_INTERIOR, HF_ICON_INTERIOR },
-    { HF_ROOT_WEAK, HF_ICON_WEAK },
-    { HF_ROOT_PINNED, HF_ICON_PINNED },
-  };
   double end = rect->x + rect->width - PILL_ICON_X * self->scale;
 
-  for (guint i = 0; i < G_N_ELEMENTS (flags); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (node_flags); i++)
     {
-      if (node->root_flags & flags[i].flag)
-        end = draw_flag (self, flags[i].icon, rect, end, color);
+      if (node->root_flags & node_flags[i].flag)
+        end = draw_flag (self, node_flags[i].icon, rect, end, color);
     }
   return end;
 }
@@ -269,4 +275,60 @@ hf_graph_painter_draw_node (HfGraphPainter *self,
       hf_graph_painter_draw_tag (self, hidden, (HfPoint){ rect->x + rect->width - 4, rect->y - 2 });
     }
   hf_surface_end_group (self->surface);
+}
+
+/* ---- How wide they need to be ------------------------------------------------ */
+
+/* Returns: px at letters of the usual size */
+static double
+measure_words (HfText             *text,
+               const HfGraph      *graph,
+               const HfGraphNode  *node,
+               const HfTextStyle  *style)
+{
+  g_autofree char *name = hf_graph_dup_node_name (graph, node);
+  g_autofree char *detail = hf_graph_dup_node_detail (graph, node);
+  const double name_width = hf_text_measure (text, name, style);
+  const double detail_width = hf_text_measure (text, detail, &detail_style);
+
+  if (graph->kind != HF_GRAPH_RETENTION)
+    return MAX (name_width, detail_width);
+
+  return detail[0] == '\0' ? name_width : name_width + LINE_GAP + detail_width;
+}
+
+static double
+measure_node (HfText        *text,
+              const HfGraph *graph,
+              guint32        position)
+{
+  const HfGraphNode *node = &graph->nodes[position];
+  const gboolean is_roots = node->kind == HF_GRAPH_ROOTS || node->kind == HF_GRAPH_SEVERAL;
+  const gboolean is_plain = node->kind == HF_GRAPH_OTHERS ||
+                            (graph->kind == HF_GRAPH_RETENTION && !is_roots &&
+                             !is_on_shortest (graph, position));
+  const double words = measure_words (text, graph, node, is_plain ? &plain_style : &name_style);
+  double flags = 0;
+
+  if (!is_roots)
+    return 2 * NODE_X + words;
+
+  for (guint i = 0; i < G_N_ELEMENTS (node_flags); i++)
+    flags += node->root_flags & node_flags[i].flag ? FLAG_SIZE + FLAG_GAP : 0;
+  return PILL_NAME_X + words + flags + PILL_ICON_X;
+}
+
+double *
+hf_graph_measure_nodes (const HfGraph *graph,
+                        double         text_scale,
+                        const char    *family)
+{
+  double *needed = g_new (double, graph->n_nodes + 1);
+  HfText text;
+
+  hf_text_init (&text, NULL, family != NULL ? family : HF_TEXT_EXPORT_FAMILY);
+  for (guint32 i = 0; i < graph->n_nodes; i++)
+    needed[i] = ceil ((measure_node (&text, graph, i) + SLACK) * text_scale);
+  hf_text_clear (&text);
+  return needed;
 }

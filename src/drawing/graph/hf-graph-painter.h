@@ -43,6 +43,20 @@ gboolean hf_graph_paint             (const HfGraphLayout *layout,
                                      HfSurface           *surface,
                                      GCancellable        *cancellable);
 
+/**
+ * hf_graph_measure_nodes:
+ * @text_scale: of letters
+ * @family: (nullable): of letters; %NULL for that of exports
+ *
+ * Any thread.
+ *
+ * Returns: (transfer full) (array): by node, how wide it has to be, in px, so that all that stands
+ *   in it can be read
+ */
+double  *hf_graph_measure_nodes     (const HfGraph       *graph,
+                                     double               text_scale,
+                                     const char          *family);
+
 /** HF_GRAPH_LEGEND_HEIGHT: px that a legend takes, at letters of the usual size. */
 #define HF_GRAPH_LEGEND_HEIGHT 22
 

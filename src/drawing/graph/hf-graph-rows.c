@@ -19,6 +19,7 @@ typedef struct
 {
   guint32 layer;
   double  width;
+  double  order;  /* where igraph has it, in units */
   double  across; /* its middle */
 } Vertex;
 
@@ -52,7 +53,7 @@ add_bends (Rows              *self,
 
   for (guint32 layer = first; layer < end; layer++)
     {
-      const Vertex bend = { layer, BEND_WIDTH * self->placing->text_scale, 0 };
+      const Vertex bend = { layer, BEND_WIDTH * self->placing->text_scale, 0, 0 };
 
       add_edge (self, before, self->vertices->len);
       before = self->vertices->len;
@@ -68,7 +69,7 @@ add_vertices (Rows *self)
 
   for (guint32 i = 0; i < graph->n_nodes; i++)
     {
-      const Vertex vertex = { graph->nodes[i].layer, self->placing->rects[i].width, 0 };
+      const Vertex vertex = { graph->nodes[i].layer, 0, 0, 0 };
 
       g_array_append_val (self->vertices, vertex);
     }
@@ -103,14 +104,14 @@ arrange (Rows          *self,
     return FALSE;
 
   for (guint32 i = 0; i < n_vertices; i++)
-    vertices[i].across = across[i];
+    vertices[i].order = across[i];
   return TRUE;
 }
 
 /* ---- Real widths -------------------------------------------------------- */
 
 static int
-compare_across (gconstpointer a,
+compare_orders (gconstpointer a,
                 gconstpointer b,
                 gpointer      user_data)
 {
@@ -118,8 +119,8 @@ compare_across (gconstpointer a,
   const guint32 first = *(const guint32 *) a;
   const guint32 second = *(const guint32 *) b;
 
-  if (vertices[first].across != vertices[second].across)
-    return vertices[first].across < vertices[second].across ? -1 : 1;
+  if (vertices[first].order != vertices[second].order)
+    return vertices[first].order < vertices[second].order ? -1 : 1;
 
   return first < second ? -1 : first > second;
 }
@@ -136,7 +137,7 @@ list_row (const Rows *self,
       if (vertices[i].layer == layer)
         g_array_append_val (row, i);
     }
-  g_array_sort_with_data (row, compare_across, vertices);
+  g_array_sort_with_data (row, compare_orders, vertices);
   return row;
 }
 
@@ -195,13 +196,17 @@ spread (Rows *self)
 {
   const guint32 n_layers = self->placing->graph->n_layers;
   const guint32 n_vertices = self->vertices->len;
-  const double unit = self->placing->rects[0].width + HF_GRAPH_NODE_GAP;
+  const double unit = g_array_index (self->vertices, Vertex, 0).width + HF_GRAPH_NODE_GAP;
   g_autofree GArray **rows = g_new (GArray *, n_layers);
   g_autofree double *sums = g_new (double, n_vertices);
   g_autofree double *weights = g_new (double, n_vertices);
 
   for (guint32 i = 0; i < n_vertices; i++)
-    g_array_index (self->vertices, Vertex, i).across *= unit;
+    {
+      Vertex *vertex = &g_array_index (self->vertices, Vertex, i);
+
+      vertex->across = vertex->order * unit;
+    }
   for (guint32 i = 0; i < n_layers; i++)
     rows[i] = list_row (self, i);
 
@@ -218,6 +223,29 @@ spread (Rows *self)
     g_array_unref (rows[i]);
 }
 
+/* Spreads all rows anew. Returns: px from the first side to the last */
+static double
+take_across (double   cap,
+             gpointer user_data)
+{
+  Rows *self = user_data;
+  double first = G_MAXDOUBLE;
+  double last = -G_MAXDOUBLE;
+
+  for (guint32 i = 0; i < self->placing->graph->n_nodes; i++)
+    g_array_index (self->vertices, Vertex, i).width = hf_graph_get_width (self->placing, i, cap);
+  spread (self);
+
+  for (guint32 i = 0; i < self->placing->graph->n_nodes; i++)
+    {
+      const Vertex *vertex = &g_array_index (self->vertices, Vertex, i);
+
+      first = MIN (first, vertex->across - vertex->width / 2);
+      last = MAX (last, vertex->across + vertex->width / 2);
+    }
+  return last - first;
+}
+
 static void
 take_places (Rows *self)
 {
@@ -230,9 +258,9 @@ take_places (Rows *self)
       const Vertex *vertex = &g_array_index (self->vertices, Vertex, i);
       HfRect *rect = &placing->rects[i];
 
+      rect->width = vertex->width;
       rect->x = vertex->across - rect->width / 2;
-      rect->y = vertex->layer * pitch +
-                (HF_GRAPH_ROW_PITCH * placing->text_scale / 2 - rect->height / 2);
+      rect->y = vertex->layer * pitch + (pitch - rect->height) / 2;
       left = MIN (left, rect->x);
       placing->is_placed[i] = TRUE;
     }
@@ -248,13 +276,15 @@ hf_graph_place_rows (HfGraphPlacing  *placing,
 {
   g_autoptr (GArray) vertices = g_array_new (FALSE, FALSE, sizeof (Vertex));
   g_autoptr (GArray) edges = g_array_new (FALSE, FALSE, sizeof (HfArrangeEdge));
+  const double height = placing->graph->n_layers * HF_GRAPH_ROW_PITCH * placing->text_scale;
   Rows self = { placing, vertices, edges };
 
   add_vertices (&self);
   if (!arrange (&self, cancellable, error))
     return FALSE;
 
-  spread (&self);
+  take_across (hf_graph_find_cap (placing, hf_graph_get_room (placing, height), take_across, &self),
+               &self);
   take_places (&self);
   return TRUE;
 }

@@ -105,7 +105,7 @@ find_slot (HfGraphPlacing *self,
 
 /*
  * What places a node that is new: the means of what is placed and joined to it, and how far
- * along what follows it and what it follows let it be.
+ * along what follows it and what it follows let it be: the middles of rows, the sides of columns.
  */
 typedef struct
 {
@@ -124,7 +124,7 @@ add_pull (const HfGraphPlacing *self,
 {
   const guint32 other = edge->from == node ? edge->to : edge->from;
   const HfRect *rect = &self->rects[other];
-  const double along = in_column ? rect->x : rect->y + rect->height / 2;
+  const double middle = rect->y + rect->height / 2;
 
   if (other == node || !self->is_placed[other])
     return;
@@ -132,9 +132,9 @@ add_pull (const HfGraphPlacing *self,
   pull->n++;
   pull->across += in_column ? rect->y + rect->height / 2 : rect->x + rect->width / 2;
   if (edge->from == node)
-    pull->most = MIN (pull->most, along);
+    pull->most = MIN (pull->most, in_column ? rect->x : middle);
   else
-    pull->least = MAX (pull->least, along);
+    pull->least = MAX (pull->least, in_column ? rect->x + rect->width : middle);
 }
 
 static Pull
@@ -163,8 +163,7 @@ place (HfGraphPlacing *self,
        gboolean        anywhere)
 {
   const Pull pull = find_pull (self, node, in_column);
-  const double pitch = in_column ? self->rects[0].width + HF_GRAPH_COLUMN_GAP * self->text_scale
-                                 : HF_GRAPH_ROW_PITCH * self->text_scale;
+  const double apart = (in_column ? HF_GRAPH_COLUMN_GAP : HF_GRAPH_ROW_PITCH) * self->text_scale;
   HfRect *rect = &self->rects[node];
   double along = 0;
 
@@ -172,11 +171,11 @@ place (HfGraphPlacing *self,
     return FALSE;
 
   if (pull.most < G_MAXDOUBLE && !in_column)
-    along = pull.most - pitch;
+    along = pull.most - apart;
   else if (pull.least > -G_MAXDOUBLE)
-    along = pull.least + pitch;
+    along = pull.least + apart;
   else if (pull.most < G_MAXDOUBLE)
-    along = pull.most - pitch;
+    along = pull.most - apart - rect->width;
 
   if (in_column)
     *rect = (HfRect){ along, pull.n == 0 ? 0 : pull.across / pull.n - rect->height / 2, rect->width,

@@ -21,9 +21,47 @@ typedef struct
 {
   HfGraphPlacing *placing;
   HfPoint        *middles; /* by node, in px */
-  double          across;  /* px from one node's middle to that of the next */
+  double          across;  /* px from one node's middle to that of the next, on average */
   double          down;
 } Springs;
+
+/* ---- How wide nodes are ------------------------------------------------------ */
+
+/* What nodes take together is an area: as wide as in a graph as high as the view. */
+static double
+take_area (double   cap,
+           gpointer user_data)
+{
+  const Springs *self = user_data;
+  const double view = self->placing->options->space.height / HF_GRAPH_READABLE_SCALE;
+  double across = 0;
+
+  for (guint32 i = 0; i < self->placing->graph->n_nodes; i++)
+    across += hf_graph_get_width (self->placing, i, cap) + GAP_ACROSS * self->placing->text_scale;
+  return LOOSENESS * across * self->down / MAX (view - 2 * HF_GRAPH_MARGIN, self->down);
+}
+
+static void
+set_widths (Springs *self)
+{
+  HfGraphPlacing *placing = self->placing;
+  const guint32 n_nodes = placing->graph->n_nodes;
+  double sum = 0;
+
+  if (placing->n_placed == 0)
+    {
+      const double room = hf_graph_get_room (placing, G_MAXDOUBLE);
+      const double cap = hf_graph_find_cap (placing, room, take_area, self);
+
+      for (guint32 i = 0; i < n_nodes; i++)
+        placing->rects[i].width = hf_graph_get_width (placing, i, cap);
+    }
+  for (guint32 i = 0; i < n_nodes; i++)
+    sum += placing->rects[i].width;
+  self->across = floor (sum / n_nodes + .5) + GAP_ACROSS * placing->text_scale;
+}
+
+/* ---- Where they lie ---------------------------------------------------------- */
 
 static gboolean
 pull (Springs       *self,
@@ -90,7 +128,9 @@ push_pair (Springs *self,
   const gboolean stays_b = self->placing->is_placed[b];
   const double x = second->x - first->x;
   const double y = second->y - first->y;
-  const double short_x = self->across - fabs (x);
+  const double across = (self->placing->rects[a].width + self->placing->rects[b].width) / 2 +
+                        GAP_ACROSS * self->placing->text_scale;
+  const double short_x = across - fabs (x);
   const double short_y = self->down - fabs (y);
   double by_x = 0;
   double by_y = 0;
@@ -98,7 +138,7 @@ push_pair (Springs *self,
   if (short_x <= .5 || short_y <= .5 || (stays_a && stays_b))
     return FALSE;
 
-  if (short_x / self->across < short_y / self->down)
+  if (short_x / across < short_y / self->down)
     by_x = x < 0 ? -short_x : short_x;
   else
     by_y = y < 0 ? -short_y : short_y;
@@ -204,12 +244,12 @@ hf_graph_place_springs (HfGraphPlacing  *placing,
 {
   const gboolean is_new = placing->n_placed == 0;
   g_autofree HfPoint *middles = g_new0 (HfPoint, placing->graph->n_nodes);
-  Springs self = { placing, middles, placing->rects[0].width + GAP_ACROSS * placing->text_scale,
-                   placing->rects[0].height + GAP_DOWN * placing->text_scale };
+  Springs self = { placing, middles, 0, placing->rects[0].height + GAP_DOWN * placing->text_scale };
 
   if (placing->n_placed == placing->graph->n_nodes)
     return TRUE;
 
+  set_widths (&self);
   begin (&self);
   if (!pull (&self, cancellable, error))
     return FALSE;

@@ -56,7 +56,7 @@ has_graph (gpointer user_data)
 static void
 make_graph (HfSession *session)
 {
-  const HfGraphSpace space = { 900, 600, 1 };
+  const HfGraphSpace space = { 900, 600, 1, NULL };
 
   hf_session_look_at_graph (session, &space);
   g_assert_true (app_test_wait (has_graph, session));

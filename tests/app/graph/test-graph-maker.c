@@ -11,7 +11,7 @@
 #include "hf-session-graph.h"
 #include "session-test.h"
 
-static const HfGraphSpace space = { 980, 620, 1 };
+static const HfGraphSpace space = { 980, 620, 1, NULL };
 
 /* An object that many ways lead to. */
 #define SUBJECT G_GUINT64_CONSTANT (0x2cc81d8)
@@ -279,8 +279,8 @@ test_moving (void)
 static void
 test_space (void)
 {
-  const HfGraphSpace large = { 1900, 1100, 1 };
-  const HfGraphSpace letters = { 980, 620, 1.5 };
+  const HfGraphSpace large = { 1900, 1100, 1, NULL };
+  const HfGraphSpace letters = { 980, 620, 1.5, NULL };
   g_autoptr (HfSession) session = session_test_load_sample ();
   g_autoptr (HfGraphMaker) maker = g_object_ref (hf_session_get_graph_maker (session));
   double height = 0;

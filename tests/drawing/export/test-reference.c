@@ -10,6 +10,7 @@
 #include "drawing-image.h"
 #include "drawing-test.h"
 #include "hf-export-graph.h"
+#include "hf-graph-painter.h"
 #include "hf-test.h"
 #include "hf-text.h"
 
@@ -57,12 +58,16 @@ make_graph (HfHierarchy *hierarchy)
   const HfGraphRequest request = {
     HF_GRAPH_OWNERSHIP, { HF_INDEX_NONE }, { HF_INDEX_NONE }, NULL, 0
   };
-  const HfGraphLayoutOptions options = { .space = HF_EXPORT_GRAPH_SPACE };
+  HfGraphLayoutOptions options = { .space = HF_EXPORT_GRAPH_SPACE };
+  g_autofree double *needed = NULL;
   HfGraphSource *source = hf_graph_source_new (hierarchy->retention);
   HfGraph *graph = hf_graph_new (source, &request, NULL, NULL);
-  HfGraphLayout *layout = hf_graph_layout_new (graph, &options, NULL, NULL);
-  HfExportPicture *picture = hf_export_graph_new (layout, HF_INDEX_NONE);
+  HfGraphLayout *layout = NULL;
+  HfExportPicture *picture = NULL;
 
+  options.needed = needed = hf_graph_measure_nodes (graph, 1, NULL);
+  layout = hf_graph_layout_new (graph, &options, NULL, NULL);
+  picture = hf_export_graph_new (layout, HF_INDEX_NONE);
   hf_graph_layout_unref (layout);
   hf_graph_unref (graph);
   hf_graph_source_unref (source);

@@ -1,7 +1,7 @@
 /* test-graph-layout.c: nodes keep clear of each other and stay, edges go around them
  *
  * covers: hf-graph-channels, hf-graph-columns, hf-graph-detours, hf-graph-routes,
- *   hf-graph-rows, hf-graph-slots, hf-graph-source, hf-graph-springs
+ *   hf-graph-rows, hf-graph-slots, hf-graph-source, hf-graph-springs, hf-graph-widths
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -287,7 +287,9 @@ test_pins (void)
   g_autoptr (HfGraphLayout) layout = graph_test_lay_out (graph, NULL);
   g_autoptr (HfGraphLayout) moved = hf_graph_layout_new_moved (layout, 7, -300, 1234);
   const HfGraphPin pins[] = { { graph->nodes[7].key, -300, 1234 }, { 1, 0, 0 } };
-  const HfGraphLayoutOptions options = { { 980, 620, 1 }, NULL, pins, 2 };
+  const HfGraphLayoutOptions options = { .space = { 980, 620, 1, NULL },
+                                         .pins = pins,
+                                         .n_pins = 2 };
   g_autoptr (HfGraphLayout) pinned = hf_graph_layout_new (graph, &options, NULL, NULL);
 
   assert_inside (moved);
@@ -302,11 +304,115 @@ test_pins (void)
                    sizeof (HfPoint) * moved->n_points);
 }
 
+/* ---- How wide nodes are ------------------------------------------------------- */
+
+static HfGraphLayout *
+lay_out_names (HfGraph             *graph,
+               const HfGraphLayout *previous,
+               double               width,
+               double               height,
+               double               longest)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (3);
+  g_autofree double *needed = g_new (double, graph->n_nodes);
+  HfGraphLayoutOptions options = { .space = { width, height, 1, NULL }, .previous = previous };
+  HfGraphLayout *layout = NULL;
+
+  /* The longest is last: it is what is opened. */
+  for (guint32 i = 0; i < graph->n_nodes; i++)
+    needed[i] = i + 1 == graph->n_nodes ? longest
+                                        : floor (g_rand_double_range (random, 40, longest));
+  options.needed = needed;
+  layout = hf_graph_layout_new (graph, &options, NULL, NULL);
+  assert_clear (layout);
+  assert_inside (layout);
+  return layout;
+}
+
+static double
+find_widest (const HfGraphLayout *layout)
+{
+  double widest = 0;
+
+  for (guint32 i = 0; i < layout->graph->n_nodes; i++)
+    widest = MAX (widest, layout->rects[i].width);
+  return widest;
+}
+
+/* Where there is room, all of them; in a view that has little, as much as there is. */
+static void
+test_names (void)
+{
+  static const struct
+  {
+    HfGraphKind kind;
+    guint32 n_nodes, n_layers;
+  } graphs[] = {
+    { HF_GRAPH_OWNERSHIP, 30, 4 },
+    { HF_GRAPH_TYPES, 25, 1 },
+    { HF_GRAPH_RETENTION, 16, 8 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (graphs); i++)
+    {
+      g_autoptr (HfGraph) graph = graph_test_new (graphs[i].kind, graphs[i].n_nodes,
+                                                  graphs[i].n_nodes + 2, graphs[i].n_layers, 11);
+      g_autoptr (HfGraphLayout) usual = graph_test_lay_out (graph, NULL);
+      g_autoptr (HfGraphLayout) large = lay_out_names (graph, NULL, 2400, 1300, 330);
+      g_autoptr (HfGraphLayout) middle = lay_out_names (graph, NULL, 1300, 700, 330);
+      g_autoptr (HfGraphLayout) small = lay_out_names (graph, NULL, 300, 300, 330);
+      g_autoptr (HfGraphLayout) endless = lay_out_names (graph, NULL, 9000, 9000, 20000);
+
+      g_assert_cmpfloat (find_widest (large), ==, 330);
+      g_assert_cmpfloat (large->bounds.width, <=, 2400);
+      g_assert_cmpfloat (find_widest (middle), >=, find_widest (usual));
+      g_assert_cmpfloat (find_widest (small), <=, find_widest (usual));
+      g_assert_cmpfloat (find_widest (endless), >, 330);
+      g_assert_cmpfloat (find_widest (endless), <, 600);
+
+      /* Routes may run around the last column. */
+      if (graphs[i].kind != HF_GRAPH_TYPES)
+        g_assert_cmpfloat (middle->bounds.width * HF_GRAPH_READABLE_SCALE, <=, 1300 + 60);
+    }
+}
+
+static void
+test_columns_are_even (void)
+{
+  g_autoptr (HfGraph) graph = graph_test_new (HF_GRAPH_OWNERSHIP, 30, 34, 4, 4);
+  g_autoptr (HfGraphLayout) layout = lay_out_names (graph, NULL, 1300, 700, 330);
+
+  for (guint32 i = 1; i < graph->n_nodes; i++)
+    {
+      if (graph->nodes[i].layer != graph->nodes[i - 1].layer)
+        continue;
+      g_assert_cmpfloat (layout->rects[i].x, ==, layout->rects[i - 1].x);
+      g_assert_cmpfloat (layout->rects[i].width, ==, layout->rects[i - 1].width);
+    }
+}
+
+/* What is opened later does not make wider or narrower what is there. */
+static void
+test_names_stay (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (shapes); i++)
+    {
+      g_autoptr (HfGraph) all = graph_test_new (shapes[i].kind, shapes[i].n_nodes,
+                                                shapes[i].n_edges, shapes[i].n_layers, i + 50);
+      g_autoptr (HfGraph) some = graph_test_without (all, all->n_nodes / 3);
+      g_autoptr (HfGraphLayout) before = lay_out_names (some, NULL, 1300, 700, 250);
+      g_autoptr (HfGraphLayout) opened = lay_out_names (all, before, 1300, 700, 350);
+
+      g_assert_cmpmem (opened->rects, sizeof (HfRect) * some->n_nodes, before->rects,
+                       sizeof (HfRect) * some->n_nodes);
+    }
+}
+
 static void
 test_letters (void)
 {
   g_autoptr (HfGraph) graph = graph_test_new (HF_GRAPH_OWNERSHIP, 30, 34, 4, 4);
-  const HfGraphLayoutOptions options = { { 980, 620, 1.5 }, NULL, NULL, 0 };
+  const HfGraphLayoutOptions options = { .space = { 980, 620, 1.5, NULL } };
   g_autoptr (HfGraphLayout) usual = graph_test_lay_out (graph, NULL);
   g_autoptr (HfGraphLayout) large = hf_graph_layout_new (graph, &options, NULL, NULL);
 
@@ -347,6 +453,9 @@ main (int   argc,
   g_test_add_func ("/drawing/graph-layout/edges-join-their-nodes", test_ends);
   g_test_add_func ("/drawing/graph-layout/what-is-placed-stays", test_opened);
   g_test_add_func ("/drawing/graph-layout/a-node-can-be-put-elsewhere", test_pins);
+  g_test_add_func ("/drawing/graph-layout/names-get-the-room-there-is", test_names);
+  g_test_add_func ("/drawing/graph-layout/columns-are-even", test_columns_are_even);
+  g_test_add_func ("/drawing/graph-layout/what-is-placed-keeps-its-width", test_names_stay);
   g_test_add_func ("/drawing/graph-layout/larger-letters-larger-nodes", test_letters);
   g_test_add_func ("/drawing/graph-layout/a-graph-may-be-empty", test_nothing);
 

@@ -47,7 +47,7 @@ static void
 set_up (Fixture       *self,
         gconstpointer  user_data)
 {
-  const HfGraphLayoutOptions options = { { 980, 620, 1 }, NULL, NULL, 0 };
+  const HfGraphLayoutOptions options = { .space = { 980, 620, 1, NULL } };
   const HfGraphKind kind = (HfGraphKind) GPOINTER_TO_UINT (user_data);
   const gboolean is_ownership = kind == HF_GRAPH_OWNERSHIP;
   const HfGraphNode nodes[] = {
@@ -257,6 +257,31 @@ test_contrast (Fixture       *self,
     }
 }
 
+/* A node that is as wide as it needs to be elides nothing; a narrower one does. */
+static void
+test_widths (Fixture       *self,
+             gconstpointer  user_data G_GNUC_UNUSED)
+{
+  const HfGraphStyle style = { .selected = HF_INDEX_NONE };
+  g_autofree double *needed = hf_graph_measure_nodes (self->graph, 1, NULL);
+  g_autofree double *large = hf_graph_measure_nodes (self->graph, 1.5, NULL);
+
+  for (guint32 i = 0; i < self->graph->n_nodes; i++)
+    {
+      g_autofree char *whole = NULL;
+      g_autofree char *narrow = NULL;
+
+      g_assert_cmpfloat_with_epsilon (large[i], 1.5 * needed[i], 1.5);
+      self->layout->rects[i].width = needed[i];
+      whole = paint (self, &style);
+      g_assert_cmpuint (count (whole, "…</text>"), ==, 0);
+      self->layout->rects[i].width = needed[i] - 12;
+      narrow = paint (self, &style);
+      g_assert_cmpstr (narrow, !=, whole);
+      self->layout->rects[i].width = needed[i];
+    }
+}
+
 static void
 test_cancel (Fixture       *self,
              gconstpointer  user_data G_GNUC_UNUSED)
@@ -318,6 +343,10 @@ main (int   argc,
               test_contrast, tear_down);
   g_test_add ("/drawing/graph-painter/edges-of-a-retention-are-seen", Fixture, retention, set_up,
               test_contrast, tear_down);
+  g_test_add ("/drawing/graph-painter/owners-are-as-wide-as-their-names", Fixture, ownership,
+              set_up, test_widths, tear_down);
+  g_test_add ("/drawing/graph-painter/referrers-are-as-wide-as-their-names", Fixture, retention,
+              set_up, test_widths, tear_down);
   g_test_add ("/drawing/graph-painter/a-cancel-is-heard", Fixture, ownership, set_up, test_cancel,
               tear_down);
   g_test_add ("/drawing/graph-painter/as-a-page", Fixture, ownership, set_up, test_export,
