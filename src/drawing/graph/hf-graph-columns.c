@@ -280,11 +280,14 @@ place_along (Columns *self)
 {
   const double scale = self->placing->text_scale;
   const double room = hf_graph_get_room (self->placing, get_height (self));
-  const double cap = hf_graph_find_cap (self->placing, room, take_along, self);
   const double least = HF_GRAPH_COLUMN_GAP * scale;
+  double cap = hf_graph_find_cap (self->placing, room, take_along, self);
   double gap = MAX_COLUMN_GAP * scale;
   double x = 0;
 
+  self->placing->is_tight = take_along (G_MAXDOUBLE, self) > room;
+  if (self->placing->is_tight)
+    cap = hf_graph_find_cap (self->placing, room, take_along, self);
   if (self->n_columns > 1)
     gap = CLAMP (least + (room - take_along (cap, self)) / (self->n_columns - 1), least, gap);
   for (guint32 i = 0; i < self->n_columns; i++)

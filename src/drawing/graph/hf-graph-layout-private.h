@@ -23,6 +23,7 @@ G_BEGIN_DECLS
  * @rects: (array): of each node: its height is known; its width and place if it @is_placed
  * @is_placed: (array): whether a node stays where it is
  * @n_placed: how many do
+ * @is_tight: whether nodes that need less than the usual width leave the rest to others
  *
  * A layout while it is made.
  */
@@ -34,6 +35,7 @@ typedef struct
   HfRect                     *rects;
   guint8                     *is_placed;
   guint32                     n_placed;
+  gboolean                    is_tight;
 } HfGraphPlacing;
 
 /** HF_GRAPH_OVERHANG: px that a view shows beside a node: outlines behind it, a number. */
@@ -41,7 +43,7 @@ typedef struct
 
 /* ---- How wide nodes are -------------------------------------------------- */
 
-/** hf_graph_get_width: as wide as @node needs, no wider than @cap, as usual at least; whole px. */
+/** hf_graph_get_width: as @node needs, no wider than @cap, as usual at least; in whole px. */
 double   hf_graph_get_width       (const HfGraphPlacing *self,
                                    guint32               node,
                                    double                cap);

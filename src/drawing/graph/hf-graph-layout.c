@@ -152,7 +152,7 @@ hf_graph_layout_new (HfGraph                     *graph,
   g_autofree guint8 *is_pinned = g_new0 (guint8, graph->n_nodes);
   const double text_scale = options->previous != NULL ? options->previous->text_scale
                                                       : options->space.text_scale;
-  HfGraphPlacing placing = { graph, options, text_scale, rects, is_placed, 0 };
+  HfGraphPlacing placing = { graph, options, text_scale, rects, is_placed, 0, FALSE };
 
   set_heights (&placing);
   keep_places (&placing);

@@ -15,6 +15,7 @@
 #define LINE_WIDTH 172 /* of a node whose name and bytes stand in one line */
 #define MAX_LINE_WIDTH 460
 #define PILL_WIDTH 158
+#define TIGHT_WIDTH 110 /* of a node with a short name, where others have no room */
 
 #define N_HALVINGS 8 /* of the widths that are tried: to 1 or 2 px */
 
@@ -42,10 +43,14 @@ hf_graph_get_width (const HfGraphPlacing *self,
                     guint32               node,
                     double                cap)
 {
-  const double usual = get_usual_width (self, node);
   const double *needed = self->options->needed;
+  double least = get_usual_width (self, node);
 
-  return needed == NULL ? usual : MAX (usual, floor (MIN (needed[node], cap)));
+  if (needed == NULL)
+    return least;
+  if (self->is_tight)
+    least = MIN (least, MAX (needed[node], floor (TIGHT_WIDTH * self->text_scale)));
+  return MAX (least, floor (MIN (needed[node], cap)));
 }
 
 double

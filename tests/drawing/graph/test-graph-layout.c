@@ -391,6 +391,32 @@ test_columns_are_even (void)
     }
 }
 
+/* Short names leave room to long ones where it is scarce, and only there. */
+static void
+test_tight (void)
+{
+  g_autoptr (HfGraph) graph = graph_test_new (HF_GRAPH_OWNERSHIP, 30, 34, 4, 4);
+  g_autofree double *needed = g_new (double, graph->n_nodes);
+  HfGraphLayoutOptions options = { .space = { 1000, 2000, 1, NULL }, .needed = needed };
+
+  for (guint32 i = 0; i < graph->n_nodes; i++)
+    needed[i] = graph->nodes[i].layer == 0 ? 130 : 230;
+  for (guint i = 0; i < 2; i++)
+    {
+      const double width = i == 0 ? 1000 : 2000;
+      g_autoptr (HfGraphLayout) layout = NULL;
+      const HfRect *last = NULL;
+
+      options.space.width = width;
+      layout = hf_graph_layout_new (graph, &options, NULL, NULL);
+      assert_clear (layout);
+      last = &layout->rects[graph->n_nodes - 1];
+      g_assert_cmpfloat (last->x + last->width, <=, width);
+      g_assert_cmpfloat (layout->rects[0].width, ==, i == 0 ? 130 : 186);
+      g_assert_cmpfloat (last->width, >, i == 0 ? 205 : 229);
+    }
+}
+
 /* What is opened later does not make wider or narrower what is there. */
 static void
 test_names_stay (void)
@@ -455,6 +481,7 @@ main (int   argc,
   g_test_add_func ("/drawing/graph-layout/a-node-can-be-put-elsewhere", test_pins);
   g_test_add_func ("/drawing/graph-layout/names-get-the-room-there-is", test_names);
   g_test_add_func ("/drawing/graph-layout/columns-are-even", test_columns_are_even);
+  g_test_add_func ("/drawing/graph-layout/short-names-leave-room", test_tight);
   g_test_add_func ("/drawing/graph-layout/what-is-placed-keeps-its-width", test_names_stay);
   g_test_add_func ("/drawing/graph-layout/larger-letters-larger-nodes", test_letters);
   g_test_add_func ("/drawing/graph-layout/a-graph-may-be-empty", test_nothing);
