@@ -15,6 +15,8 @@ static void
 set_up (GraphTest     *fixture,
         gconstpointer  data G_GNUC_UNUSED)
 {
+  /* What pans is there at once. */
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
   fixture->session = session_test_load_sample ();
   fixture->view = g_object_ref_sink (g_object_new (HF_TYPE_GRAPH_VIEW, NULL));
   hf_graph_view_set_session (fixture->view, fixture->session);
@@ -33,6 +35,7 @@ tear_down (GraphTest     *fixture,
   app_test_settle ();
   g_assert_finalize_object (fixture->view);
   g_assert_finalize_object (fixture->session);
+  gtk_settings_reset_property (gtk_settings_get_default (), "gtk-enable-animations");
 }
 
 void

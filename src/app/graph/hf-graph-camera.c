@@ -6,26 +6,47 @@
 
 #include "hf-graph-camera.h"
 
+#include "hf-graph-layout.h"
+
 #include <math.h>
 
 /* px of the graph that stay in the view, and that are kept free around what is revealed. */
 #define KEPT 40
 #define MARGIN 12
 
+/* Where the graph's 0 lies along one side of a view of @room px. */
+static double
+fit (double first,
+     double length,
+     double home,
+     double home_length,
+     double room)
+{
+  double at = room / 2 - (home + home_length / 2);
+
+  if (length <= room)
+    return floor ((room - length) / 2 - first);
+  if (home_length + 2 * MARGIN > room)
+    at = MARGIN - home;
+  return floor (CLAMP (at, room - length - first, -first));
+}
+
 void
 hf_graph_camera_fit (HfGraphCamera *self,
                      const HfRect  *bounds,
+                     const HfRect  *home,
                      double         width,
-                     double         height,
-                     double         least)
+                     double         height)
 {
   double scale = 1;
 
   if (bounds->width > 0 && bounds->height > 0)
-    scale = MIN (1, MIN (width / bounds->width, height / bounds->height));
-  self->scale = CLAMP (scale, MAX (least, HF_GRAPH_MIN_SCALE), 1);
-  self->x = floor (MAX ((width - bounds->width * self->scale) / 2, 0) - bounds->x * self->scale);
-  self->y = floor (MAX ((height - bounds->height * self->scale) / 2, 0) - bounds->y * self->scale);
+    scale = MIN (width / bounds->width, height / bounds->height);
+  scale = self->scale = CLAMP (scale, HF_GRAPH_READABLE_SCALE, 1);
+  self->x = fit (bounds->x * scale, bounds->width * scale, home->x * scale, home->width * scale,
+                 width);
+  self->y = fit (bounds->y * scale, bounds->height * scale, home->y * scale, home->height * scale,
+                 height);
   self->is_fitted = TRUE;
 }
 
@@ -98,6 +119,16 @@ hf_graph_camera_reveal (HfGraphCamera *self,
   self->x += by_x;
   self->y += by_y;
   self->is_fitted = FALSE;
+}
+
+gboolean
+hf_graph_camera_can_see (const HfGraphCamera *self,
+                         const HfRect        *rect,
+                         double               width,
+                         double               height)
+{
+  return rect->width * self->scale + 2 * MARGIN <= width &&
+         rect->height * self->scale + 2 * MARGIN <= height;
 }
 
 HfPoint

@@ -11,7 +11,7 @@
 
 G_BEGIN_DECLS
 
-/** HF_GRAPH_MIN_SCALE, HF_GRAPH_MAX_SCALE: how small and how large it may be. */
+/** HF_GRAPH_MIN_SCALE, HF_GRAPH_MAX_SCALE: how small and how large the user can make it. */
 #define HF_GRAPH_MIN_SCALE 0.1
 #define HF_GRAPH_MAX_SCALE 3.0
 
@@ -34,15 +34,18 @@ typedef struct
 /**
  * hf_graph_camera_fit:
  * @bounds: of the graph
- * @least: the smallest scale; what is larger then is seen from its upper left corner
+ * @home: what is seen first of a graph that does not fit
  *
- * All of it, never larger than life, in the middle of a view.
+ * Shows all of the graph, in the middle of the view, never larger than life and never smaller than
+ * HF_GRAPH_READABLE_SCALE. If it is still wider or higher than the view, @home is in the middle, or
+ * as near to it as the end of the graph allows; of a @home that is larger than the view the
+ * beginning is seen.
  */
 void     hf_graph_camera_fit      (HfGraphCamera       *self,
                                    const HfRect        *bounds,
+                                   const HfRect        *home,
                                    double               width,
-                                   double               height,
-                                   double               least);
+                                   double               height);
 /** hf_graph_camera_zoom: @factor times as large, with the point at @x, @y where it is. */
 void     hf_graph_camera_zoom     (HfGraphCamera       *self,
                                    double               factor,
@@ -57,6 +60,15 @@ void     hf_graph_camera_move     (HfGraphCamera       *self,
                                    double               height);
 /** hf_graph_camera_reveal: moves no further than it takes to see all of @rect of the graph. */
 void     hf_graph_camera_reveal   (HfGraphCamera       *self,
+                                   const HfRect        *rect,
+                                   double               width,
+                                   double               height);
+/**
+ * hf_graph_camera_can_see:
+ *
+ * Returns: whether all of @rect of the graph, with a margin, can be in a view at this scale
+ */
+gboolean hf_graph_camera_can_see  (const HfGraphCamera *self,
                                    const HfRect        *rect,
                                    double               width,
                                    double               height);

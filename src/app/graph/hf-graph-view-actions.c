@@ -74,9 +74,11 @@ zoom_action (GtkWidget  *widget,
   if (self->layout == NULL)
     return;
 
-  self->shows_all = g_str_equal (name, "graph.fit");
-  if (self->shows_all)
-    hf_graph_camera_fit (&self->camera, &self->layout->bounds, width, height, 0);
+  if (g_str_equal (name, "graph.fit"))
+    {
+      self->camera.is_fitted = TRUE;
+      hf_graph_view_fit (self);
+    }
   else
     hf_graph_camera_zoom (&self->camera,
                           g_str_equal (name, "graph.zoom-in") ? ZOOM_FACTOR : 1 / ZOOM_FACTOR,

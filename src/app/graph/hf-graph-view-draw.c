@@ -1,4 +1,4 @@
-/* hf-graph-view-draw.c: the camera of a graph's view, and its picture with a small one of all of it
+/* hf-graph-view-draw.c: the picture of a graph's view, with a small one of all of it
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -13,41 +13,6 @@
 #define RADIUS 7
 
 static const HfCanvasClass *parent_class;
-
-/* ---- The camera -------------------------------------------------------------- */
-
-void
-hf_graph_view_fit (HfGraphView *self)
-{
-  const double width = gtk_widget_get_width (GTK_WIDGET (self));
-  const double height = gtk_widget_get_height (GTK_WIDGET (self));
-
-  if (self->layout == NULL || !self->camera.is_fitted || width <= 0 || height <= 0)
-    return;
-
-  hf_graph_camera_fit (&self->camera, &self->layout->bounds, width, height,
-                       self->shows_all ? 0 : HF_GRAPH_READABLE_SCALE);
-
-  /* What it is about must be there at first sight, however large the rest is. */
-  for (guint32 i = 0; i < self->layout->graph->n_nodes; i++)
-    {
-      if (self->layout->graph->nodes[i].is_subject)
-        hf_graph_camera_reveal (&self->camera, &self->layout->rects[i], width, height);
-    }
-  self->camera.is_fitted = TRUE;
-}
-
-static void
-hf_graph_view_reveal (HfCanvas *canvas,
-                      guint32   node)
-{
-  HfGraphView *self = HF_GRAPH_VIEW (canvas);
-
-  hf_graph_camera_reveal (&self->camera, &self->layout->rects[node],
-                          gtk_widget_get_width (GTK_WIDGET (self)),
-                          gtk_widget_get_height (GTK_WIDGET (self)));
-  hf_canvas_items_moved (canvas);
-}
 
 HfGraphMinimap
 hf_graph_view_get_minimap (HfGraphView *self)
@@ -95,6 +60,13 @@ hf_graph_view_draw (HfCanvas  *canvas,
 }
 
 static void
+hf_graph_view_reveal_item (HfCanvas *canvas,
+                           guint32   node)
+{
+  hf_graph_view_reveal (HF_GRAPH_VIEW (canvas), node);
+}
+
+static void
 hf_graph_view_snapshot_picture (HfCanvas      *canvas,
                                 GtkSnapshot   *snapshot,
                                 GskRenderNode *picture)
@@ -137,5 +109,5 @@ hf_graph_view_install_drawing (HfGraphViewClass *klass)
   canvas_class->draw = hf_graph_view_draw;
   canvas_class->snapshot_picture = hf_graph_view_snapshot_picture;
   canvas_class->snapshot_items = hf_graph_view_snapshot_items;
-  canvas_class->reveal = hf_graph_view_reveal;
+  canvas_class->reveal = hf_graph_view_reveal_item;
 }

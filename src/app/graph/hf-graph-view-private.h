@@ -8,6 +8,7 @@
 
 #include "hf-graph-camera.h"
 #include "hf-graph-minimap.h"
+#include "hf-graph-pan.h"
 #include "hf-graph-view.h"
 
 G_BEGIN_DECLS
@@ -30,7 +31,8 @@ struct _HfGraphView
 
   HfGraphSpace   space;       /* for which it is laid out */
   HfGraphCamera  camera;
-  gboolean       shows_all;   /* while it is fitted, however small that makes it */
+  HfPoint        fitted_size; /* of the view, when the graph was fitted; 0 if it is to be */
+  HfGraphPan    *pan;
   guint          look_source; /* gives the maker the size of the view */
 
   HfGraphDrag    drag;
@@ -41,8 +43,16 @@ struct _HfGraphView
 /** hf_graph_view_get_minimap: the minimap of the whole graph; empty if there is none. */
 HfGraphMinimap hf_graph_view_get_minimap     (HfGraphView      *self);
 
-/** hf_graph_view_fit: shows all of the graph, or what it is about, if the user has not moved it. */
+/** hf_graph_view_fit: fits the graph, with the selected node in view, unless the user moved it. */
 void           hf_graph_view_fit             (HfGraphView      *self);
+/** hf_graph_view_show_selected: pans to the node that is selected, if it is not in view. */
+void           hf_graph_view_show_selected   (HfGraphView      *self);
+/** hf_graph_view_show_added: pans to what opening a node has added to the graph of @before. */
+void           hf_graph_view_show_added      (HfGraphView      *self,
+                                              const HfGraph    *before);
+/** hf_graph_view_reveal: brings @node into view; the user goes there with the keyboard. */
+void           hf_graph_view_reveal          (HfGraphView      *self,
+                                              guint32           node);
 /** hf_graph_view_install_drawing: sets the functions of the class that draw; in class_init. */
 void           hf_graph_view_install_drawing (HfGraphViewClass *klass);
 /** hf_graph_view_install_actions: actions, their keys and the signal; in class_init. */

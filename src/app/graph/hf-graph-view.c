@@ -195,6 +195,7 @@ static void
 selection_changed_cb (HfGraphView *self)
 {
   hf_canvas_selection_changed (HF_CANVAS (self));
+  hf_graph_view_show_selected (self);
   follow_selection (self);
   hf_canvas_drop_picture (HF_CANVAS (self));
 }
@@ -274,17 +275,14 @@ take_layout (HfGraphView   *self,
 {
   HfCanvas *canvas = HF_CANVAS (self);
   HfGraphLayout *before = self->layout;
+  const gboolean is_other = is_about_something_else (before, layout);
 
   self->layout = layout == NULL ? NULL : hf_graph_layout_ref (layout);
   follow_drag (self, before, layout);
-  if (is_about_something_else (before, layout))
-    {
-      self->camera.is_fitted = TRUE;
-      self->shows_all = FALSE;
-    }
+  if (is_other)
+    self->camera.is_fitted = TRUE;
   else if (before->graph->n_nodes != layout->graph->n_nodes)
     self->camera.is_fitted = FALSE; /* where what is there already would move */
-  hf_free_later (before, (GDestroyNotify) hf_graph_layout_unref);
 
   hf_canvas_drop_items (canvas);
   hf_canvas_place_items (canvas);
@@ -292,6 +290,9 @@ take_layout (HfGraphView   *self,
   hf_canvas_announce_cursor (canvas);
   hf_graph_view_fit (self);
   hf_canvas_items_moved (canvas);
+  if (!is_other)
+    hf_graph_view_show_added (self, before->graph);
+  hf_free_later (before, (GDestroyNotify) hf_graph_layout_unref);
   update_label (self);
 }
 
@@ -341,15 +342,20 @@ hf_graph_view_size_allocate (GtkWidget *widget,
 
   if (self->session != NULL && self->look_source == 0)
     self->look_source = g_idle_add_once (look, self);
-  hf_graph_view_fit (self);
+  if (self->fitted_size.x != width || self->fitted_size.y != height)
+    hf_graph_view_fit (self);
   GTK_WIDGET_CLASS (hf_graph_view_parent_class)->size_allocate (widget, width, height, baseline);
 }
 
 static void
 hf_graph_view_map (GtkWidget *widget)
 {
+  HfGraphView *self = HF_GRAPH_VIEW (widget);
+
   GTK_WIDGET_CLASS (hf_graph_view_parent_class)->map (widget);
 
+  /* Something else may have been selected meanwhile. */
+  self->fitted_size = (HfPoint){ 0, 0 };
   gtk_widget_queue_allocate (widget);
 }
 
@@ -370,6 +376,7 @@ hf_graph_view_dispose (GObject *object)
   HfGraphView *self = HF_GRAPH_VIEW (object);
 
   g_clear_handle_id (&self->look_source, g_source_remove);
+  g_clear_pointer (&self->pan, hf_graph_pan_free);
   if (self->session != NULL)
     {
       g_signal_handlers_disconnect_by_data (self->session, self);
@@ -415,6 +422,7 @@ static void
 hf_graph_view_init (HfGraphView *self)
 {
   self->camera = (HfGraphCamera){ 1, 0, 0, TRUE };
+  self->pan = hf_graph_pan_new (HF_CANVAS (self), &self->camera);
   hf_graph_view_add_controllers (self);
 }
 

@@ -1,5 +1,7 @@
 /* test-graph-gestures.c: tests of dragging and zooming in the graph
  *
+ * covers: hf-graph-pan, hf-graph-view-camera
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -7,6 +9,9 @@
 #include "graph-test.h"
 #include "hf-session-graph.h"
 #include "session-test.h"
+
+/* In which any animation is over. */
+#define N_FRAMES 60
 
 static GtkEventController *
 get_controller (GraphTest *fixture,
@@ -84,6 +89,14 @@ test_dragging (GraphTest     *fixture,
     }
 }
 
+static double
+get_scale (GraphTest *fixture,
+           guint32    node)
+{
+  return hf_canvas_get_rect (HF_CANVAS (fixture->view), node).width /
+         hf_graph_view_get_layout (fixture->view)->rects[node].width;
+}
+
 static void
 test_zooming (GraphTest     *fixture,
               gconstpointer  data G_GNUC_UNUSED)
@@ -101,19 +114,179 @@ test_zooming (GraphTest     *fixture,
   g_assert_cmpuint (
     hf_canvas_find_at (HF_CANVAS (fixture->view), after.x + 2, after.y + after.height / 2), ==, 0);
 
-  /* Also where that is too small to be read, and when sizes have been given out. */
-  gtk_window_set_default_size (fixture->window, 600, 300);
-  app_test_settle ();
-  session_test_wait_for_graph (fixture->view);
+  /* The user can make it as small as that, but nothing else does. */
+  for (guint i = 0; i < 10; i++)
+    graph_test_act (fixture, "graph.zoom-out");
+  g_assert_cmpfloat (get_scale (fixture, 0), <, .2);
   graph_test_act (fixture, "graph.fit");
-  app_test_settle ();
-  for (guint32 i = 0; i < hf_graph_view_get_layout (fixture->view)->graph->n_nodes; i++)
+  g_assert_cmpfloat (get_scale (fixture, 0), >=, HF_GRAPH_READABLE_SCALE);
+}
+
+static gboolean
+is_seen (GraphTest *fixture,
+         guint32    node)
+{
+  const HfRect rect = hf_canvas_get_rect (HF_CANVAS (fixture->view), node);
+
+  return rect.x >= 0 && rect.y >= 0 &&
+         rect.x + rect.width <= gtk_widget_get_width (GTK_WIDGET (fixture->view)) &&
+         rect.y + rect.height <= gtk_widget_get_height (GTK_WIDGET (fixture->view));
+}
+
+/* The last node that can be selected. */
+static guint32
+find_last (GraphTest *fixture)
+{
+  guint32 last = hf_graph_view_get_layout (fixture->view)->graph->n_nodes - 1;
+
+  while (graph_test_get_node (fixture, last)->kind == HF_GRAPH_OTHERS)
+    last--;
+  return last;
+}
+
+/* In any view: from the first column, with what is selected, and again when it is asked for. */
+static void
+test_fitting (GraphTest     *fixture,
+              gconstpointer  data G_GNUC_UNUSED)
+{
+  static const struct
+  {
+    int width, height;
+  } sizes[] = { { 600, 300 }, { 724, 520 }, { 2000, 1200 } };
+  const guint32 last = find_last (fixture);
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
     {
-      after = hf_canvas_get_rect (HF_CANVAS (fixture->view), i);
-      g_assert_cmpfloat (after.x, >=, 0);
-      g_assert_cmpfloat (after.y + after.height, <=,
-                         gtk_widget_get_height (GTK_WIDGET (fixture->view)));
+      hf_session_select (fixture->session, hf_selection_none ());
+      gtk_window_set_default_size (fixture->window, sizes[i].width, sizes[i].height);
+      app_test_settle ();
+      session_test_wait_for_graph (fixture->view);
+      g_assert_cmpfloat (get_scale (fixture, 0), >=, .85);
+      g_assert_cmpfloat (get_scale (fixture, 0), <=, 1);
+      g_assert_true (is_seen (fixture, 0));
+
+      hf_graph_view_select (fixture->view, last);
+      graph_test_act (fixture, "graph.fit");
+      g_assert_cmpfloat (get_scale (fixture, 0), >=, .85);
+      g_assert_true (is_seen (fixture, last));
     }
+}
+
+/* Elsewhere, as in a table; where it is in view already, nothing moves. */
+static void
+test_selecting (GraphTest     *fixture,
+                gconstpointer  data G_GNUC_UNUSED)
+{
+  const guint32 last = find_last (fixture);
+  HfRect before;
+  HfRect after;
+
+  for (guint i = 0; i < 3; i++)
+    graph_test_act (fixture, "graph.zoom-in");
+  hf_graph_view_select (fixture->view, last);
+  g_assert_true (is_seen (fixture, last));
+  hf_graph_view_select (fixture->view, 0);
+  g_assert_true (is_seen (fixture, 0));
+  hf_session_select (fixture->session, hf_selection_none ());
+  before = hf_canvas_get_rect (HF_CANVAS (fixture->view), 0);
+  hf_graph_view_select (fixture->view, 0);
+  after = hf_canvas_get_rect (HF_CANVAS (fixture->view), 0);
+  g_assert_cmpfloat (after.x, ==, before.x);
+  g_assert_cmpfloat (after.y, ==, before.y);
+}
+
+/* All that an opened node adds, as far as there is room, and the node. */
+static void
+test_expanding (GraphTest     *fixture,
+                gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autoptr (HfGraph) before = NULL;
+  const HfGraph *graph = NULL;
+  guint32 node = 0;
+  guint64 key = 0;
+  guint n_added = 0;
+
+  graph = hf_graph_view_get_layout (fixture->view)->graph;
+  for (guint32 i = 0; i < graph->n_nodes; i++)
+    {
+      if (graph->nodes[i].n_hidden > 0 && graph->nodes[i].n_hidden <= 6 &&
+          graph->nodes[i].layer >= graph->nodes[node].layer)
+        node = i;
+    }
+  g_assert_cmpuint (graph->nodes[node].n_hidden, >, 0);
+
+  /* At the right edge of the view. */
+  for (guint i = 0; i < 2; i++)
+    graph_test_act (fixture, "graph.zoom-in");
+  graph_test_go_to (fixture, node);
+  key = graph->nodes[node].key;
+  before = hf_graph_ref (hf_graph_view_get_layout (fixture->view)->graph);
+  graph_test_act (fixture, "graph.open");
+  session_test_wait_for_graph (fixture->view);
+
+  graph = hf_graph_view_get_layout (fixture->view)->graph;
+  g_assert_true (is_seen (fixture, hf_graph_find_node (graph, key)));
+  for (guint32 i = 0; i < graph->n_nodes; i++)
+    {
+      if (hf_graph_find_node (before, graph->nodes[i].key) != HF_INDEX_NONE)
+        continue;
+      g_assert_true (is_seen (fixture, i));
+      n_added++;
+    }
+  g_assert_cmpuint (n_added, >, 0);
+}
+
+static gboolean
+is_last_seen (gpointer user_data)
+{
+  GraphTest *fixture = user_data;
+
+  return is_seen (fixture, find_last (fixture));
+}
+
+static gboolean
+count_cb (GtkWidget     *widget G_GNUC_UNUSED,
+          GdkFrameClock *clock G_GNUC_UNUSED,
+          gpointer       user_data)
+{
+  guint *n_frames = user_data;
+
+  ++*n_frames;
+  return *n_frames < N_FRAMES;
+}
+
+static gboolean
+is_over (gpointer user_data)
+{
+  return *(guint *) user_data == N_FRAMES;
+}
+
+/* As the user's settings have it; whoever zooms meanwhile has the last word. */
+static void
+test_animation (GraphTest     *fixture,
+                gconstpointer  data G_GNUC_UNUSED)
+{
+  const guint32 last = find_last (fixture);
+  guint n_frames = 0;
+  HfRect before;
+  HfRect after;
+
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
+  for (guint i = 0; i < 3; i++)
+    graph_test_act (fixture, "graph.zoom-in");
+  hf_graph_view_select (fixture->view, 0);
+  g_assert_false (is_seen (fixture, last));
+  hf_graph_view_select (fixture->view, last);
+  g_assert_false (is_seen (fixture, last));
+  g_assert_true (app_test_wait (is_last_seen, fixture));
+
+  hf_graph_view_select (fixture->view, 0);
+  graph_test_act (fixture, "graph.zoom-in");
+  before = hf_canvas_get_rect (HF_CANVAS (fixture->view), 0);
+  gtk_widget_add_tick_callback (GTK_WIDGET (fixture->view), count_cb, &n_frames, NULL);
+  g_assert_true (app_test_wait (is_over, &n_frames));
+  after = hf_canvas_get_rect (HF_CANVAS (fixture->view), 0);
+  g_assert_cmpfloat (after.x, ==, before.x);
 }
 
 /* What is under the pointer stays there. */
@@ -144,6 +317,10 @@ main (int   argc,
   app_test_init (&argc, &argv);
   graph_test_add ("/app/graph-view/a-node-is-dragged-meanwhile", test_dragging);
   graph_test_add ("/app/graph-view/zoom-and-fit", test_zooming);
+  graph_test_add ("/app/graph-view/a-fitted-graph-can-be-read", test_fitting);
+  graph_test_add ("/app/graph-view/what-is-selected-comes-into-view", test_selecting);
+  graph_test_add ("/app/graph-view/what-is-opened-comes-into-view", test_expanding);
+  graph_test_add ("/app/graph-view/the-view-pans-smoothly", test_animation);
   graph_test_add ("/app/graph-view/the-wheel-zooms-to-the-pointer", test_wheel);
   return g_test_run ();
 }
