@@ -5,6 +5,7 @@
  */
 
 #include "hf-graph-layout-private.h"
+#include "hf-graph-outline.h"
 
 #include <math.h>
 #include <string.h>
@@ -43,23 +44,6 @@ compare_owners (gconstpointer a,
     return rank_a < rank_b ? -1 : 1;
 
   return first < second ? -1 : first > second;
-}
-
-static void
-find_owners (Columns *self)
-{
-  const HfGraph *graph = self->placing->graph;
-
-  for (guint32 i = 0; i < graph->n_nodes; i++)
-    self->owners[i] = HF_INDEX_NONE;
-  for (guint32 i = 0; i < graph->n_edges; i++)
-    {
-      const HfGraphEdge *edge = &graph->edges[i];
-
-      if (edge->kind == HF_GRAPH_OWNS &&
-          graph->nodes[edge->from].layer + 1 == graph->nodes[edge->to].layer)
-        self->owners[edge->to] = edge->from;
-    }
 }
 
 static void
@@ -309,12 +293,11 @@ void
 hf_graph_place_columns (HfGraphPlacing *placing)
 {
   const guint32 n_nodes = placing->graph->n_nodes;
-  g_autofree guint32 *owners = g_new (guint32, n_nodes);
+  g_autofree guint32 *owners = hf_graph_dup_parents (placing->graph);
   g_autofree guint32 *ranks = g_new0 (guint32, n_nodes);
   g_autofree GArray **columns = g_new0 (GArray *, placing->graph->n_layers);
   Columns self = { placing, owners, ranks, columns, placing->graph->n_layers, 0 };
 
-  find_owners (&self);
   sort_columns (&self);
   place_along (&self);
   place_across (&self);

@@ -1,0 +1,36 @@
+/* hf-graph-outline.h: a graph as a tree, for those who read it row by row
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-graph.h"
+
+G_BEGIN_DECLS
+
+/**
+ * hf_graph_dup_parents:
+ *
+ * In an ownership, the parent of a node is its owner. What is reached besides is no reason to stand
+ * below something. In a retention it is what holds the node on the shortest path from a root, or
+ * else the nearest of those that hold it, ties by what the edge carries; neither weak edges nor
+ * those that lead back count. Types have no parents, as none owns another.
+ *
+ * Returns: (transfer full) (array length=n_nodes): by node, its parent, which is in a lower layer;
+ *   or HF_INDEX_NONE
+ */
+guint32 *hf_graph_dup_parents  (const HfGraph *self);
+
+/**
+ * hf_graph_dup_outline:
+ * @parents: (array): as hf_graph_dup_parents() returned them
+ *
+ * Returns: (transfer full) (array length=n_nodes): every node once, right after its parent or one
+ *   that stands below its parent; those of one parent in the order of the graph
+ */
+guint32 *hf_graph_dup_outline  (const HfGraph *self,
+                                const guint32 *parents);
+
+G_END_DECLS
