@@ -1,4 +1,4 @@
-/* hf-graph-list.h: the nodes of a graph as a list beside it
+/* hf-graph-list.h: the nodes of a graph as an outline beside it
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -17,8 +17,12 @@ G_BEGIN_DECLS
 /**
  * HfGraphList:
  *
- * Every node of the graph that @view shows, in the order in which Tab goes through them, each
- * as far to the right as it stands below roots. A row that is activated selects its node.
+ * Every node of the graph that @view shows, once, below the node that owns or holds it, as
+ * hf_graph_dup_parents() finds it. A list of the role *tree*, whose rows have the role *tree
+ * item*, and are named for what stands in the node and its owner. Right and Left open and close
+ * what stands below a row, or go to it and back; so does a click on the arrow. What is closed stays
+ * closed in later graphs of the same heap and kind, until a node in it is selected. A row that is
+ * activated selects its node.
  */
 G_DECLARE_FINAL_TYPE (HfGraphList, hf_graph_list, HF, GRAPH_LIST, GtkWidget)
 

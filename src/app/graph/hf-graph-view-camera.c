@@ -81,12 +81,20 @@ hf_graph_view_reveal (HfGraphView *self,
 }
 
 void
+hf_graph_view_show (HfGraphView *self,
+                    guint32      node)
+{
+  if (gtk_widget_get_width (GTK_WIDGET (self)) > 0)
+    pan_to (self, &self->layout->rects[node]);
+}
+
+void
 hf_graph_view_show_selected (HfGraphView *self)
 {
   const guint32 selected = hf_canvas_get_selected (HF_CANVAS (self));
 
-  if (selected != HF_INDEX_NONE && gtk_widget_get_width (GTK_WIDGET (self)) > 0)
-    pan_to (self, &self->layout->rects[selected]);
+  if (selected != HF_INDEX_NONE)
+    hf_graph_view_show (self, selected);
 }
 
 /* With the node that was opened, as many of those that weigh most as can be seen at once. */

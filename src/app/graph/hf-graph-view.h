@@ -44,7 +44,10 @@ HfGraphLayout *hf_graph_view_get_layout   (HfGraphView  *self);
 /** hf_graph_view_select: selects what @node stands for, and that one of several. */
 void           hf_graph_view_select       (HfGraphView  *self,
                                            guint32       node);
-/** hf_graph_view_move_to: the same, on the way along a list, which is one step. */
+/** hf_graph_view_show: pans to @node, if not all of it is in view. */
+void           hf_graph_view_show         (HfGraphView  *self,
+                                           guint32       node);
+/** hf_graph_view_move_to: as hf_graph_view_select(), on the way along a list, which is one step. */
 void           hf_graph_view_move_to      (HfGraphView  *self,
                                            guint32       node);
 

@@ -1,6 +1,6 @@
 /* test-graph-pane.c: tests of what stands around a graph
  *
- * covers: hf-graph-chooser, hf-graph-key, hf-graph-list
+ * covers: hf-graph-chooser, hf-graph-key, hf-graph-list, hf-graph-row
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -8,7 +8,10 @@
 
 #include "hf-graph-chooser.h"
 #include "hf-graph-list.h"
+#include "hf-graph-outline.h"
 #include "hf-graph-pane.h"
+#include "hf-graph-row.h"
+#include "hf-graph-text.h"
 #include "hf-session-graph.h"
 #include "session-test.h"
 
@@ -180,6 +183,142 @@ test_list (Fixture       *fixture,
   g_assert_cmpuint (count_rows (list), ==, 0);
 }
 
+/* ---- The outline --------------------------------------------------------------- */
+
+static GtkListBox *
+show_list (Fixture *fixture)
+{
+  GtkWidget *list = find (fixture, HF_TYPE_GRAPH_LIST);
+  GtkWidget *button = gtk_widget_get_last_child (
+    gtk_widget_get_first_child (gtk_widget_get_first_child (GTK_WIDGET (fixture->pane))));
+
+  session_test_wait_for_graph (fixture->view);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), TRUE);
+  app_test_settle ();
+  return GTK_LIST_BOX (app_test_find (list, GTK_TYPE_LIST_BOX));
+}
+
+static gboolean
+owns (const HfGraph *graph,
+      guint32        owner,
+      guint32        node)
+{
+  for (guint32 i = 0; i < graph->n_edges; i++)
+    {
+      if (graph->edges[i].from == owner && graph->edges[i].to == node)
+        return graph->edges[i].kind == HF_GRAPH_OWNS;
+    }
+
+  return FALSE;
+}
+
+static char *
+dup_spoken (const HfGraph *graph,
+            guint32        node,
+            guint32        owner)
+{
+  g_autofree char *title = hf_graph_dup_node_title (graph, &graph->nodes[node]);
+  g_autofree char *name = owner == HF_INDEX_NONE
+                            ? NULL
+                            : hf_graph_dup_node_name (graph, &graph->nodes[owner]);
+
+  return name == NULL ? g_strdup (title) : g_strdup_printf ("%s, owned by %s", title, name);
+}
+
+/* Each node once, right below what owns it or what that owns before, which is what is said of
+ * it as well. */
+static void
+test_outline (Fixture       *fixture,
+              gconstpointer  data G_GNUC_UNUSED)
+{
+  GtkListBox *box = show_list (fixture);
+  const HfGraph *graph = hf_graph_view_get_layout (fixture->view)->graph;
+  g_autofree guint32 *above = g_new (guint32, graph->n_nodes + 1);
+  g_autofree gboolean *is_seen = g_new0 (gboolean, graph->n_nodes);
+  guint n_owned = 0;
+
+  gtk_test_accessible_assert_role (box, GTK_ACCESSIBLE_ROLE_TREE);
+  for (guint32 i = 0; i < graph->n_nodes; i++)
+    {
+      GtkListBoxRow *row = gtk_list_box_get_row_at_index (box, (int) i);
+      const guint32 node = hf_graph_row_get_node (row);
+      const guint32 layer = graph->nodes[node].layer;
+      const guint32 owner = layer == 0 ? HF_INDEX_NONE : above[layer - 1];
+      g_autofree char *spoken = dup_spoken (graph, node, owner);
+
+      g_assert_false (is_seen[node]);
+      is_seen[node] = TRUE;
+      above[layer] = node;
+      gtk_test_accessible_assert_role (row, GTK_ACCESSIBLE_ROLE_TREE_ITEM);
+      gtk_test_accessible_assert_property (row, GTK_ACCESSIBLE_PROPERTY_LEVEL, (int) layer + 1);
+      gtk_test_accessible_assert_property (row, GTK_ACCESSIBLE_PROPERTY_LABEL, spoken);
+      if (layer == 0)
+        continue;
+      g_assert_true (owns (graph, owner, node));
+      n_owned++;
+    }
+  g_assert_cmpuint (n_owned, >, 10);
+}
+
+static gboolean
+is_shown (GtkListBox *box,
+          int         row)
+{
+  return gtk_widget_get_child_visible (GTK_WIDGET (gtk_list_box_get_row_at_index (box, row)));
+}
+
+/* On a row, which has the keyboard. */
+static void
+press_key (Fixture    *fixture,
+           GtkListBox *box,
+           int         row,
+           guint       key)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (
+    find (fixture, HF_TYPE_GRAPH_LIST));
+  gboolean is_handled = FALSE;
+
+  gtk_widget_grab_focus (GTK_WIDGET (gtk_list_box_get_row_at_index (box, row)));
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_KEY (controller))
+        g_signal_emit_by_name (controller, "key-pressed", key, 0, 0, &is_handled);
+    }
+  g_assert_true (is_handled);
+}
+
+/* What stands below the first row is opened and closed, and comes when it is selected. */
+static void
+test_folding (Fixture       *fixture,
+              gconstpointer  data G_GNUC_UNUSED)
+{
+  GtkListBox *box = show_list (fixture);
+  GtkListBoxRow *row = gtk_list_box_get_row_at_index (box, 0);
+  const guint32 child = hf_graph_row_get_node (gtk_list_box_get_row_at_index (box, 1));
+
+  gtk_test_accessible_assert_state (row, GTK_ACCESSIBLE_STATE_EXPANDED, TRUE);
+  press_key (fixture, box, 0, GDK_KEY_Left);
+  g_assert_false (is_shown (box, 1));
+  gtk_test_accessible_assert_state (row, GTK_ACCESSIBLE_STATE_EXPANDED, FALSE);
+  press_key (fixture, box, 0, GDK_KEY_Right);
+  g_assert_true (is_shown (box, 1));
+  press_key (fixture, box, 0, GDK_KEY_Right);
+  g_assert_true (gtk_list_box_get_selected_row (box) == gtk_list_box_get_row_at_index (box, 1));
+  g_assert_cmpuint (hf_canvas_get_selected (HF_CANVAS (fixture->view)), ==, child);
+
+  /* A branch is closed before it is left. */
+  for (guint i = 0; i < 2 && gtk_list_box_get_selected_row (box) != row; i++)
+    press_key (fixture, box, 1, GDK_KEY_Left);
+  g_assert_true (gtk_list_box_get_selected_row (box) == row);
+
+  press_key (fixture, box, 0, GDK_KEY_Left);
+  g_assert_false (is_shown (box, 1));
+  hf_graph_view_select (fixture->view, child);
+  g_assert_true (is_shown (box, 1));
+}
+
 /* From row to row is one step. */
 static void
 test_walking (Fixture       *fixture,
@@ -252,6 +391,8 @@ main (int   argc,
   ADD ("three-kinds", test_kinds);
   ADD ("why-there-is-none", test_nothing);
   ADD ("an-equal-list", test_list);
+  ADD ("each-node-below-what-owns-it", test_outline);
+  ADD ("branches-open-and-close", test_folding);
   ADD ("from-row-to-row", test_walking);
   ADD ("choose-of-many", test_chooser);
   g_test_add_func ("/app/graph-pane/nothing-keeps-garbage", test_garbage);
