@@ -195,6 +195,8 @@ guint32        hf_graph_layout_find_next      (const HfGraphLayout        *self,
 /**
  * hf_graph_layout_dup_walk:
  *
+ * For tests.
+ *
  * Returns: (transfer full) (array): all nodes in that order; takes no longer than one of them
  *   alone
  */
