@@ -353,15 +353,24 @@ pinch_begin_cb (HfGraphView *self)
 
 /* ---- The class and its controllers ----------------------------------------- */
 
+/* With Ctrl, wherever the keyboard is in the window. */
+static const struct
+{
+  const char *name;
+  guint key;
+  guint other;
+} zoom_keys[] = {
+  { "graph.zoom-in", GDK_KEY_plus, GDK_KEY_KP_Add },
+  { "graph.zoom-out", GDK_KEY_minus, GDK_KEY_KP_Subtract },
+  { "graph.fit", GDK_KEY_0, GDK_KEY_KP_0 },
+};
+
 void
 hf_graph_view_install_actions (HfGraphViewClass *klass)
 {
   static const HfCanvasKey keys[] = {
     { "graph.open", GDK_KEY_Return, GDK_KEY_KP_Enter, open_action, 0 },
     { "graph.close", GDK_KEY_Delete, GDK_KEY_KP_Delete, close_action, 0 },
-    { "graph.zoom-in", GDK_KEY_plus, GDK_KEY_KP_Add, zoom_action, GDK_CONTROL_MASK },
-    { "graph.zoom-out", GDK_KEY_minus, GDK_KEY_KP_Subtract, zoom_action, GDK_CONTROL_MASK },
-    { "graph.fit", GDK_KEY_0, GDK_KEY_KP_0, zoom_action, GDK_CONTROL_MASK },
   };
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   HfCanvasClass *canvas_class = HF_CANVAS_CLASS (klass);
@@ -373,6 +382,37 @@ hf_graph_view_install_actions (HfGraphViewClass *klass)
                                 G_TYPE_UINT);
   hf_canvas_keys_install (widget_class, keys, G_N_ELEMENTS (keys));
   hf_canvas_keys_install_moves (widget_class, "graph");
+  for (guint i = 0; i < G_N_ELEMENTS (zoom_keys); i++)
+    gtk_widget_class_install_action (widget_class, zoom_keys[i].name, NULL, zoom_action);
+}
+
+/* Those of a window are asked in any case, also of a graph in a tab that is not shown. */
+static gboolean
+zoom_key_cb (GtkWidget *widget,
+             GVariant  *args G_GNUC_UNUSED,
+             gpointer   user_data)
+{
+  return gtk_widget_get_mapped (widget) && gtk_widget_activate_action (widget, user_data, NULL);
+}
+
+static void
+add_zoom_keys (GtkWidget *widget)
+{
+  GtkEventController *keys = gtk_shortcut_controller_new ();
+  GtkShortcutController *controller = GTK_SHORTCUT_CONTROLLER (keys);
+
+  for (guint i = 0; i < G_N_ELEMENTS (zoom_keys); i++)
+    {
+      const guint both[] = { zoom_keys[i].key, zoom_keys[i].other };
+
+      for (guint k = 0; k < G_N_ELEMENTS (both); k++)
+        gtk_shortcut_controller_add_shortcut (
+          controller, gtk_shortcut_new (
+                        gtk_keyval_trigger_new (both[k], GDK_CONTROL_MASK),
+                        gtk_callback_action_new (zoom_key_cb, (gpointer) zoom_keys[i].name, NULL)));
+    }
+  gtk_shortcut_controller_set_scope (controller, GTK_SHORTCUT_SCOPE_GLOBAL);
+  gtk_widget_add_controller (widget, keys);
 }
 
 void
@@ -397,4 +437,6 @@ hf_graph_view_add_controllers (HfGraphView *self)
   g_signal_connect_swapped (pinch, "begin", G_CALLBACK (pinch_begin_cb), self);
   g_signal_connect_swapped (pinch, "scale-changed", G_CALLBACK (pinch_cb), self);
   gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (pinch));
+
+  add_zoom_keys (widget);
 }

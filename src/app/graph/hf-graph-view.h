@@ -29,7 +29,8 @@ G_BEGIN_DECLS
  * Actions, each without a parameter and each with a key: `graph.left`, `graph.right`,
  * `graph.up`, `graph.down` (arrows), `graph.select` (Space), `graph.open` (Enter),
  * `graph.close` (Delete), `graph.zoom-in`, `graph.zoom-out` (Ctrl+plus, Ctrl+minus) and
- * `graph.fit` (Ctrl+0). Tab goes along all edges.
+ * `graph.fit` (Ctrl+0). The last three keys work wherever the keyboard is in the window, while
+ * the graph is shown. Tab goes along all edges.
  */
 G_DECLARE_FINAL_TYPE (HfGraphView, hf_graph_view, HF, GRAPH_VIEW, HfCanvas)
 

@@ -244,6 +244,37 @@ is_last_seen (gpointer user_data)
   return is_seen (fixture, find_last (fixture));
 }
 
+/* The keys that zoom are those of the window, as long as the graph is shown. */
+static void
+test_keys (GraphTest     *fixture,
+           gconstpointer  data G_GNUC_UNUSED)
+{
+  GtkWidget *widget = GTK_WIDGET (fixture->view);
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+  const double before = get_scale (fixture, 0);
+  guint n_done = 0;
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (!GTK_IS_SHORTCUT_CONTROLLER (controller) ||
+          gtk_shortcut_controller_get_scope (GTK_SHORTCUT_CONTROLLER (controller)) !=
+            GTK_SHORTCUT_SCOPE_GLOBAL)
+        continue;
+      for (guint k = 0; k < g_list_model_get_n_items (G_LIST_MODEL (controller)); k++)
+        {
+          g_autoptr (GtkShortcut) shortcut = g_list_model_get_item (G_LIST_MODEL (controller), k);
+          GtkShortcutAction *action = gtk_shortcut_get_action (shortcut);
+
+          g_assert_true (gtk_shortcut_action_activate (action, 0, widget, NULL));
+          n_done++;
+        }
+    }
+  g_assert_cmpuint (n_done, ==, 6);
+  g_assert_cmpfloat_with_epsilon (get_scale (fixture, 0), before, 0.001);
+}
+
 static gboolean
 count_cb (GtkWidget     *widget G_GNUC_UNUSED,
           GdkFrameClock *clock G_GNUC_UNUSED,
@@ -321,6 +352,7 @@ main (int   argc,
   graph_test_add ("/app/graph-view/what-is-selected-comes-into-view", test_selecting);
   graph_test_add ("/app/graph-view/what-is-opened-comes-into-view", test_expanding);
   graph_test_add ("/app/graph-view/the-view-pans-smoothly", test_animation);
+  graph_test_add ("/app/graph-view/keys-of-the-window-zoom", test_keys);
   graph_test_add ("/app/graph-view/the-wheel-zooms-to-the-pointer", test_wheel);
   return g_test_run ();
 }

@@ -156,6 +156,71 @@ expand (Flow *flow)
   return count_nodes (flow);
 }
 
+/* ---- Zooming from elsewhere ------------------------------------------------ */
+
+/* Of a node, in px; 0 if there is none. */
+static int
+get_width (Flow       *flow,
+           const char *name)
+{
+  const FlowWanted wanted = { ATSPI_ROLE_TREE_ITEM, name, FALSE };
+  g_autoptr (AtspiAccessible) node = flow_test_find (flow, flow_test_is_wanted, &wanted);
+  g_autoptr (AtspiComponent) component = NULL;
+  AtspiRect *extents = NULL;
+  int width = 0;
+
+  if (node == NULL)
+    return 0;
+  component = atspi_accessible_get_component_iface (node);
+  extents = atspi_component_get_extents (component, ATSPI_COORD_TYPE_WINDOW, NULL);
+  width = extents == NULL ? 0 : extents->width;
+  g_free (extents);
+  return width;
+}
+
+typedef struct
+{
+  const char *name;
+  int         width;
+} Wide;
+
+static gboolean
+is_smaller (Flow     *flow,
+            gpointer  data)
+{
+  const Wide *wide = data;
+  const int width = get_width (flow, wide->name);
+
+  return width > 0 && width < wide->width / 2;
+}
+
+static gboolean
+is_as_wide (Flow     *flow,
+            gpointer  data)
+{
+  const Wide *wide = data;
+
+  return get_width (flow, wide->name) >= wide->width * 8 / 10;
+}
+
+/* While the keyboard is in the entry of the search. */
+static void
+zoom (Flow *flow)
+{
+  g_autofree char *name = dup_focused (flow);
+  Wide wide = { name, get_width (flow, name) };
+
+  g_assert_cmpint (wide.width, >, 100);
+  flow_test_press_key ("ctrl+f");
+  wait_for_name (flow, ATSPI_ROLE_ENTRY, "Search");
+  for (guint i = 0; i < 6; i++)
+    flow_test_press_key ("ctrl+minus");
+  flow_test_wait_until (flow, is_smaller, &wide, "a smaller graph");
+  flow_test_press_key ("ctrl+0");
+  flow_test_wait_until (flow, is_as_wide, &wide, "a fitted graph");
+  flow_test_press_key ("Escape");
+}
+
 static void
 export_picture (Flow *flow)
 {
@@ -180,6 +245,7 @@ test_graph (void)
   n_nodes[0] = show_retention (&flow);
   n_nodes[1] = expand (&flow);
   n_nodes[2] = expand (&flow);
+  zoom (&flow);
   export_picture (&flow);
 
   flow_test_press_key ("alt+Left");
