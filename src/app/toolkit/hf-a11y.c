@@ -10,6 +10,7 @@
 
 #include "hf-shown.h"
 
+#include <adwaita.h>
 #include <glib/gi18n.h>
 
 /* What labels it is told by the name alone, or it would be said twice. */
@@ -127,13 +128,55 @@ fix_foreign (GtkWidget *widget)
   hf_shown_set_name (widget, tooltip != NULL ? tooltip : get_title (widget));
 }
 
+/* The chosen item as the eye reads it, if it is a text. */
+static void
+describe_by_choice (GObject    *list,
+                    GParamSpec *pspec G_GNUC_UNUSED,
+                    GtkWidget  *described)
+{
+  g_autoptr (GObject) item = NULL;
+
+  g_object_get (list, "selected-item", &item, NULL);
+  if (GTK_IS_STRING_OBJECT (item))
+    hf_shown_describe (described, gtk_string_object_get_string (GTK_STRING_OBJECT (item)));
+  else
+    gtk_accessible_reset_property (GTK_ACCESSIBLE (described), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+}
+
+/* @described has the keyboard for @list, and says what is chosen in it, now and later. */
+static void
+follow_choice (GtkWidget *list,
+               GtkWidget *described)
+{
+  /* Names are fixed again for each new part of a window. */
+  if (g_object_get_data (G_OBJECT (list), "hf-a11y-describes") == NULL)
+    g_signal_connect_object (list, "notify::selected-item", G_CALLBACK (describe_by_choice),
+                             described, 0);
+  g_object_set_data (G_OBJECT (list), "hf-a11y-describes", described);
+  describe_by_choice (G_OBJECT (list), NULL, described);
+}
+
+/* The button inside has the keyboard, and GTK names it by its class. */
+static void
+fix_drop_down (GtkWidget *drop_down)
+{
+  GtkWidget *button = gtk_widget_get_first_child (drop_down);
+
+  if (!GTK_IS_TOGGLE_BUTTON (button))
+    return;
+
+  gtk_accessible_update_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY,
+                                  drop_down, NULL, -1);
+  follow_choice (drop_down, button);
+}
+
 void
 hf_a11y_fix_names (GtkWidget *widget,
                    gboolean   is_ours)
 {
   GtkWidget *parent = gtk_widget_get_parent (widget);
 
-  /* The button inside one of these is labelled by it. */
+  /* The button inside one of these is fixed with it. */
   if (GTK_IS_BUTTON (widget) && !GTK_IS_MENU_BUTTON (parent) && !GTK_IS_DROP_DOWN (parent))
     fix_button (GTK_BUTTON (widget));
   else if (GTK_IS_LIST_VIEW (widget) && GTK_IS_COLUMN_VIEW (parent))
@@ -142,6 +185,10 @@ hf_a11y_fix_names (GtkWidget *widget,
   else if (!is_ours && (GTK_IS_SEARCH_ENTRY (widget) || GTK_IS_LIST_BOX (widget) ||
                         GTK_IS_DROP_DOWN (widget) || GTK_IS_MENU_BUTTON (widget)))
     fix_foreign (widget);
+  if (GTK_IS_DROP_DOWN (widget))
+    fix_drop_down (widget);
+  else if (ADW_IS_COMBO_ROW (widget))
+    follow_choice (widget, widget);
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))

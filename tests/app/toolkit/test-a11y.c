@@ -11,6 +11,7 @@
 #include "hf-application.h"
 #include "hf-heap-page.h"
 #include "hf-legend.h"
+#include "hf-shown.h"
 #include "hf-test.h"
 #include "hf-treemap-view.h"
 #include "hf-window.h"
@@ -117,12 +118,17 @@ has_name (GtkWidget *widget)
     return FALSE;
   if (GTK_IS_BUTTON (widget) && GTK_IS_MENU_BUTTON (gtk_widget_get_parent (widget)))
     return has_name (gtk_widget_get_parent (widget));
+  if (GTK_IS_BUTTON (widget) && GTK_IS_DROP_DOWN (gtk_widget_get_parent (widget)))
+    return gtk_test_accessible_check_relation (GTK_ACCESSIBLE (widget),
+                                               GTK_ACCESSIBLE_RELATION_LABELLED_BY,
+                                               gtk_widget_get_parent (widget), NULL) == NULL &&
+           has_name (gtk_widget_get_parent (widget));
 
   return gtk_test_accessible_has_relation (GTK_ACCESSIBLE (widget),
                                            GTK_ACCESSIBLE_RELATION_LABELLED_BY);
 }
 
-/* The button inside a list to choose from is the list's own. What tabs and dialogs that are
+/* What tabs and dialogs that are
  * not ours keep hidden stays so, as we do not use it. */
 static gboolean
 is_part (GtkWidget *widget)
@@ -143,8 +149,7 @@ is_part (GtkWidget *widget)
   if (GTK_IS_LIST_VIEW (widget) && gtk_widget_get_ancestor (widget, ADW_TYPE_COMBO_ROW) != NULL)
     return TRUE;
 
-  return parent != NULL &&
-         (GTK_IS_DROP_DOWN (parent) || GTK_IS_SEARCH_ENTRY (parent) || GTK_IS_SPIN_BUTTON (parent));
+  return parent != NULL && (GTK_IS_SEARCH_ENTRY (parent) || GTK_IS_SPIN_BUTTON (parent));
 }
 
 static guint
@@ -250,10 +255,8 @@ test_dialogs (void)
     const char *action;
     guint n_at_least;
   } dialogs[] = {
-    { "win.show-help-overlay", 4 },
-    { "app.about", 3 },
-    { "win.export", 5 },
-    { "win.open", 8 },
+    { "win.show-help-overlay", 4 }, { "app.about", 3 }, { "win.export", 5 },
+    { "win.preferences", 8 },       { "win.open", 8 },
   };
 
   open_file ("../../data/samples/wpf-app.gclog.gz");
@@ -310,6 +313,50 @@ test_windows_of_ours_keep_their_names (void)
                                        "Places");
 }
 
+/* The keyboard comes to the button inside. */
+static void
+test_drop_downs_say_what_is_chosen (void)
+{
+  static const char *const choices[] = { "By Namespace", "By Root", NULL };
+  g_autoptr (GtkWidget) box = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0));
+  GtkWidget *drop_down = gtk_drop_down_new_from_strings (choices);
+  GtkWidget *button = gtk_widget_get_first_child (drop_down);
+
+  gtk_box_append (GTK_BOX (box), drop_down);
+  hf_shown_set_name (drop_down, "Group By");
+  for (guint i = 0; i < 2; i++)
+    hf_a11y_fix_names (box, TRUE);
+  g_assert_true (has_name (button));
+  gtk_test_accessible_assert_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY,
+                                       drop_down, NULL);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "By Namespace");
+
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (drop_down), 1);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "By Root");
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (drop_down), GTK_INVALID_LIST_POSITION);
+  g_assert_false (gtk_test_accessible_has_property (GTK_ACCESSIBLE (button),
+                                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION));
+}
+
+/* The row has the keyboard. */
+static void
+test_rows_say_what_is_chosen (void)
+{
+  static const char *const choices[] = { "Light", "Dark", NULL };
+  g_autoptr (GtkStringList) model = gtk_string_list_new (choices);
+  g_autoptr (GtkWidget) row = g_object_ref_sink (adw_combo_row_new ());
+
+  adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (model));
+  hf_a11y_fix_names (row, TRUE);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "Light");
+  adw_combo_row_set_selected (ADW_COMBO_ROW (row), 1);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "Dark");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -323,6 +370,8 @@ main (int    argc,
   g_assert_no_error (error);
 
   g_test_add_func ("/app/a11y/pictures-alone-are-no-names", test_pictures_alone_are_no_names);
+  g_test_add_func ("/app/a11y/drop-downs-say-what-is-chosen", test_drop_downs_say_what_is_chosen);
+  g_test_add_func ("/app/a11y/rows-say-what-is-chosen", test_rows_say_what_is_chosen);
   g_test_add_func ("/app/a11y/windows-of-ours-keep-their-names",
                    test_windows_of_ours_keep_their_names);
   g_test_add_func ("/app/a11y/empty-window", test_empty_window);
