@@ -15,6 +15,7 @@
 #include "hf-name-text.h"
 #include "hf-note-badge.h"
 #include "hf-root-icon.h"
+#include "hf-root-speech.h"
 #include "hf-share-bar.h"
 #include "hf-shown.h"
 #include "hf-tip.h"
@@ -29,6 +30,7 @@ struct _HfRootCell
   GtkWidget   parent_instance;
 
   gboolean    is_more; /* a click anywhere shows more rows */
+  char       *spoken;  /* the row without the dot; NULL before there is one */
 
   GtkWidget   *overlay; /* the template's own child is let go only if it is bound */
   GtkWidget   *box;
@@ -91,11 +93,20 @@ hf_root_cell_dispose (GObject *object)
 }
 
 static void
+hf_root_cell_finalize (GObject *object)
+{
+  g_free (HF_ROOT_CELL (object)->spoken);
+
+  G_OBJECT_CLASS (hf_root_cell_parent_class)->finalize (object);
+}
+
+static void
 hf_root_cell_class_init (HfRootCellClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = hf_root_cell_dispose;
+  G_OBJECT_CLASS (klass)->finalize = hf_root_cell_finalize;
 
   signals[SIGNAL_TOGGLED] = g_signal_new ("toggled", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                                           0, NULL, NULL, NULL, G_TYPE_NONE, 0);
@@ -377,23 +388,14 @@ set_expanded (HfRootCell *self,
 }
 
 static void
-set_label (HfRootCell *self)
+update_label (HfRootCell *self)
 {
-  const char *texts[] = {
-    gtk_label_get_text (self->name),
-    gtk_label_get_text (self->count),
-    gtk_label_get_text (self->size),
-  };
-  g_autoptr (GString) label = g_string_new (NULL);
+  g_autofree char *label = NULL;
 
-  for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
-    {
-      if (texts[i][0] != '\0')
-        g_string_append_printf (label, "%s%s", i == 0 ? "" : ", ", texts[i]);
-    }
   if (gtk_widget_get_visible (self->dot))
-    g_string_append_printf (label, ", %s", _ ("keeps what is selected"));
-  hf_a11y_set_row (GTK_WIDGET (self), label->str);
+    /* Translators: a row of the list of roots as it is spoken: "Static, 1,530 roots" */
+    label = g_strdup_printf (_ ("%s, keeps what is selected"), self->spoken);
+  hf_a11y_set_row (GTK_WIDGET (self), label == NULL ? self->spoken : label);
 }
 
 static void
@@ -442,7 +444,9 @@ hf_root_cell_set_row (HfRootCell *self,
   self->is_more = hf_root_row_get_kind (row) == HF_ROOT_ROW_MORE;
   set_figures (self, row);
   set_expanded (self, row);
-  set_label (self);
+  g_free (self->spoken);
+  self->spoken = hf_root_speech_dup (row, gtk_label_get_text (self->name));
+  update_label (self);
   set_style (self, row);
   set_icon (self, row);
 
@@ -467,5 +471,6 @@ hf_root_cell_set_holds (HfRootCell *self,
     return;
 
   gtk_widget_set_visible (self->dot, holds);
-  set_label (self);
+  if (self->spoken != NULL)
+    update_label (self);
 }

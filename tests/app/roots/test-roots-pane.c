@@ -1,7 +1,7 @@
 /* test-roots-pane.c: tests of what the list of roots says
  *
- * covers: hf-heap-bar, hf-root-cell, hf-root-chips, hf-root-holder, hf-roots-head,
- *   hf-roots-note
+ * covers: hf-heap-bar, hf-root-cell, hf-root-chips, hf-root-holder, hf-root-speech,
+ *   hf-roots-head, hf-roots-note
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -54,6 +54,14 @@ has_retained (gpointer user_data)
 
   return app_test_find_label (GTK_WIDGET (fixture->view), "holds 0") != NULL &&
          app_test_find_label (GTK_WIDGET (fixture->view), "1.0 KB") != NULL;
+}
+
+static gboolean
+has_sizes (gpointer user_data)
+{
+  const RootsTest *fixture = user_data;
+
+  return app_test_find_label (GTK_WIDGET (fixture->view), "108 B") != NULL;
 }
 
 static char *
@@ -109,6 +117,54 @@ test_retained_sizes_follow (RootsTest     *fixture,
   last = hf_heap_bar_dup_piece (bar, gtk_widget_get_width (GTK_WIDGET (bar)) - 1);
   g_assert_cmpstr (first, ==, "Handle: 1,024 B (92.1 %)");
   g_assert_cmpstr (last, ==, "Unreachable: 30 B (2.7 %)");
+}
+
+/* The row that GTK made around a cell is spoken. */
+static void
+assert_spoken (RootsTest  *fixture,
+               const char *name,
+               const char *spoken)
+{
+  GtkWidget *cell = roots_test_find_cell (GTK_WIDGET (fixture->view), name);
+
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (gtk_widget_get_parent (cell)),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, spoken);
+}
+
+static void
+test_rows_are_spoken_with_units (RootsTest     *fixture,
+                                 gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autoptr (HfAnalysisStages) stages = NULL;
+
+  app_test_show (fixture->session, "!a a:100:A a->b b:900:B !c c:24:C c->s s:50:S #d:X.d d:8:D "
+                                   "d->s w:30:W ~w");
+  app_test_settle ();
+  assert_spoken (fixture, "Handle", "Handle, 2 roots");
+  assert_spoken (fixture, "Weak", "Weak, 1 root that keeps nothing alive");
+  hf_snapshot_set_retention (hf_session_get_snapshot (fixture->session), NULL, "They do not");
+  app_test_settle ();
+  assert_spoken (fixture, "Handle", "Handle, 2 roots, 124 B in the rooted objects alone");
+  hf_snapshot_set_retention (hf_session_get_snapshot (fixture->session), NULL, NULL);
+
+  stages = hf_analysis_stages_new (fixture->session);
+  g_assert_true (app_test_wait (has_retained, fixture));
+  assert_spoken (fixture, "Handle", "Handle, 2 roots, 1.0 KB retained");
+  assert_spoken (fixture, "Static", "Static, 1 root, 8 B retained");
+  assert_spoken (fixture, "Several kinds", "Several kinds, 1 object, 50 B");
+  assert_spoken (fixture, "Unreachable", "Unreachable, 1 object, 30 B");
+}
+
+static void
+test_members_are_spoken_with_units (RootsTest     *fixture,
+                                    gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autoptr (HfAnalysisStages) stages = hf_analysis_stages_new (fixture->session);
+
+  g_assert_true (app_test_wait (has_sizes, fixture));
+  assert_spoken (fixture, "T0", "T0, 2 roots, 108 B retained");
+  roots_test_toggle (fixture, "T0");
+  assert_spoken (fixture, "T0", "T0, 2 roots, 108 B retained");
 }
 
 static gboolean
@@ -168,6 +224,9 @@ main (int    argc,
   roots_test_add ("/app/roots-pane/rows-say-what-they-are", test_rows_say_what_they_are);
   roots_test_add ("/app/roots-pane/flags-are-told", test_flags_are_told);
   roots_test_add ("/app/roots-pane/retained-sizes-follow", test_retained_sizes_follow);
+  roots_test_add ("/app/roots-pane/rows-are-spoken-with-units", test_rows_are_spoken_with_units);
+  roots_test_add ("/app/roots-pane/members-are-spoken-with-units",
+                  test_members_are_spoken_with_units);
   roots_test_add ("/app/roots-pane/a-dot-is-at-the-holder", test_dot_is_at_the_holder);
   return g_test_run ();
 }
