@@ -19,6 +19,7 @@
 #include "hf-load-job.h"
 #include "hf-load-page.h"
 #include "hf-objects-view.h"
+#include "hf-pane-walk.h"
 #include "hf-roots-pane.h"
 #include "hf-search-bar.h"
 #include "hf-search-results.h"
@@ -53,6 +54,7 @@ struct _HfHeapPage
 
   gboolean       shows_graph;
   gboolean       hides_roots;   /* because of the graph */
+  HfPaneWalk    *walk;          /* NULL before there are views, and in dispose */
 
   GtkWidget     *box;
   HfChangeBar   *change_bar;
@@ -126,6 +128,15 @@ void hf_heap_page_focus_filter  (HfHeapPage     *self);
 void hf_heap_page_toggle_bookmark (HfHeapPage   *self);
 /** hf_heap_page_edit_note: shows the details and opens the note on what is selected. */
 void hf_heap_page_edit_note     (HfHeapPage     *self);
+
+/** hf_heap_page_focus_next_pane: gives the keyboard to the pane that follows on screen. */
+void hf_heap_page_focus_next_pane (HfHeapPage   *self);
+/** hf_heap_page_focus_previous_pane: the same, but to the pane before. */
+void hf_heap_page_focus_previous_pane (HfHeapPage *self);
+/** hf_heap_page_note_focus: remembers which widget of which pane has the keyboard. */
+void hf_heap_page_note_focus    (HfHeapPage     *self);
+/** hf_heap_page_init_walk: after the views; hf-heap-page-walk.c. */
+void hf_heap_page_init_walk     (HfHeapPage     *self);
 
 /** hf_heap_page_install_views: properties and actions of what is shown, in class_init. */
 void hf_heap_page_install_views (GtkWidgetClass *widget_class);

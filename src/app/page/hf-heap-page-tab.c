@@ -11,8 +11,9 @@
 /* The commands that every heap allows. */
 #define HEAP_COMMANDS \
   (HF_PAGE_RESET_VIEW | HF_PAGE_FILTER | HF_PAGE_REVEAL_ROOTS | HF_PAGE_FIND | \
-   HF_PAGE_FIND_NEXT | HF_PAGE_FIND_PREVIOUS | HF_PAGE_CHOOSE_VIEW | HF_PAGE_SHOW_ROOTS | \
-   HF_PAGE_SHOW_DETAILS | HF_PAGE_SORT | HF_PAGE_LIST_NOTES | HF_PAGE_EXPORT)
+   HF_PAGE_FIND_NEXT | HF_PAGE_FIND_PREVIOUS | HF_PAGE_NEXT_PANE | HF_PAGE_PREVIOUS_PANE | \
+   HF_PAGE_CHOOSE_VIEW | HF_PAGE_SHOW_ROOTS | HF_PAGE_SHOW_DETAILS | HF_PAGE_SORT | \
+   HF_PAGE_LIST_NOTES | HF_PAGE_EXPORT)
 
 /* ---- The file ---------------------------------------------------------- */
 
@@ -111,6 +112,8 @@ run (HfPage        *page,
     { HF_PAGE_FIND, hf_heap_page_find },
     { HF_PAGE_FIND_NEXT, hf_heap_page_find_next },
     { HF_PAGE_FIND_PREVIOUS, hf_heap_page_find_previous },
+    { HF_PAGE_NEXT_PANE, hf_heap_page_focus_next_pane },
+    { HF_PAGE_PREVIOUS_PANE, hf_heap_page_focus_previous_pane },
     { HF_PAGE_BOOKMARK, hf_heap_page_toggle_bookmark },
     { HF_PAGE_EDIT_NOTE, hf_heap_page_edit_note },
   };

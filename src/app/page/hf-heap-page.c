@@ -105,6 +105,23 @@ hf_heap_page_focus (GtkWidget        *widget,
 }
 
 static void
+hf_heap_page_root (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (hf_heap_page_parent_class)->root (widget);
+
+  g_signal_connect_object (gtk_widget_get_root (widget), "notify::focus-widget",
+                           G_CALLBACK (hf_heap_page_note_focus), widget, G_CONNECT_SWAPPED);
+}
+
+static void
+hf_heap_page_unroot (GtkWidget *widget)
+{
+  g_signal_handlers_disconnect_by_data (gtk_widget_get_root (widget), widget);
+
+  GTK_WIDGET_CLASS (hf_heap_page_parent_class)->unroot (widget);
+}
+
+static void
 hf_heap_page_dispose (GObject *object)
 {
   HfHeapPage *self = HF_HEAP_PAGE (object);
@@ -115,6 +132,7 @@ hf_heap_page_dispose (GObject *object)
   g_clear_object (&self->stages);
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
+  g_clear_pointer (&self->walk, hf_pane_walk_free);
   gtk_widget_dispose_template (GTK_WIDGET (self), HF_TYPE_HEAP_PAGE);
 
   /* What loses the keyboard as it goes asks for another look at the search. */
@@ -191,6 +209,8 @@ hf_heap_page_class_init (HfHeapPageClass *klass)
   object_class->dispose = hf_heap_page_dispose;
   object_class->finalize = hf_heap_page_finalize;
   object_class->get_property = hf_heap_page_get_property;
+  widget_class->root = hf_heap_page_root;
+  widget_class->unroot = hf_heap_page_unroot;
   widget_class->grab_focus = hf_heap_page_grab_focus;
   widget_class->focus = hf_heap_page_focus;
 
@@ -224,6 +244,7 @@ hf_heap_page_new (GFile      *file,
   self->store = hf_session_store_new (self->session);
   hf_heap_page_init_load (self);
   hf_heap_page_init_views (self);
+  hf_heap_page_init_walk (self);
   hf_heap_page_init_search (self);
   hf_heap_page_init_page (self);
   self->should_ask = hf_settings_get_boolean (HF_SETTINGS_ASK_LARGE);

@@ -47,6 +47,8 @@ GType hf_page_state_get_type (void) G_GNUC_CONST;
  * @HF_PAGE_FIND_PREVIOUS: selects the match before
  * @HF_PAGE_BOOKMARK: sets or removes the bookmark of the selection
  * @HF_PAGE_EDIT_NOTE: opens the note on the selection
+ * @HF_PAGE_NEXT_PANE: gives the keyboard to the next pane on screen
+ * @HF_PAGE_PREVIOUS_PANE: gives the keyboard to the pane before
  * @HF_PAGE_CHOOSE_VIEW: hf_page_get_views()
  * @HF_PAGE_SHOW_ROOTS: hf_page_set_pane_visible() with %HF_PANE_ROOTS
  * @HF_PAGE_SHOW_DETAILS: the same with %HF_PANE_DETAILS
@@ -66,13 +68,15 @@ typedef enum
   HF_PAGE_FIND_PREVIOUS = 1 << 6,
   HF_PAGE_BOOKMARK      = 1 << 7,
   HF_PAGE_EDIT_NOTE     = 1 << 8,
-  HF_PAGE_CHOOSE_VIEW   = 1 << 9,
-  HF_PAGE_SHOW_ROOTS    = 1 << 10,
-  HF_PAGE_SHOW_DETAILS  = 1 << 11,
-  HF_PAGE_SORT          = 1 << 12,
-  HF_PAGE_LIST_NOTES    = 1 << 13,
-  HF_PAGE_EXPORT        = 1 << 14,
-  HF_PAGE_LIST_FINDINGS = 1 << 15,
+  HF_PAGE_NEXT_PANE     = 1 << 9,
+  HF_PAGE_PREVIOUS_PANE = 1 << 10,
+  HF_PAGE_CHOOSE_VIEW   = 1 << 11,
+  HF_PAGE_SHOW_ROOTS    = 1 << 12,
+  HF_PAGE_SHOW_DETAILS  = 1 << 13,
+  HF_PAGE_SORT          = 1 << 14,
+  HF_PAGE_LIST_NOTES    = 1 << 15,
+  HF_PAGE_EXPORT        = 1 << 16,
+  HF_PAGE_LIST_FINDINGS = 1 << 17,
 } HfPageCommand;
 
 /**

@@ -166,6 +166,8 @@ set_keys (GtkApplication *application)
     { "win.edit-note", { "F2" } },
     { "win.show-notes", { "<Primary>b" } },
     { "win.show-findings", { "<Primary>i" } },
+    { "win.next-pane", { "F6" } },
+    { "win.previous-pane", { "<Shift>F6" } },
     { "win.show-roots", { "F9" } },
     { "win.show-details", { "<Shift>F9" } },
     { "win.sort-by::name", { "<Primary><Shift>n" } },
@@ -187,9 +189,8 @@ static void
 hf_application_startup (GApplication *application)
 {
   static const GActionEntry entries[] = {
-    { .name = "open", .activate = open_cb },
-    { .name = "new-window", .activate = new_window_cb },
-    { .name = "about", .activate = about_cb },
+    { .name = "open", .activate = open_cb }, { .name = "new-window", .activate = new_window_cb },
+    { .name = "help", .activate = help_cb }, { .name = "about", .activate = about_cb },
     { .name = "quit", .activate = quit_cb },
   };
 

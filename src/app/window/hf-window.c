@@ -46,6 +46,8 @@ static const struct
   { "win.find-previous", HF_PAGE_FIND_PREVIOUS },
   { "win.bookmark", HF_PAGE_BOOKMARK },
   { "win.edit-note", HF_PAGE_EDIT_NOTE },
+  { "win.next-pane", HF_PAGE_NEXT_PANE },
+  { "win.previous-pane", HF_PAGE_PREVIOUS_PANE },
   { "win.view", HF_PAGE_CHOOSE_VIEW },
   { "win.show-roots", HF_PAGE_SHOW_ROOTS },
   { "win.show-details", HF_PAGE_SHOW_DETAILS },

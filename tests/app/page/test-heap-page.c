@@ -1,6 +1,6 @@
 /* test-heap-page.c: tests of the parts of a tab, and of what it frees
  *
- * covers: hf-heap-page-tab, hf-heap-page-views
+ * covers: hf-heap-page-tab, hf-heap-page-views, hf-heap-page-walk
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

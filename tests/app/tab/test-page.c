@@ -113,6 +113,8 @@ static const struct
   { "win.find", HF_PAGE_FIND, TRUE },
   { "win.find-next", HF_PAGE_FIND_NEXT, TRUE },
   { "win.find-previous", HF_PAGE_FIND_PREVIOUS, TRUE },
+  { "win.next-pane", HF_PAGE_NEXT_PANE, TRUE },
+  { "win.previous-pane", HF_PAGE_PREVIOUS_PANE, TRUE },
   { "win.bookmark", HF_PAGE_BOOKMARK, TRUE },
   { "win.edit-note", HF_PAGE_EDIT_NOTE, TRUE },
   { "win.view::two", HF_PAGE_CHOOSE_VIEW, FALSE },
