@@ -9,6 +9,7 @@
 #include "hf-application.h"
 
 #include "hf-a11y.h"
+#include "hf-help-window.h"
 #include "hf-preferences.h"
 #include "hf-session-store.h"
 #include "hf-settings.h"
@@ -120,6 +121,17 @@ new_window_cb (GSimpleAction *action G_GNUC_UNUSED,
 }
 
 static void
+help_cb (GSimpleAction *action G_GNUC_UNUSED,
+         GVariant      *parameter G_GNUC_UNUSED,
+         gpointer       user_data)
+{
+  HfWindow *window = find_window (user_data);
+
+  if (window != NULL)
+    hf_help_window_present (GTK_WINDOW (window));
+}
+
+static void
 about_cb (GSimpleAction *action G_GNUC_UNUSED,
           GVariant      *parameter G_GNUC_UNUSED,
           gpointer       user_data)
@@ -174,6 +186,7 @@ set_keys (GtkApplication *application)
     { "win.sort-by::count", { "<Primary><Shift>o" } },
     { "win.sort-by::bytes", { "<Primary><Shift>s" } },
     { "win.sort-by::retained", { "<Primary><Shift>r" } },
+    { "app.help", { "F1" } },
     { "app.new-window", { "<Primary>n" } },
     { "app.quit", { "<Primary>q" } },
   };

@@ -255,7 +255,7 @@ test_dialogs (void)
     const char *action;
     guint n_at_least;
   } dialogs[] = {
-    { "win.show-help-overlay", 4 }, { "app.about", 3 }, { "win.export", 5 },
+    { "win.show-help-overlay", 4 }, { "app.help", 1 }, { "app.about", 3 }, { "win.export", 5 },
     { "win.preferences", 8 },       { "win.open", 8 },
   };
 

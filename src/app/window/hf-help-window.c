@@ -1,0 +1,197 @@
+/* hf-help-window.c: the page that explains the words of the program
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-help-window.h"
+
+#include "hf-shown.h"
+
+#include <glib/gi18n.h>
+
+struct _HfHelpWindow
+{
+  AdwWindow parent_instance;
+
+  GtkBox    *topics;
+};
+
+G_DEFINE_FINAL_TYPE (HfHelpWindow, hf_help_window, ADW_TYPE_WINDOW)
+
+/* ---- The topics -------------------------------------------------------- */
+
+/* A topic without a text is the title of the topics that follow. The words are those of
+ * docs/glossary.md. */
+static const struct
+{
+  const char *title;
+  const char *text;
+} topics[] = {
+  { N_ ("Views"), NULL },
+  { N_ ("Treemap"),
+    N_ ("Each box is a part of the heap, and its area is its size in bytes. Boxes are grouped by "
+        "namespace, assembly or domain, by the object that keeps them alive, or by the root that "
+        "does. Double-click a box to zoom in.") },
+  { N_ ("Graph"),
+    N_ ("Boxes and arrows show how parts of the heap hold each other. Ownership draws the whole "
+        "heap in a few groups. Types draws the references between the types that retain most. "
+        "Retention draws the paths from roots to the selection.") },
+  { N_ ("Types"), N_ ("A table of all types, with the number of their objects, the size of these "
+                      "objects, and the memory that they retain.") },
+  { N_ ("Objects"),
+    N_ ("A table of single objects, with the type, the size and the retained size of each. The "
+        "filter leaves the objects that you look for.") },
+
+  { N_ ("Sizes"), NULL },
+  { N_ ("Size"), N_ ("The bytes of an object itself, without the objects that it refers to.") },
+  { N_ ("Retained Size"),
+    N_ ("The memory that would become free if an object were gone: its own size, and the size of "
+        "everything that only this object keeps alive. An object that two others share is "
+        "retained by neither of them.") },
+  { N_ ("Dominator"),
+    N_ ("An object dominates another one if every path from a root to that one goes through it. "
+        "The dominator nearest to an object is its immediate dominator. The retained size of an "
+        "object is the sum of all sizes that it dominates.") },
+
+  { N_ ("Roots"), NULL },
+  { N_ ("Root"),
+    N_ ("A place outside of the heap from which the runtime reaches an object. Whatever a path of "
+        "references leads to from a root stays alive. Everything else is unreachable, and the "
+        "garbage collector frees it.") },
+  { N_ ("Kinds of Roots"),
+    N_ ("A static root is a static field of a class. A local root is a local variable on the "
+        "stack of a thread. A handle is a reference that the runtime or native code holds. A "
+        "finalizer root is an object that waits for its finalizer. Internal and specific roots "
+        "belong to the runtime.") },
+  { N_ ("Several Kinds"),
+    N_ ("Roots of more than one kind keep some objects, for example a static field and a local "
+        "variable. No kind keeps these objects alone, so the list of roots shows them in a row of "
+        "their own.") },
+  { N_ ("Pinned"), N_ ("A pinned root keeps an object alive, and also keeps the garbage collector "
+                       "from moving it. Many pinned objects leave gaps in the heap.") },
+  { N_ ("Weak"), N_ ("A weak root refers to an object but does not keep it alive. The object goes "
+                     "as soon as nothing else holds it.") },
+  { N_ ("Interior"), N_ ("An interior root points into the middle of an object, such as to an "
+                         "element of an array. It keeps the whole object alive.") },
+
+  { N_ ("Analysis"), NULL },
+  { N_ ("Findings"),
+    N_ ("The analysis looks for causes of a large heap: one object that keeps a large part of it, "
+        "a collection with thousands of entries, many empty or equal objects, a long finalizer "
+        "queue. Each finding is one sentence, and a button shows its proof. Where the analysis "
+        "finds nothing of this kind, the largest owners are listed.") },
+};
+
+static GtkWidget *
+new_label (const char *text,
+           const char *css_class)
+{
+  GtkWidget *label = hf_shown_new_label (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  if (css_class != NULL)
+    gtk_widget_add_css_class (label, css_class);
+
+  return label;
+}
+
+/* Topics are rows, so that the keyboard goes from one to the next, and a screen reader with it. */
+static GtkWidget *
+new_topic (const char *title,
+           const char *text)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
+  GtkWidget *row = g_object_new (GTK_TYPE_LIST_BOX_ROW, "activatable", FALSE, "selectable", FALSE,
+                                 "child", box, NULL);
+
+  gtk_box_append (GTK_BOX (box), new_label (title, "heading"));
+  gtk_box_append (GTK_BOX (box), new_label (text, NULL));
+  hf_shown_set_name (row, title);
+  hf_shown_describe (row, text);
+
+  return row;
+}
+
+static GtkWidget *
+new_list (const char *title)
+{
+  GtkWidget *list = gtk_list_box_new ();
+
+  gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
+  hf_shown_set_name (list, title);
+
+  return list;
+}
+
+/* ---- The window -------------------------------------------------------- */
+
+static void
+hf_help_window_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), HF_TYPE_HELP_WINDOW);
+
+  G_OBJECT_CLASS (hf_help_window_parent_class)->dispose (object);
+}
+
+static void
+hf_help_window_class_init (HfHelpWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = hf_help_window_dispose;
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/holdfast/Holdfast/hf-help-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, HfHelpWindow, topics);
+}
+
+static void
+hf_help_window_init (HfHelpWindow *self)
+{
+  GtkWidget *list = NULL;
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  for (guint i = 0; i < G_N_ELEMENTS (topics); i++)
+    {
+      if (topics[i].text != NULL)
+        {
+          gtk_list_box_append (GTK_LIST_BOX (list),
+                               new_topic (_ (topics[i].title), _ (topics[i].text)));
+          continue;
+        }
+
+      list = new_list (_ (topics[i].title));
+      gtk_box_append (self->topics, new_label (_ (topics[i].title), "title-2"));
+      gtk_box_append (self->topics, list);
+    }
+}
+
+static GtkWindow *
+find_open (void)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
+
+      if (HF_IS_HELP_WINDOW (window))
+        return window;
+    }
+
+  return NULL;
+}
+
+void
+hf_help_window_present (GtkWindow *parent)
+{
+  GtkWindow *window = find_open ();
+
+  if (window == NULL)
+    window = g_object_new (HF_TYPE_HELP_WINDOW, NULL);
+  gtk_window_set_transient_for (window, parent);
+  gtk_window_present (window);
+}
