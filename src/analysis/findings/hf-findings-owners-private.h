@@ -6,7 +6,6 @@
 
 #pragma once
 
-#include "hf-collection-types.h"
 #include "hf-findings-private.h"
 
 G_BEGIN_DECLS
@@ -21,6 +20,8 @@ typedef struct
   HfFindingsWork  *work;
   guint64          least;      /* bytes that are much */
   gboolean         only_many;
+  gboolean         only_owners;
+  gboolean        *is_storage; /* by type: whether its objects are there to hold others */
   HfFindingsTally *tallies;    /* by type, 0 between two uses */
   GArray          *left;       /* HfObjectIndex, to look at */
   guint64          n_looked;
@@ -40,12 +41,12 @@ typedef struct
   gboolean         is_mixed;   /* the large ones are of several types */
 } HfOwnerChain;
 
-/* Whether objects of @type are there to hold others: arrays, collections, their nodes. */
-static inline gboolean
-hf_findings_is_storage (const HfFindingsWork *work,
-                        HfTypeIndex           type)
+/* @percent of @n, rounded up, so that a share of a few bytes is not nothing. */
+static inline guint64
+hf_findings_get_share (guint64 n,
+                       guint   percent)
 {
-  return hf_collection_types_is_storage (hf_heap_get_type_name (work->heap, type));
+  return n / 100 * percent + (n % 100 * percent + 99) / 100;
 }
 
 /* Names in @finding what has most bytes of all that the owner of @chain holds: what keeps most

@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "hf-collection-types.h"
 #include "hf-findings-owners-private.h"
 
 /* An object that keeps much is met at the top of the dominator tree, and may be any box
@@ -14,6 +15,7 @@
 static void
 search_clear (HfOwnerSearch *self)
 {
+  g_free (self->is_storage);
   g_free (self->tallies);
   g_clear_pointer (&self->left, g_array_unref);
 }
@@ -57,7 +59,7 @@ extend (const HfOwnerSearch *self,
         HfObjectIndex        object)
 {
   chain->end = object;
-  if (!hf_findings_is_storage (self->work, hf_findings_get_type (self->work, object)))
+  if (!self->is_storage[hf_findings_get_type (self->work, object).value])
     {
       chain->owner = object;
       chain->container = object;
@@ -71,7 +73,8 @@ follow (HfOwnerSearch *self,
         HfOwnerChain  *chain,
         HfObjectIndex  top)
 {
-  guint64 least = hf_findings_get_retained (self->work, top) / 100 * HF_OWNER_CHAIN_SHARE;
+  guint64 least = hf_findings_get_share (hf_findings_get_retained (self->work, top),
+                                         HF_OWNER_CHAIN_SHARE);
   HfObjectIndex next = top;
 
   chain->owner.value = HF_INDEX_NONE;
@@ -256,7 +259,7 @@ examine (HfOwnerSearch *self,
     return TRUE;
 
   g_array_set_size (self->left, chain.first_large);
-  if (is_many (self, &chain))
+  if (!self->only_owners && is_many (self, &chain))
     return add_many (self, &chain);
   return self->only_many || add_owner (self, &chain);
 }
@@ -306,24 +309,21 @@ search (HfOwnerSearch *self)
   return TRUE;
 }
 
-/* @percent: of the reachable bytes */
-static guint64
-get_share (const HfFindingsWork *work,
-           guint                 percent)
-{
-  const guint64 n_bytes = work->reachability->n_bytes;
-
-  return n_bytes / 100 * percent + n_bytes % 100 * percent / 100;
-}
-
 static gboolean
 search_init (HfOwnerSearch  *self,
              HfFindingsWork *work)
 {
   self->work = work;
   self->tallies = g_try_new0 (HfFindingsTally, (gsize) work->n_types + 1);
+  self->is_storage = g_try_new (gboolean, (gsize) work->n_types + 1);
   self->left = g_array_new (FALSE, FALSE, sizeof (HfObjectIndex));
-  return self->tallies != NULL || hf_findings_fail_memory (work);
+  if (self->tallies == NULL || self->is_storage == NULL)
+    return hf_findings_fail_memory (work);
+
+  for (guint32 i = 0; i < work->n_types; i++)
+    self->is_storage[i] = hf_collection_types_is_storage (
+      hf_heap_get_type_name (work->heap, (HfTypeIndex){ i }));
+  return TRUE;
 }
 
 gboolean
@@ -336,10 +336,68 @@ hf_findings_find_owners (HfFindingsWork *work)
     return FALSE;
   for (guint i = 0; i < G_N_ELEMENTS (shares); i++)
     {
-      self.least = MAX (get_share (work, shares[i]), HF_FINDING_LEAST_BYTES);
+      self.least = MAX (hf_findings_get_share (work->reachability->n_bytes, shares[i]),
+                        HF_FINDING_LEAST_BYTES);
       self.only_many = i > 0;
       if (!search (&self))
         return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+is_related (const HfFindingsWork *work,
+            HfObjectIndex         top)
+{
+  for (guint i = 0; i < work->found->len; i++)
+    {
+      if (hf_dominators_dominates (work->dominators, top,
+                                   g_array_index (work->found, HfFinding, i).object))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* The top that retains most and has nothing to do with what was found; none if there is none. */
+static gboolean
+find_next_top (HfOwnerSearch *self,
+               HfObjectIndex *largest)
+{
+  HfFindingsWork *work = self->work;
+  guint32 n;
+  const HfObjectIndex *order = hf_dominators_get_order (work->dominators, &n);
+  guint64 most = 0;
+
+  largest->value = HF_INDEX_NONE;
+  for (guint32 i = 0; i < n; i += hf_dominators_get_n_retained (work->dominators, order[i]))
+    {
+      if (!hf_findings_poll (work, ++self->n_looked))
+        return FALSE;
+      if (hf_findings_get_retained (work, order[i]) <= most ||
+          hf_bitset_contains (&work->tables.tables, order[i].value) || is_related (work, order[i]))
+        continue;
+      *largest = order[i];
+      most = hf_findings_get_retained (work, order[i]);
+    }
+  return TRUE;
+}
+
+/* In a flat heap nothing keeps a hundredth: then the tops that keep most are the answer. */
+static gboolean
+add_tops_alone (HfOwnerSearch *self)
+{
+  while (self->work->found->len < HF_FINDINGS_N_LARGEST)
+    {
+      HfOwnerChain chain;
+      HfObjectIndex top;
+
+      if (!find_next_top (self, &top))
+        return FALSE;
+      if (top.value == HF_INDEX_NONE)
+        return TRUE;
+      if (!follow (self, &chain, top) || !look_below (self, &chain) || !add_owner (self, &chain))
+        return FALSE;
+      g_array_set_size (self->left, 0);
     }
   return TRUE;
 }
@@ -353,14 +411,15 @@ hf_findings_find_largest (HfFindingsWork *work)
 
   if (!search_init (&self, work))
     return FALSE;
+  self.only_owners = TRUE;
   for (guint i = 0; i < G_N_ELEMENTS (shares) && work->found->len < HF_FINDINGS_N_LARGEST; i++)
     {
       g_array_set_size (work->found, 0);
-      self.least = MAX (get_share (work, shares[i]), 1);
+      self.least = MAX (hf_findings_get_share (work->reachability->n_bytes, shares[i]), 1);
       if (!search (&self))
         return FALSE;
     }
-  return TRUE;
+  return add_tops_alone (&self);
 }
 
 /* ---- Which objects -------------------------------------------------------- */

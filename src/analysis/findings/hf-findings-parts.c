@@ -18,7 +18,8 @@ set_part (HfFinding       *finding,
           HfFindingsTally  of_type,
           guint64          n_largest)
 {
-  const gboolean is_one = n_largest >= of_type.n_bytes / 100 * HF_OWNER_CHAIN_SHARE;
+  const gboolean is_one = n_largest >=
+                          hf_findings_get_share (of_type.n_bytes, HF_OWNER_CHAIN_SHARE);
 
   finding->part_type = type;
   finding->n_part_bytes = is_one ? n_largest : of_type.n_bytes;
@@ -26,10 +27,10 @@ set_part (HfFinding       *finding,
 }
 
 /* The type whose objects keep most directly below the chain. */
-static void
-choose_child (const HfOwnerSearch *self,
-              const HfOwnerChain  *chain,
-              HfFinding           *finding)
+static gboolean
+choose_child (HfOwnerSearch      *self,
+              const HfOwnerChain *chain,
+              HfFinding          *finding)
 {
   const HfDominators *dominators = self->work->dominators;
   guint32 n;
@@ -38,21 +39,28 @@ choose_child (const HfOwnerSearch *self,
 
   for (guint32 i = 1; i < n; i += hf_dominators_get_n_retained (dominators, subtree[i]))
     {
+      if (!hf_findings_poll (self->work, ++self->n_looked))
+        return FALSE;
       if (hf_findings_get_type (self->work, subtree[i]).value == chain->most.value)
         n_largest = MAX (n_largest, hf_findings_get_retained (self->work, subtree[i]));
     }
   set_part (finding, chain->most, chain->of_most, n_largest);
+  return TRUE;
 }
 
 /* An array that refers to nothing is no storage of something else, but data itself. */
 static gboolean
-is_data (const HfFindingsWork *work,
-         HfObjectIndex         object)
+is_data (const HfOwnerSearch *self,
+         HfObjectIndex        object)
 {
+  HfFindingsWork *work = self->work;
   gsize n_references = 0;
 
+  if (!self->is_storage[hf_findings_get_type (work, object).value])
+    return TRUE;
+
   hf_heap_get_references (work->heap, object, &n_references);
-  return n_references == 0 || !hf_findings_is_storage (work, hf_findings_get_type (work, object));
+  return n_references == 0;
 }
 
 /* Own sizes of all that is below the owner and is not mere storage, by type. */
@@ -70,7 +78,7 @@ tally_below (HfOwnerSearch *self,
 
       if (!hf_findings_poll (work, ++self->n_looked))
         return FALSE;
-      if (!is_data (work, subtree[i]))
+      if (!is_data (self, subtree[i]))
         continue;
       tally->n_objects++;
       tally->n_bytes += hf_heap_get_object_size (work->heap, subtree[i]);
@@ -93,7 +101,7 @@ find_largest_size (HfOwnerSearch *self,
     {
       if (!hf_findings_poll (work, ++self->n_looked))
         return FALSE;
-      if (hf_findings_get_type (work, subtree[i]).value == type.value)
+      if (hf_findings_get_type (work, subtree[i]).value == type.value && is_data (self, subtree[i]))
         *n_largest = MAX (*n_largest, hf_heap_get_object_size (work->heap, subtree[i]));
     }
   return TRUE;
@@ -115,7 +123,8 @@ choose_inside (HfOwnerSearch      *self,
   if (inside.value != HF_INDEX_NONE)
     of_inside = self->tallies[inside.value];
   memset (self->tallies, 0, self->work->n_types * sizeof (HfFindingsTally));
-  if (of_inside.n_objects == 0 || of_inside.n_bytes < finding->n_bytes / 100 * INSIDE_SHARE)
+  if (of_inside.n_objects == 0 ||
+      of_inside.n_bytes < hf_findings_get_share (finding->n_bytes, INSIDE_SHARE))
     return TRUE;
 
   if (!find_largest_size (self, chain->owner, inside, &n_largest))
@@ -133,9 +142,8 @@ hf_findings_choose_part (HfOwnerSearch      *self,
 
   if (chain->most.value != HF_INDEX_NONE && chain->of_most.n_bytes >= own_size)
     {
-      choose_child (self, chain, finding);
-      return !hf_findings_is_storage (self->work, chain->most) ||
-             choose_inside (self, chain, finding);
+      return choose_child (self, chain, finding) &&
+             (!self->is_storage[chain->most.value] || choose_inside (self, chain, finding));
     }
 
   finding->n_part_bytes = own_size;

@@ -4,6 +4,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "config.h"
+
 #include "hf-finding-row.h"
 
 #include "hf-css-class.h"
@@ -12,6 +14,9 @@
 #include "hf-session-findings.h"
 #include "hf-share-bar.h"
 #include "hf-shown.h"
+#include "hf-tip.h"
+
+#include <glib/gi18n.h>
 
 struct _HfFindingRow
 {
@@ -61,6 +66,7 @@ show_finding (HfFindingRow *self)
 
   hf_shown_set_text (self->claim, claim);
   hf_shown_set_text (self->evidence, evidence);
+  hf_tip_set (GTK_WIDGET (self->evidence), evidence);
   hf_shown_set_text (self->share, share);
   hf_share_bar_set_share (
     self->bar, finding->n_whole == 0 ? 0 : (double) finding->n_bytes / (double) finding->n_whole,
@@ -74,14 +80,18 @@ static void
 mark (HfFindingRow *self)
 {
   const HfFinding *finding = get_finding (self);
+  const gboolean is_shown = finding != NULL && hf_session_is_finding_shown (self->session, finding);
 
-  hf_css_class_set (GTK_WIDGET (self), "shown",
-                    finding != NULL && hf_session_is_finding_shown (self->session, finding));
+  hf_css_class_set (GTK_WIDGET (self), "shown", is_shown);
+  hf_shown_describe (self->show, is_shown ? _ ("Shown in the treemap") : "");
 }
 
 static void
 list_clicked_cb (HfFindingRow *self)
 {
+  if (get_finding (self) == NULL)
+    return;
+
   hf_session_list_finding (self->session, get_finding (self));
   g_signal_emit (self, signals[SIGNAL_LISTED], 0);
 }
@@ -89,7 +99,8 @@ list_clicked_cb (HfFindingRow *self)
 static void
 show_clicked_cb (HfFindingRow *self)
 {
-  hf_session_show_finding (self->session, get_finding (self));
+  if (get_finding (self) != NULL)
+    hf_session_show_finding (self->session, get_finding (self));
 }
 
 /* ---- The widget -------------------------------------------------------- */
@@ -150,6 +161,7 @@ hf_finding_row_new (HfSession *session,
   self->position = position;
   g_signal_connect_swapped (session, "notify::selection", G_CALLBACK (mark), self);
   g_signal_connect_swapped (session, "notify::view", G_CALLBACK (mark), self);
+  g_signal_connect_swapped (session, "notify::treemap", G_CALLBACK (mark), self);
   show_finding (self);
   mark (self);
 

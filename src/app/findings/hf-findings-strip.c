@@ -74,6 +74,7 @@ show_sentence (HfFindingsStrip *self,
   HfRetention *retention = hf_session_get_retention (self->session);
   g_autofree char *claim = hf_finding_text_claim (finding, retention);
   g_autofree char *sentence = hf_finding_text_sentence (finding, retention);
+  g_autofree char *spoken = NULL;
   g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
   PangoAttribute *bold = pango_attr_weight_new (PANGO_WEIGHT_BOLD);
 
@@ -82,7 +83,11 @@ show_sentence (HfFindingsStrip *self,
   pango_attr_list_insert (attributes, bold);
   gtk_label_set_attributes (self->sentence, attributes);
   hf_shown_set_text (self->sentence, sentence);
-  hf_shown_set_name (GTK_WIDGET (self), sentence);
+  /* Translators: one of the largest owners, where nothing stands out */
+  spoken = hf_session_has_findings (self->session)
+             ? g_strdup (sentence)
+             : g_strdup_printf (_ ("No obvious suspects. %s"), sentence);
+  hf_shown_set_name (GTK_WIDGET (self), spoken);
 }
 
 /* The rest of a sentence that has no room. */

@@ -71,15 +71,27 @@ hf_session_can_show_finding (HfSession       *self,
   return get_proof (self, finding).kind != HF_PROOF_OBJECTS;
 }
 
+/* The treemap in which a proof is a box. */
+static HfGrouping
+get_grouping (const HfFindingProof *proof)
+{
+  if (proof->kind == HF_PROOF_UNREACHABLE)
+    return HF_GROUPING_NAMESPACE;
+
+  return proof->kind == HF_PROOF_ROOTS ? HF_GROUPING_ROOT : HF_GROUPING_DOMINATOR;
+}
+
 gboolean
 hf_session_is_finding_shown (HfSession       *self,
                              const HfFinding *finding)
 {
-  const HfSelection proof = hf_session_get_finding_selection (self, finding);
+  const HfFindingProof proof = get_proof (self, finding);
+  const HfSelection wanted = hf_session_get_finding_selection (self, finding);
   const HfSelection selection = hf_session_get_selection (self);
 
-  return hf_session_can_show_finding (self, finding) &&
-         hf_session_get_view (self) == HF_VIEW_TREEMAP && hf_selection_equal (&proof, &selection);
+  return proof.kind != HF_PROOF_OBJECTS && hf_session_get_view (self) == HF_VIEW_TREEMAP &&
+         hf_session_get_grouping (self) == get_grouping (&proof) &&
+         hf_selection_equal (&wanted, &selection);
 }
 
 /* ---- The way to it --------------------------------------------------------- */
@@ -110,8 +122,7 @@ show_proof (HfSession            *self,
   path = proof->kind == HF_PROOF_ROOTS
            ? hf_node_path_new_to_roots (proof->root_kind)
            : hf_node_path_new_by_dominator (hf_session_get_retention (self), proof->object);
-  hf_session_set_zoom_path (
-    self, proof->kind == HF_PROOF_ROOTS ? HF_GROUPING_ROOT : HF_GROUPING_DOMINATOR, path);
+  hf_session_set_zoom_path (self, get_grouping (proof), path);
 }
 
 void

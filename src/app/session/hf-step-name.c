@@ -146,11 +146,11 @@ static char *
 dup_coloring (const Change *change)
 {
   static const char *const names[HF_N_COLORINGS] = {
-    [HF_COLORING_NAMESPACE] = N_ ("coloured by namespace"),
-    [HF_COLORING_ROOT] = N_ ("coloured by root"),
-    [HF_COLORING_RETAINED] = N_ ("coloured by retained bytes"),
-    [HF_COLORING_REACHABLE] = N_ ("coloured by what is reachable"),
-    [HF_COLORING_ASSEMBLY] = N_ ("coloured by assembly"),
+    [HF_COLORING_NAMESPACE] = N_ ("colored by namespace"),
+    [HF_COLORING_ROOT] = N_ ("colored by root"),
+    [HF_COLORING_RETAINED] = N_ ("colored by retained bytes"),
+    [HF_COLORING_REACHABLE] = N_ ("colored by what is reachable"),
+    [HF_COLORING_ASSEMBLY] = N_ ("colored by assembly"),
   };
 
   return g_strdup (_ (names[change->now->coloring]));
@@ -159,7 +159,7 @@ dup_coloring (const Change *change)
 static char *
 dup_color_filter (const Change *change)
 {
-  return g_strdup (change->now->color_filter == NULL ? _ ("all colours") : _ ("one colour"));
+  return g_strdup (change->now->color_filter == NULL ? _ ("all colors") : _ ("one color"));
 }
 
 static char *

@@ -21,6 +21,7 @@ typedef struct
 struct _HfNodePath
 {
   GPtrArray       *steps; /* Step, the outermost first */
+  gboolean         is_by_object; /* a step for each object, of which a chain of owners has several */
   gatomicrefcount  refs;
 };
 
@@ -133,9 +134,13 @@ hf_node_path_new_by_dominator (HfRetention   *retention,
                                 : hf_node_path_new_to_roots (roots->kinds[kind].kind);
   if (kind == roots->n_kinds)
     hf_node_path_append (self, HF_NODE_SEVERAL, NULL);
+  self->is_by_object = TRUE;
   for (; object.value != HF_INDEX_NONE && way->len < HF_HIERARCHY_MAX_STEPS;
        object = hf_dominators_get_idom (dominators, object))
     g_array_append_val (way, object);
+  /* Then the outermost ones are missing. */
+  if (object.value != HF_INDEX_NONE)
+    g_array_set_size (way, 0);
   for (guint i = 0; i < MIN (way->len, MAX_OWNERS); i++)
     {
       const HfObjectIndex owner = g_array_index (way, HfObjectIndex, way->len - 1 - i);
@@ -218,13 +223,31 @@ find_child (const HfHierarchy *hierarchy,
   return HF_INDEX_NONE;
 }
 
-/* Whether @node is a chain that @step leads on in: its inner links have no nodes of their own. */
+/* Where in the chain of a node the path is. */
+typedef struct
+{
+  guint32 link;
+  guint32 level; /* in the link */
+} Place;
+
 static gboolean
-is_in_chain (const HfHierarchy *hierarchy,
-             guint32            node,
-             const Step        *step)
+is_of_type (const HfHierarchy *hierarchy,
+            guint32            type,
+            const Step        *step)
 {
   HfHeap *heap = hf_analysis_get_heap (hierarchy->analysis);
+
+  return g_strcmp0 (hf_heap_get_type_name (heap, (HfTypeIndex){ type }), step->name) == 0;
+}
+
+/* Whether @step leads on in the chain of @node, as in hf_hierarchy_find_object(), and if so to
+ * which @place. Where links are left out, the next child decides. */
+static gboolean
+find_place (const HfHierarchy *hierarchy,
+            guint32            node,
+            const Step        *step,
+            Place             *place)
+{
   guint32 n_links = 0;
   const HfLink *links = NULL;
 
@@ -232,11 +255,23 @@ is_in_chain (const HfHierarchy *hierarchy,
     return FALSE;
 
   links = hf_hierarchy_get_links (hierarchy, node, &n_links);
-  for (guint32 i = 0; i < n_links; i++)
+  if (n_links == 0)
+    return FALSE;
+  if (links[place->link].type != HF_INDEX_NONE && place->level + 1 < links[place->link].n_levels &&
+      is_of_type (hierarchy, links[place->link].type, step))
     {
-      if (links[i].type == HF_INDEX_NONE ||
-          g_strcmp0 (hf_heap_get_type_name (heap, (HfTypeIndex){ links[i].type }), step->name) == 0)
-        return TRUE;
+      place->level++;
+      return TRUE;
+    }
+  for (guint32 i = place->link + 1; i < n_links; i++)
+    {
+      if (links[i].type == HF_INDEX_NONE)
+        return find_child (hierarchy, node, step) == HF_INDEX_NONE;
+      if (is_of_type (hierarchy, links[i].type, step))
+        {
+          *place = (Place){ i, 0 };
+          return TRUE;
+        }
     }
   return FALSE;
 }
@@ -246,16 +281,20 @@ hf_node_path_follow (const HfNodePath  *self,
                      const HfHierarchy *hierarchy)
 {
   guint32 node = 0;
+  Place place = { 0, 0 };
 
   for (guint i = 0; i < self->steps->len; i++)
     {
       const Step *step = g_ptr_array_index (self->steps, i);
-      const guint32 child = find_child (hierarchy, node, step);
+      guint32 child = HF_INDEX_NONE;
 
-      if (child != HF_INDEX_NONE)
-        node = child;
-      else if (!is_in_chain (hierarchy, node, step))
+      if (self->is_by_object && find_place (hierarchy, node, step, &place))
+        continue;
+      child = find_child (hierarchy, node, step);
+      if (child == HF_INDEX_NONE)
         return node;
+      node = child;
+      place = (Place){ 0, 0 };
     }
 
   return node;

@@ -18,8 +18,10 @@
 
 /* Levels that have a button, from the focus outwards: of more, only the menu knows. */
 #define MAX_CRUMBS 8
+/* Of the menu, in px; what is below is scrolled to. */
+#define MENU_HEIGHT 400
 /* Levels in the menu, from the outermost inwards. */
-#define MAX_ITEMS 40
+#define MAX_ITEMS 1000
 
 struct _HfBreadcrumb
 {
@@ -30,6 +32,7 @@ struct _HfBreadcrumb
   GPtrArray *crumbs;   /* GtkWidget, each followed by the next level; not owned */
   GPtrArray *arrows;   /* GtkWidget, before each crumb but the first, which has NULL */
   guint      n_hidden; /* crumbs without room, the outermost ones */
+  gboolean   has_more; /* there are levels that have no crumb at all */
 };
 
 G_DEFINE_FINAL_TYPE (HfBreadcrumb, hf_breadcrumb, GTK_TYPE_WIDGET)
@@ -46,6 +49,9 @@ clear (HfBreadcrumb *self)
   g_ptr_array_set_size (self->crumbs, 0);
   g_ptr_array_set_size (self->arrows, 0);
   self->n_hidden = 0;
+
+  /* Its items lead to nodes of the hierarchy that was shown. */
+  gtk_menu_button_popdown (GTK_MENU_BUTTON (self->more));
 }
 
 static guint32
@@ -120,6 +126,7 @@ rebuild (HfBreadcrumb *self)
   for (node = hf_session_get_focus (self->session); node != HF_INDEX_NONE && n_levels < MAX_CRUMBS;
        node = hierarchy->nodes[node].parent)
     levels[n_levels++] = node;
+  self->has_more = node != HF_INDEX_NONE;
   add_crumb (self, hf_session_get_name (self->session), 0);
   while (n_levels-- > 0)
     {
@@ -153,6 +160,8 @@ new_item (HfBreadcrumb      *self,
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   GtkWidget *label = hf_shown_new_label (name);
   GtkWidget *bytes = hf_shown_new_label (size);
+  /* Translators: a namespace, type or owner, and its size */
+  g_autofree char *spoken = g_strdup_printf (_ ("%s, %s"), name, size);
 
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_MIDDLE);
   gtk_label_set_max_width_chars (GTK_LABEL (label), 40);
@@ -164,6 +173,8 @@ new_item (HfBreadcrumb      *self,
   gtk_box_append (GTK_BOX (box), bytes);
   gtk_button_set_child (GTK_BUTTON (button), box);
   gtk_widget_add_css_class (button, "flat");
+  hf_shown_set_name (button, spoken);
+  hf_tip_set (button, name);
   g_object_set_data (G_OBJECT (button), "node", GUINT_TO_POINTER (node));
   g_signal_connect_swapped (button, "clicked", G_CALLBACK (item_clicked_cb), self);
   return button;
@@ -207,10 +218,16 @@ fill_menu (GtkMenuButton *more,
   HfBreadcrumb *self = user_data;
   const HfHierarchy *hierarchy = hf_session_get_treemap (self->session);
   GtkWidget *popover = gtk_popover_new ();
+  GtkWidget *scrolled = gtk_scrolled_window_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
   gtk_widget_add_css_class (popover, "crumbs-popover");
-  gtk_popover_set_child (GTK_POPOVER (popover), box);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scrolled), TRUE);
+  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scrolled), MENU_HEIGHT);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), box);
+  gtk_popover_set_child (GTK_POPOVER (popover), scrolled);
   if (hierarchy != NULL && self->n_hidden < self->crumbs->len)
     add_items (self, hierarchy, GTK_BOX (box));
   gtk_menu_button_set_popover (more, popover);
@@ -268,6 +285,8 @@ hf_breadcrumb_measure (GtkWidget      *widget,
 
   for (guint i = 0; i < n; i++)
     *natural += get_crumb_width (self, i);
+  if (self->has_more)
+    *natural += get_width (self->more, TRUE);
   if (n == 0)
     return;
 
@@ -290,13 +309,13 @@ count_hidden (HfBreadcrumb *self,
 
   for (guint i = 0; i < n; i++)
     needed += get_crumb_width (self, i);
-  if (needed <= width)
+  if (!self->has_more && needed <= width)
     return 0;
 
   needed = get_width (self->more, TRUE);
   while (first > 0 && needed + get_crumb_width (self, first - 1) <= width)
     needed += get_crumb_width (self, --first);
-  return MIN (first, n - 1);
+  return CLAMP (first, 1, n - 1);
 }
 
 /* Returns where the next one begins. */

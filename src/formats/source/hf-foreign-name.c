@@ -247,5 +247,6 @@ hf_foreign_name_from_module (const char *path)
       strip_suffix (copy, ".ni");
       break;
     }
+  g_strchomp (copy);
   return copy[0] != '\0' ? g_steal_pointer (&copy) : NULL;
 }

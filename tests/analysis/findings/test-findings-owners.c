@@ -232,6 +232,50 @@ test_part_by_bytes (void)
   g_assert_cmpuint (finding->n_part_bytes, ==, 98000);
 }
 
+/* Storage may be of the same type as what is in it. */
+static void
+test_part_of_one_type (void)
+{
+  HfMaker maker = hf_maker_new ();
+  g_auto (HfSubject) subject = { 0 };
+  const HfFinding *finding = NULL;
+  guint64 arrays[900];
+  guint64 inner;
+
+  for (guint i = 0; i < G_N_ELEMENTS (arrays); i++)
+    arrays[i] = hf_maker_add (&maker, "System.Object[]", 1000, NULL, 0);
+  inner = hf_maker_add (&maker, "System.Object[]", 850000, arrays, G_N_ELEMENTS (arrays));
+  hf_maker_add_root (&maker, hf_maker_add (&maker, "N.Owner", 24, &inner, 1), HF_ROOT_LOCAL, 0);
+  hf_maker_add_ballast (&maker, 500000);
+  subject = hf_maker_find (&maker);
+  finding = hf_subject_get_only (&subject, HF_FINDING_OWNER);
+  g_assert_cmpuint (finding->n_part_objects, ==, 900);
+  g_assert_cmpuint (finding->n_part_bytes, ==, 900000);
+}
+
+/* ---- The largest ones -------------------------------------------------------- */
+
+/* Where nothing keeps a hundredth, single objects are the answer. */
+static void
+test_flat (void)
+{
+  HfMaker maker = hf_maker_new ();
+  g_auto (HfSubject) subject = { 0 };
+
+  for (guint i = 0; i < 500; i++)
+    hf_maker_add_root (&maker, hf_maker_add (&maker, "N.Item", 100 + i % 7, NULL, 0), HF_ROOT_LOCAL,
+                       0);
+  subject = hf_maker_find (&maker);
+  g_assert_cmpuint (subject.findings->n_items, ==, 0);
+  g_assert_cmpuint (subject.findings->n_largest, ==, HF_FINDINGS_N_LARGEST);
+  for (guint i = 0; i < HF_FINDINGS_N_LARGEST; i++)
+    {
+      g_assert_cmpint (subject.findings->largest[i].kind, ==, HF_FINDING_OWNER);
+      g_assert_cmpuint (subject.findings->largest[i].n_bytes, ==, 106);
+      g_assert_nonnull (subject.findings->largest[i].path);
+    }
+}
+
 /* ---- Many, and chains ---------------------------------------------------- */
 
 static void
@@ -384,6 +428,9 @@ main (int   argc,
   g_test_add_func ("/analysis/findings-owners/a-table-of-statics-is-no-owner", test_table);
   g_test_add_func ("/analysis/findings-owners/one-large-object-is-told", test_single_object);
   g_test_add_func ("/analysis/findings-owners/a-part-is-chosen-by-bytes", test_part_by_bytes);
+  g_test_add_func ("/analysis/findings-owners/a-part-may-be-of-the-type-of-its-storage",
+                   test_part_of_one_type);
+  g_test_add_func ("/analysis/findings-owners/the-largest-of-a-flat-heap", test_flat);
   g_test_add_func ("/analysis/findings-owners/a-thousand-in-one-container-are-many", test_many);
   g_test_add_func ("/analysis/findings-owners/many-in-buckets-all-count", test_many_in_buckets);
   g_test_add_func ("/analysis/findings-owners/many-keep-a-twentieth", test_many_share);

@@ -89,7 +89,8 @@ assert_zoomed (HfSession *session)
   g_assert_cmpint (treemap->grouping, ==, HF_GROUPING_DOMINATOR);
   node = hf_hierarchy_find_object (treemap, selection.object);
   g_assert_cmpuint (focus, !=, 0);
-  g_assert_true (focus == node || focus == treemap->nodes[node].parent);
+  g_assert_true (focus == node ||
+                 (treemap->nodes[node].n_children == 0 && focus == treemap->nodes[node].parent));
   g_assert_cmpuint (treemap->nodes[node].n_bytes, >=, get_selected_bytes (session));
 }
 

@@ -165,13 +165,13 @@ test_steps_round (Fixture       *fixture,
   hf_snapshot_set_findings (hf_session_get_snapshot (fixture->session),
                             make_findings (fixture->session), NULL);
   app_test_settle ();
-  click (fixture, "Next Finding");
+  click (fixture, "Next");
   g_assert_true (g_str_has_prefix (get_sentence (fixture), "Static fields keep 80.0 KB"));
   g_assert_nonnull (app_test_find_label (fixture->strip, "2 of 3"));
-  click (fixture, "Next Finding");
-  click (fixture, "Next Finding");
+  click (fixture, "Next");
+  click (fixture, "Next");
   g_assert_nonnull (app_test_find_label (fixture->strip, "1 of 3"));
-  click (fixture, "Previous Finding");
+  click (fixture, "Previous");
   g_assert_nonnull (app_test_find_label (fixture->strip, "3 of 3"));
 }
 
@@ -189,13 +189,13 @@ test_shows_evidence (Fixture       *fixture,
   g_assert_cmpint (selection.kind, ==, HF_SELECTION_OBJECT);
   g_assert_cmpuint (selection.object.value, ==, 0);
 
-  click (fixture, "Next Finding");
+  click (fixture, "Next");
   click (fixture, "_Show in Treemap");
   selection = hf_session_get_selection (fixture->session);
   g_assert_cmpint (selection.kind, ==, HF_SELECTION_ROOT_GROUP);
   g_assert_cmpuint (selection.root_kind, ==, HF_ROOT_STATIC);
 
-  click (fixture, "Next Finding");
+  click (fixture, "Next");
   click (fixture, "_Show in Treemap");
   selection = hf_session_get_selection (fixture->session);
   g_assert_cmpint (selection.kind, ==, HF_SELECTION_PART);
@@ -232,7 +232,7 @@ test_lists_objects (Fixture       *fixture,
   hf_snapshot_set_findings (hf_session_get_snapshot (fixture->session),
                             make_findings (fixture->session), NULL);
   app_test_settle ();
-  click (fixture, "Next Finding");
+  click (fixture, "Next");
   click (fixture, "_List Objects");
   listed = hf_session_get_listed (fixture->session);
   g_assert_cmpint (hf_session_get_view (fixture->session), ==, HF_VIEW_OBJECTS);
