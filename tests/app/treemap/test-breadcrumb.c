@@ -134,6 +134,12 @@ make_deep (void)
   return app_test_session (text->str);
 }
 
+static gboolean
+is_mapped (gpointer user_data)
+{
+  return gtk_widget_get_mapped (user_data);
+}
+
 /* A level that has no crumb is in the menu, however wide the window is. */
 static void
 test_deep (void)
@@ -162,7 +168,7 @@ test_deep (void)
       session_test_wait (fixture.session);
       app_test_settle ();
     }
-  g_assert_true (gtk_widget_get_mapped (more));
+  g_assert_true (app_test_wait (is_mapped, more));
   tear_down (&fixture, NULL);
 }
 
