@@ -21,7 +21,7 @@ typedef struct
 struct _HfNodePath
 {
   GPtrArray       *steps; /* Step, the outermost first */
-  gboolean         is_by_object; /* a step for each object, of which a chain of owners has several */
+  gboolean         is_by_object; /* a step for each object: a chain of owners has several */
   gatomicrefcount  refs;
 };
 
