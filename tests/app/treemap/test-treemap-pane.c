@@ -307,33 +307,6 @@ test_weight_is_chosen (void)
   tear_down (&fixture);
 }
 
-/* However deep it is, the top and what is near are there. */
-static void
-test_long_way (void)
-{
-  g_autoptr (GString) text = g_string_new ("!o0 ");
-  Fixture fixture = { 0 };
-  GtkWidget *pane = NULL;
-
-  for (guint i = 0; i < 9; i++)
-    g_string_append_printf (text, "o%u:3000:Own.T%u o%u->o%u ", i, i, i, i + 1);
-  g_string_append (text, "o9:3000:Own.T9");
-  set_up (&fixture, text->str);
-  pane = GTK_WIDGET (fixture.pane);
-  app_test_group (fixture.session, HF_GROUPING_DOMINATOR);
-  hf_session_zoom_to (fixture.session,
-                      hf_hierarchy_find_object (hf_session_get_treemap (fixture.session),
-                                                (HfObjectIndex){ 6 }));
-  g_assert_true (app_test_wait (is_grouped, fixture.session));
-  app_test_settle ();
-  g_assert_nonnull (app_test_find_label (pane, "Everything Reachable"));
-  g_assert_nonnull (app_test_find_label (pane, "…"));
-  g_assert_null (app_test_find_label (pane, "T2"));
-  g_assert_nonnull (app_test_find_label (pane, "T5"));
-  g_assert_nonnull (app_test_find_label (pane, "T6"));
-  tear_down (&fixture);
-}
-
 static void
 test_empty_heap_says_so (void)
 {
@@ -359,7 +332,6 @@ main (int    argc,
   g_test_add_func ("/app/treemap-pane/switch-shows-what-is-chosen",
                    test_switch_shows_what_is_chosen);
   g_test_add_func ("/app/treemap-pane/weight-is-chosen", test_weight_is_chosen);
-  g_test_add_func ("/app/treemap-pane/long-way-is-shortened", test_long_way);
   g_test_add_func ("/app/treemap-pane/empty-heap-says-so", test_empty_heap_says_so);
   return g_test_run ();
 }
