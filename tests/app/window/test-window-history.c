@@ -12,6 +12,7 @@
 #include "hf-type-list.h"
 #include "hf-types-view.h"
 #include "hf-window-private.h"
+#include "session-test.h"
 #include "window-test.h"
 
 #define SMALL "a 2 x\nt 1 System.Text.A\nt 2 System.Text.B\no 10 1 8000 20\no 20 2 4000\n" \
@@ -281,6 +282,7 @@ test_commands_are_one_step (void)
   g_assert_nonnull (strstr (hf_findings_strip_get_sentence (HF_FINDINGS_STRIP (strip)), "garbage"));
   hf_session_select (session, hf_selection_type ((HfTypeIndex){ 3 }));
   hf_findings_strip_show_evidence (HF_FINDINGS_STRIP (strip));
+  session_test_wait (session);
   window_test_settle (page);
   g_assert_cmpint (hf_session_get_weight (session), ==, HF_WEIGHT_EVERYTHING);
   g_assert_cmpint (hf_session_get_coloring (session), ==, HF_COLORING_REACHABLE);
