@@ -341,13 +341,18 @@ long_can_rest_on (GtkWidget *widget,
                   double     y)
 {
   GtkWidget *native = GTK_WIDGET (gtk_widget_get_native (widget));
-  GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (native));
+  GdkSurface *surface = NULL;
   GtkWidget *picked = NULL;
   int left = 0;
   int top = 0;
   GdkRectangle monitor;
 
+  /* A row of a list may have gone meanwhile. */
+  if (native == NULL)
+    return FALSE;
+
   long_get_monitor (&monitor);
+  surface = gtk_native_get_surface (GTK_NATIVE (native));
   if (!gtk_widget_get_mapped (widget) ||
       !gtk_widget_translate_coordinates (widget, native, x, y, &x, &y))
     return FALSE;
@@ -370,6 +375,7 @@ rest_at (GtkWidget *widget,
          double     x,
          double     y)
 {
+  GtkWidget *root = GTK_WIDGET (gtk_widget_get_root (widget));
   GtkWidget *tooltip = NULL;
 
   /* Not at the rim of an edge of a graph, to which the pointer is moved less exactly. */
@@ -380,7 +386,7 @@ rest_at (GtkWidget *widget,
   tooltip = long_rest_on (widget, x, y);
   g_assert_cmpint (gtk_widget_get_width (tooltip), <=, MAX_TIP_WIDTH);
   g_assert_cmpint (gtk_widget_get_height (tooltip), <=, MAX_TIP_HEIGHT);
-  long_leave (GTK_WIDGET (gtk_widget_get_root (widget)));
+  long_leave (root);
   return 1;
 }
 

@@ -192,6 +192,10 @@ test_graph (Fixture       *fixture,
   look (fixture, "HfGraphView", 0);
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (find_toggle (find (fixture, "HfGraphPane"))),
                                 TRUE);
+
+  /* The graph has less room now, and may be laid out anew, with other rows. */
+  app_test_settle ();
+  session_test_wait_for_graph (view);
   look (fixture, "HfGraphList", 3);
   show_popover (hf_graph_chooser_new (fixture->session, hf_graph_view_get_layout (view), 0),
                 GTK_WIDGET (view));
