@@ -41,7 +41,7 @@ void       long_assert_renderer (GtkWidget *window);
  *
  * Moves the real pointer there, and waits until a tooltip is shown and drawn.
  *
- * Returns: (transfer none): the tooltip
+ * Returns: (transfer none) (nullable): the tooltip; %NULL if @widget was hidden meanwhile
  */
 GtkWidget *long_rest_on        (GtkWidget  *widget,
                                 double      x,
