@@ -155,7 +155,7 @@ session_test_is_graph_shown (HfGraphView *view)
 {
   HfSession *session = hf_graph_view_get_session (view);
 
-  return hf_session_is_graph_current (session) &&
+  return hf_session_is_graph_current (session) && !hf_session_is_making_graph (session) &&
          hf_graph_view_get_layout (view) == hf_session_get_graph_layout (session);
 }
 
