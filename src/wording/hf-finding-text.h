@@ -24,7 +24,7 @@ char *hf_finding_text_claim    (const HfFinding *finding,
 /**
  * hf_finding_text_evidence:
  *
- * What shows it, to stand behind the claim: "8,800 objects below it, among them 1,901
+ * The evidence, to stand behind the claim: "8,800 objects below it, among them 1,901
  * Candidate[] with 200 KB; held by WebApplication, a local variable".
  *
  * Returns: (transfer full): translated, no full stop, no markup

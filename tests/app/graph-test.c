@@ -15,7 +15,7 @@ static void
 set_up (GraphTest     *fixture,
         gconstpointer  data G_GNUC_UNUSED)
 {
-  /* What pans is there at once. */
+  /* A pan ends at once. */
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
   fixture->session = session_test_load_sample ();
   fixture->view = g_object_ref_sink (g_object_new (HF_TYPE_GRAPH_VIEW, NULL));

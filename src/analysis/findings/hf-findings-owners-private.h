@@ -30,7 +30,7 @@ typedef struct
 /* A chain, and what is directly below its end. */
 typedef struct
 {
-  HfObjectIndex    owner;      /* the last that is no mere storage; else the container */
+  HfObjectIndex    owner;      /* the last one that is not mere storage; else the container */
   HfObjectIndex    container;  /* where the storage at the end begins */
   HfObjectIndex    end;
   gboolean         is_similar; /* one like those before would have been next */

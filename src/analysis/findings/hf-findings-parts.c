@@ -48,7 +48,7 @@ choose_child (HfOwnerSearch      *self,
   return TRUE;
 }
 
-/* An array that refers to nothing is no storage of something else, but data itself. */
+/* An array without references holds data, not other objects. */
 static gboolean
 is_data (const HfOwnerSearch *self,
          HfObjectIndex        object)

@@ -13,10 +13,10 @@ G_BEGIN_DECLS
 /**
  * hf_graph_dup_parents:
  *
- * In an ownership, the parent of a node is its owner. What is reached besides is no reason to stand
- * below something. In a retention it is what holds the node on the shortest path from a root, or
- * else the nearest of those that hold it, ties by what the edge carries; neither weak edges nor
- * those that lead back count. Types have no parents, as none owns another.
+ * In an ownership, the parent of a node is its owner; references that do not own do not count. In a
+ * retention it is the node before it on the shortest path from a root, or else the nearest node
+ * that holds it, ties by the weight of the edge; weak edges and those that lead back do not count.
+ * Types have no parents, as none owns another.
  *
  * Returns: (transfer full) (array length=n_nodes): by node, its parent, which is in a lower layer;
  *   or HF_INDEX_NONE

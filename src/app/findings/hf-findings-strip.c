@@ -102,7 +102,7 @@ tooltip_cb (HfFindingsStrip *self,
   return pango_layout_is_ellipsized (gtk_label_get_layout (self->sentence));
 }
 
-/* Largest owners are no findings: their list is that of the treemap. */
+/* The largest owners are not findings, so their objects cannot be listed as those of one. */
 static void
 show_buttons (HfFindingsStrip *self,
               const HfFinding *finding)

@@ -18,8 +18,8 @@ G_BEGIN_DECLS
  * HfFindingsStrip:
  *
  * A line above a heap that shows one finding, as a list of five would push the picture down.
- * It is hidden while there is no finding, and after the user has closed it until another
- * heap is shown. The signal `closed` (no parameters) is emitted when the user closes it; a
+ * It is hidden until the session has findings. Once closed, it stays hidden until another heap is
+ * shown. The signal `closed` (no parameters) is emitted when the user closes it; a
  * handler moves the keyboard focus elsewhere.
  */
 G_DECLARE_FINAL_TYPE (HfFindingsStrip, hf_findings_strip, HF, FINDINGS_STRIP, GtkWidget)

@@ -19,7 +19,7 @@ join (const HfRect *a,
                    MAX (a->y + a->height, b->y + b->height) - y };
 }
 
-/* What the graph is about, the first column of an ownership, or the type that retains most. */
+/* The subject of the graph, the first column of an ownership, or the type that retains most. */
 static HfRect
 find_home (const HfGraphLayout *layout)
 {

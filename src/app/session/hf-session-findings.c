@@ -96,7 +96,7 @@ hf_session_is_finding_shown (HfSession       *self,
 
 /* ---- The way to it --------------------------------------------------------- */
 
-/* What is unreachable has a place only where everything is weighed. */
+/* Unreachable objects have a box only where everything is weighed. */
 static void
 show_unreachable (HfSession *self)
 {

@@ -290,7 +290,7 @@ hf_breadcrumb_measure (GtkWidget      *widget,
   if (n == 0)
     return;
 
-  /* What may be left of it: the menu, and the last level. */
+  /* At least the menu and the last level remain. */
   *minimum = get_width (g_ptr_array_index (self->crumbs, n - 1), FALSE);
   if (n > 1)
     *minimum += get_width (self->more, FALSE) +

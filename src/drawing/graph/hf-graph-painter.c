@@ -89,7 +89,7 @@ hf_graph_painter_get_node_color (const HfGraphPainter *self,
                                                      : color;
 }
 
-/* What a search or a filter leaves out steps back, but in high contrast no line fades. */
+/* Lines that a search or a filter leaves out fade, except in high contrast. */
 static HfColor
 get_dimmed_color (const HfGraphPainter *self)
 {

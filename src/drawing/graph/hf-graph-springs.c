@@ -27,7 +27,7 @@ typedef struct
 
 /* ---- How wide nodes are ------------------------------------------------------ */
 
-/* What nodes take together is an area: as wide as in a graph as high as the view. */
+/* The nodes together need an area: they are as wide as in a graph that is as high as the view. */
 static double
 take_area (double   cap,
            gpointer user_data)

@@ -150,7 +150,7 @@ hf_color_key_init_namespaces (HfColorKey    *self,
 
 /* ---- Assemblies --------------------------------------------------------- */
 
-/* What is not one assembly has ids that are not names of files. */
+/* The ids of several and of unknown assemblies cannot be names of files. */
 #define SEVERAL_ID "/several"
 #define UNKNOWN_ID "/unknown"
 

@@ -147,7 +147,7 @@ sort_names (Maker *self)
   return TRUE;
 }
 
-/* A pair may be told several times. */
+/* A file may repeat a pair. */
 static gboolean
 fill_types (Maker   *self,
             guint32  n_types)

@@ -60,7 +60,7 @@ test_roots (void)
   g_assert_cmpuint (proof.root_kind, ==, HF_ROOT_STATIC);
 }
 
-/* What waits may be kept by others as well: then the queue keeps nothing that could be shown. */
+/* Others may keep the waiting objects as well: then the queue alone retains nothing to show. */
 static void
 test_finalizer (void)
 {

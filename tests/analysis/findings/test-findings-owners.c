@@ -204,8 +204,8 @@ test_single_object (void)
   g_assert_cmpuint (subject.findings->items[0].n_part_bytes, ==, 100000);
 }
 
-/* What has the bytes is named, not what there are most of: of a pool of threads one large array,
- * which is no storage of anything. */
+/* The part with most bytes is named, not the most frequent one: in a pool of threads the one large
+ * array, which holds data. */
 static void
 test_part_by_bytes (void)
 {

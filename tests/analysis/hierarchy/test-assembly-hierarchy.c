@@ -128,7 +128,7 @@ test_by_namespace (gconstpointer data)
   check_sums (hierarchy);
 }
 
-/* What a picture pools is the objects of whole assemblies, or of whole families in one. */
+/* A picture pools the objects of whole assemblies, or of whole families in one. */
 static void
 test_pooled (void)
 {

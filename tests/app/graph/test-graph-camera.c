@@ -37,7 +37,7 @@ test_fit (void)
   g_assert_cmpfloat (camera.scale, ==, 1);
 }
 
-/* What can be read goes before what fits: from what it is about. */
+/* Readable text goes before a graph that fits: it begins at its subject. */
 static void
 test_readable (void)
 {

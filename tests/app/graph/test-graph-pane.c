@@ -289,7 +289,7 @@ press_key (Fixture    *fixture,
   g_assert_true (is_handled);
 }
 
-/* What stands below the first row is opened and closed, and comes when it is selected. */
+/* The rows below the first one open and close, and appear when one of them is selected. */
 static void
 test_folding (Fixture       *fixture,
               gconstpointer  data G_GNUC_UNUSED)

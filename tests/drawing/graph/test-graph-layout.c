@@ -417,7 +417,7 @@ test_tight (void)
     }
 }
 
-/* What is opened later does not make wider or narrower what is there. */
+/* Nodes that are opened later do not change the width of others. */
 static void
 test_names_stay (void)
 {

@@ -157,7 +157,7 @@ collect_types (HfHeap *heap)
   return types;
 }
 
-/* What a .gcdump says is still there when it was written as a .gclog. */
+/* The assemblies of a .gcdump are still there when it was written as a .gclog. */
 static void
 test_round_trip (void)
 {

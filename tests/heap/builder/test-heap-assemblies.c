@@ -68,7 +68,7 @@ test_none (void)
   assert_assemblies (heap, "A", "");
 }
 
-/* Before and behind the types, told twice, and one type in several. */
+/* Before and behind the types, repeated, and one type in several. */
 static void
 test_several (void)
 {
