@@ -107,6 +107,20 @@ app_test_wait (AppTestCondition condition,
 }
 
 void
+app_test_result_cb (GObject      *source G_GNUC_UNUSED,
+                    GAsyncResult *result,
+                    gpointer      place)
+{
+  *(GAsyncResult **) place = g_object_ref (result);
+}
+
+gboolean
+app_test_is_set (gpointer place)
+{
+  return *(gpointer *) place != NULL;
+}
+
+void
 app_test_settle (void)
 {
   while (g_main_context_pending (NULL))

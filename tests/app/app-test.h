@@ -46,6 +46,13 @@ typedef gboolean (*AppTestCondition) (gpointer user_data);
 gboolean     app_test_wait       (AppTestCondition condition,
                                   gpointer         user_data);
 
+/** app_test_result_cb: a #GAsyncReadyCallback that puts a reference to its result into *@place. */
+void         app_test_result_cb  (GObject         *source,
+                                  GAsyncResult    *result,
+                                  gpointer         place);
+/** app_test_is_set: an #AppTestCondition: whether the pointer that @place points to is set. */
+gboolean     app_test_is_set     (gpointer         place);
+
 /** app_test_settle: runs the main loop until it has nothing to do. */
 void         app_test_settle     (void);
 

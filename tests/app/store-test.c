@@ -24,12 +24,6 @@ done_cb (GObject      *source G_GNUC_UNUSED,
   *(GAsyncResult **) user_data = g_object_ref (result);
 }
 
-static gboolean
-is_set (gpointer user_data)
-{
-  return *(gpointer *) user_data != NULL;
-}
-
 void
 store_test_reload (StoreTestTab *tab,
                    GFile        *file)
@@ -42,7 +36,7 @@ store_test_reload (StoreTestTab *tab,
 
   hf_load_job_restore (job);
   hf_load_job_run_async (job, done_cb, &done);
-  g_assert_true (app_test_wait (is_set, &done));
+  g_assert_true (app_test_wait (app_test_is_set, &done));
   result = hf_load_job_run_finish (job, done, &error);
   g_assert_no_error (error);
 

@@ -19,22 +19,6 @@
 
 #define HEAP "a:600:A.B.Big b:400:System.String c:8:System.String g:24:A.B.Big !a a->b #c:N.T.f"
 
-static void
-done_cb (GObject      *source G_GNUC_UNUSED,
-         GAsyncResult *result,
-         gpointer      user_data)
-{
-  GAsyncResult **place = user_data;
-
-  *place = g_object_ref (result);
-}
-
-static gboolean
-is_set (gpointer user_data)
-{
-  return *(gpointer *) user_data != NULL;
-}
-
 static HfExportPlan
 make_plan (HfExportSubject subject)
 {
@@ -74,8 +58,8 @@ dup_export_of (HfExportSource     *source,
   g_autoptr (GError) error = NULL;
   char *contents = NULL;
 
-  hf_export_job_run_async (job, done_cb, &result);
-  g_assert_true (app_test_wait (is_set, &result));
+  hf_export_job_run_async (job, app_test_result_cb, &result);
+  g_assert_true (app_test_wait (app_test_is_set, &result));
   g_assert_true (hf_export_job_run_finish (job, result, &error));
   g_assert_no_error (error);
   g_assert_true (g_file_load_contents (file, NULL, &contents, NULL, NULL, NULL));
@@ -175,8 +159,8 @@ test_too_early (void)
 
   hf_session_set_object_filter (session, "retained>20");
   job = hf_export_job_new (hf_export_source_new (session, 0, 0), &plan, file);
-  hf_export_job_run_async (job, done_cb, &result);
-  g_assert_true (app_test_wait (is_set, &result));
+  hf_export_job_run_async (job, app_test_result_cb, &result);
+  g_assert_true (app_test_wait (app_test_is_set, &result));
   g_assert_false (hf_export_job_run_finish (job, result, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_BUSY);
   g_assert_true (g_file_load_contents (file, NULL, &contents, NULL, NULL, NULL));
@@ -300,8 +284,8 @@ test_no_graph (void)
   make_graph (session);
   app_test_show (session, HEAP);
   job = hf_export_job_new (hf_export_source_new (session, 0, 0), &plan, file);
-  hf_export_job_run_async (job, done_cb, &result);
-  g_assert_true (app_test_wait (is_set, &result));
+  hf_export_job_run_async (job, app_test_result_cb, &result);
+  g_assert_true (app_test_wait (app_test_is_set, &result));
   g_assert_false (hf_export_job_run_finish (job, result, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
   hf_test_remove (file);
@@ -320,8 +304,8 @@ test_cancel (void)
   g_autofree char *contents = NULL;
 
   hf_export_job_cancel (job);
-  hf_export_job_run_async (job, done_cb, &result);
-  g_assert_true (app_test_wait (is_set, &result));
+  hf_export_job_run_async (job, app_test_result_cb, &result);
+  g_assert_true (app_test_wait (app_test_is_set, &result));
   g_assert_false (hf_export_job_run_finish (job, result, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
   g_assert_true (g_file_load_contents (file, NULL, &contents, NULL, NULL, NULL));

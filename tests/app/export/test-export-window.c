@@ -10,22 +10,6 @@
 #include "hf-export-window.h"
 #include "hf-settings.h"
 
-static void
-done_cb (GObject      *source G_GNUC_UNUSED,
-         GAsyncResult *result,
-         gpointer      user_data)
-{
-  GAsyncResult **place = user_data;
-
-  *place = g_object_ref (result);
-}
-
-static gboolean
-is_set (gpointer user_data)
-{
-  return *(gpointer *) user_data != NULL;
-}
-
 static HfExportPlan
 make_plan (HfExportSubject subject)
 {
@@ -83,7 +67,7 @@ ask (GtkWindow          *parent,
 {
   GListModel *windows = gtk_window_get_toplevels ();
 
-  hf_export_window_ask_async (parent, plan, done_cb, result);
+  hf_export_window_ask_async (parent, plan, app_test_result_cb, result);
   app_test_settle ();
   for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
     {
@@ -111,7 +95,7 @@ test_window (void)
   g_assert_nonnull (app_test_find_label (GTK_WIDGET (window), "Transparent Ground"));
   g_assert_nonnull (app_test_find_label (GTK_WIDGET (window), "640 × 480 pixels"));
   g_assert_true (gtk_widget_activate (gtk_window_get_default_widget (GTK_WINDOW (window))));
-  g_assert_true (app_test_wait (is_set, &result));
+  g_assert_true (app_test_wait (app_test_is_set, &result));
   g_assert_true (hf_export_window_ask_finish (result, &chosen));
   g_assert_cmpmem (&chosen, sizeof chosen, &plan, sizeof plan);
   g_clear_object (&result);
@@ -121,7 +105,7 @@ test_window (void)
   g_assert_null (app_test_find_label (GTK_WIDGET (window), "Transparent Ground"));
   g_assert_nonnull (app_test_find_label (GTK_WIDGET (window), "CSV Table"));
   gtk_window_close (GTK_WINDOW (window));
-  g_assert_true (app_test_wait (is_set, &result));
+  g_assert_true (app_test_wait (app_test_is_set, &result));
   g_assert_false (hf_export_window_ask_finish (result, &chosen));
   gtk_window_destroy (parent);
 }

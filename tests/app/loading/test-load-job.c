@@ -19,12 +19,6 @@ done_cb (GObject      *source G_GNUC_UNUSED,
   *(GAsyncResult **) user_data = g_object_ref (result);
 }
 
-static gboolean
-is_set (gpointer user_data)
-{
-  return *(gpointer *) user_data != NULL;
-}
-
 static HfLoadResult *
 run (HfLoadJob  *job,
      GError    **error)
@@ -32,7 +26,7 @@ run (HfLoadJob  *job,
   g_autoptr (GAsyncResult) result = NULL;
 
   hf_load_job_run_async (job, done_cb, &result);
-  g_assert_true (app_test_wait (is_set, &result));
+  g_assert_true (app_test_wait (app_test_is_set, &result));
 
   return hf_load_job_run_finish (job, result, error);
 }

@@ -229,12 +229,6 @@ done_cb (GObject      *source G_GNUC_UNUSED,
   *(GAsyncResult **) user_data = g_object_ref (result);
 }
 
-static gboolean
-is_set (gpointer user_data)
-{
-  return *(gpointer *) user_data != NULL;
-}
-
 static void
 text_cb (GMarkupParseContext  *context G_GNUC_UNUSED,
          const char           *text,
@@ -271,7 +265,7 @@ test_export (void)
   job = hf_export_job_new (hf_export_source_new (hf_heap_page_get_session (page), 0, 0), &plan,
                            target);
   hf_export_job_run_async (job, done_cb, &result);
-  g_assert_true (app_test_wait (is_set, &result));
+  g_assert_true (app_test_wait (app_test_is_set, &result));
   g_assert_true (hf_export_job_run_finish (job, result, &error));
   g_assert_no_error (error);
 
