@@ -376,6 +376,41 @@ test_paths_without_names (void)
     }
 }
 
+/* Own.A and the first Own.B are one node, a chain, and the second Own.B is a child of that node. */
+#define CHAIN "!a a:10:Own.A a->b b:1000:Own.B b->c c:400:Own.B b->x x:500:Own.X c->d d:200:Own.D"
+
+static void
+test_paths_of_chains (void)
+{
+  g_autoptr (HfSession) session = app_test_session (CHAIN);
+  const struct
+  {
+    const char *object;
+    guint n_steps;
+    const char *type;
+    guint64 n_bytes;
+  } expected[] = {
+    { "a", 2, "Own.A", 2110 },
+    { "b", 3, "Own.A", 2110 },
+    { "c", 4, "Own.B", 600 },
+    { "d", 5, "Own.D", 200 },
+  };
+
+  app_test_group (session, HF_GROUPING_DOMINATOR);
+  for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
+    {
+      const HfHierarchy *hierarchy = hf_session_get_treemap (session);
+      g_autoptr (HfNodePath) path = hf_node_path_new_by_dominator (
+        hf_session_get_retention (session), hf_test_object (CHAIN, expected[i].object));
+      const guint32 node = hf_node_path_follow (path, hierarchy);
+      g_autofree char *name = hf_hierarchy_dup_name (hierarchy, node);
+
+      g_assert_cmpuint (hf_node_path_get_n_steps (path), ==, expected[i].n_steps);
+      g_assert_cmpstr (name, ==, expected[i].type);
+      g_assert_cmpuint (hierarchy->nodes[node].n_bytes, ==, expected[i].n_bytes);
+    }
+}
+
 static void
 test_equal_paths (void)
 {
@@ -454,6 +489,7 @@ main (int    argc,
   add ("/app/groupings/ends-while-it-works", test_ends_while_working);
   g_test_add_func ("/app/groupings/paths-lead-to-their-nodes", test_paths);
   g_test_add_func ("/app/groupings/paths-lead-to-nodes-without-names", test_paths_without_names);
+  g_test_add_func ("/app/groupings/paths-lead-into-chains", test_paths_of_chains);
   g_test_add_func ("/app/groupings/paths-are-equal-by-names", test_equal_paths);
   return g_test_run ();
 }
