@@ -43,7 +43,7 @@ fail (const char *sentence)
 }
 
 static HfAnalysis *
-analyse (const char *path)
+analyze (const char *path)
 {
   const HfLoadOptions options = { .memory_limit = G_MAXUINT64 };
   g_autoptr (GFile) file = g_file_new_for_path (path);
@@ -158,7 +158,7 @@ static void
 measure (const char *path,
          int         n_runs)
 {
-  g_autoptr (HfAnalysis) analysis = analyse (path);
+  g_autoptr (HfAnalysis) analysis = analyze (path);
   HfHeap *heap = hf_analysis_get_heap (analysis);
   BenchSeries *steps = g_new0 (BenchSeries, N_STEPS);
 

@@ -69,7 +69,7 @@ retain (HfHeap *heap)
   start = g_get_monotonic_time ();
   retention = hf_retention_new (analysis, NULL, NULL, NULL);
   if (retention == NULL)
-    fail ("the heap cannot be analysed");
+    fail ("the heap cannot be analyzed");
   bench_tell ("retention", get_seconds_since (start));
   bench_tell ("processor", get_processor_seconds () - processor_before);
   bench_tell ("analysis", analysis_seconds);

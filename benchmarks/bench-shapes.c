@@ -55,9 +55,9 @@ make_double_list (HfHeapBuilder *builder,
     {
       guint32 next = i + 1 < n ? i + 1 : 0;
       guint32 before = i > 0 ? i - 1 : n - 1;
-      const guint64 neighbours[] = { get_id (next), get_id (before) };
+      const guint64 neighbors[] = { get_id (next), get_id (before) };
 
-      add_object (builder, i, neighbours, 2);
+      add_object (builder, i, neighbors, 2);
     }
   add_root (builder, n / 2);
 }

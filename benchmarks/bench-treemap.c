@@ -42,7 +42,7 @@ fail (const char *sentence)
 }
 
 static HfAnalysis *
-analyse (const char *path)
+analyze (const char *path)
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
   const HfLoadOptions options = { .memory_limit = G_MAXUINT64 };
@@ -109,7 +109,7 @@ static void
 measure (const char *path,
          int         n_runs)
 {
-  g_autoptr (HfAnalysis) analysis = analyse (path);
+  g_autoptr (HfAnalysis) analysis = analyze (path);
   cairo_surface_t *image = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, WIDTH, HEIGHT);
   BenchSeries steps[N_STEPS] = { 0 };
   guint32 n_cells = 0;

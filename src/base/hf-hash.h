@@ -21,7 +21,7 @@ guint64 hf_hash_get_seed (void);
 /**
  * hf_hash_id:
  *
- * All bits of @id and @seed go into all bits of the result (the finaliser of
+ * All bits of @id and @seed go into all bits of the result (the finalizer of
  * MurmurHash3, Appleby 2011).
  */
 static inline guint32

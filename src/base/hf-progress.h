@@ -58,7 +58,7 @@ typedef void (*HfProgressFunc) (const HfProgressReport *report,
 /**
  * HfProgress:
  *
- * Whom to tell. Initialise with hf_progress_init(); may live on the stack of
+ * Whom to tell. Initialize with hf_progress_init(); may live on the stack of
  * the caller, who keeps it until the job is done. Every function that takes one
  * also takes %NULL.
  */

@@ -81,7 +81,7 @@ collect_gaps (guint32  item,
   return TRUE;
 }
 
-/* Neighbours that are both sparse are searched as one. */
+/* Neighbors that are both sparse are searched as one. */
 static gboolean
 join_sparse_run (HfAddressMap       *self,
                  const HfAddressRun *run)

@@ -62,7 +62,7 @@ HfRows *hf_edge_rows_new (HfGraph *graph) G_GNUC_WARN_UNUSED_RESULT;
  * hf_node_rows_new:
  *
  * Columns: key, name, kind ("roots", "several", "objects" or "others"), type, count, bytes,
- * layer, hidden (how many neighbours are not shown), subject, exact (whether bytes is no
+ * layer, hidden (how many neighbors are not shown), subject, exact (whether bytes is no
  * lower bound), object, root (a kind of roots), flags.
  *
  * Returns: (transfer full)

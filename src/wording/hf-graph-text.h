@@ -35,7 +35,7 @@ char *hf_graph_dup_node_detail (const HfGraph     *graph,
  * hf_graph_dup_node_title:
  *
  * Returns: (transfer full): all that is known, to be read out: full name and id, what it
- *   retains, how many, flags of roots, how many neighbours are hidden
+ *   retains, how many, flags of roots, how many neighbors are hidden
  */
 char *hf_graph_dup_node_title  (const HfGraph     *graph,
                                 const HfGraphNode *node);

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  * hf_treemap_get_type_name:
  *
  * Returns: (transfer none) (nullable): the full name of the type that @node is, or
- *   is an object of, or that lies in it, or that it is named for; its colour follows
+ *   is an object of, or that lies in it, or that it is named for; its color follows
  *   from that. %NULL for the top, for kinds of roots, and for what has no name
  */
 const char *hf_treemap_get_type_name   (const HfHierarchy *hierarchy,

@@ -171,9 +171,9 @@ check_opening (HfGraph        *closed,
   g_assert_cmpuint (n_found + all->n_left_out, >=, MIN (hidden->len, HF_GRAPH_MAX_OPENED));
   g_assert_true (all->nodes[hf_graph_find_node (all, opening.node)].is_open);
 
-  opening.neighbour = g_array_index (hidden, HfGraphNode, hidden->len - 1).key;
+  opening.neighbor = g_array_index (hidden, HfGraphNode, hidden->len - 1).key;
   one = hf_graph_check_make (closed->source, &request);
-  g_assert_cmpuint (hf_graph_find_node (one, opening.neighbour), !=, HF_INDEX_NONE);
+  g_assert_cmpuint (hf_graph_find_node (one, opening.neighbor), !=, HF_INDEX_NONE);
 }
 
 void

@@ -212,12 +212,12 @@ count_hidden_objects (const Naive   *self,
 
   for (guint32 from = 0; from < self->n; from++)
     {
-      gboolean is_neighbour = FALSE;
+      gboolean is_neighbor = FALSE;
 
       for (guint32 to = 0; to < self->n && !self->is_shown[from]; to++)
-        is_neighbour |= self->refers[from * self->n + to] && self->is_shown[to] &&
-                        find_node (self, graph, to) == node;
-      n += is_neighbour && is_first_alike (self, graph, node, from);
+        is_neighbor |= self->refers[from * self->n + to] && self->is_shown[to] &&
+                       find_node (self, graph, to) == node;
+      n += is_neighbor && is_first_alike (self, graph, node, from);
     }
   return n;
 }

@@ -80,7 +80,7 @@ append_graphs (GString   *text,
           const HfGraphOpening *opening = &g_array_index (plan->openings, HfGraphOpening, i);
 
           g_string_append_printf (text, " %" G_GINT64_MODIFIER "x:%" G_GINT64_MODIFIER "x",
-                                  opening->node, opening->neighbour);
+                                  opening->node, opening->neighbor);
         }
       for (guint i = 0; i < plan->pins->len; i++)
         {

@@ -21,7 +21,7 @@ guint            drawing_image_get_channel        (cairo_surface_t *image,
 /**
  * drawing_image_measure_difference:
  *
- * Returns: the mean difference of the colour channels, of 255, after each block of
+ * Returns: the mean difference of the color channels, of 255, after each block of
  *   @factor × @factor pixels of @a was averaged; @b is that much smaller
  */
 double           drawing_image_measure_difference (cairo_surface_t *a,

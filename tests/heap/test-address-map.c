@@ -21,7 +21,7 @@ assert_maps (const guint64 *addresses,
 
   g_assert_nonnull (map);
 
-  /* In another order, with neighbours that may be none, and over themselves. */
+  /* In another order, with neighbors that may be none, and over themselves. */
   for (guint32 i = 0; i < 2 * n; i++)
     wanted[i] = addresses[(guint32) (i * G_GUINT64_CONSTANT (7919) % n)] + i % 2;
   hf_address_map_find_all (map, wanted, 2 * (gsize) n, found);

@@ -207,7 +207,7 @@ main (int    argc,
        test_objects);
   ADD ("/drawing/graph-text/roots-of-a-retention-tell-where-they-are", HF_GRAPH_RETENTION,
        test_roots);
-  ADD ("/drawing/graph-text/hidden-neighbours-are-told", HF_GRAPH_RETENTION, test_referrers);
+  ADD ("/drawing/graph-text/hidden-neighbors-are-told", HF_GRAPH_RETENTION, test_referrers);
   ADD ("/drawing/graph-text/edges-tell-what-they-say", HF_GRAPH_RETENTION, test_ways);
   ADD ("/drawing/graph-text/edges-of-an-ownership-tell-bytes", HF_GRAPH_OWNERSHIP, test_ownership);
 #undef ADD

@@ -266,7 +266,7 @@ main (int   argc,
   g_test_add_func ("/drawing/treemap-names/every-kind-has-a-name-and-a-title", test_names);
   g_test_add_func ("/drawing/treemap-names/a-namespace-in-focus-has-its-whole-name", test_focus);
   g_test_add_func ("/drawing/treemap-names/what-is-pooled-is-said", test_pooled_kinds);
-  g_test_add_func ("/drawing/treemap-names/an-object-has-its-types-colour", test_type_name);
+  g_test_add_func ("/drawing/treemap-names/an-object-has-its-types-color", test_type_name);
   g_test_add_func ("/drawing/treemap-names/of-a-long-name-a-title-has-the-start", test_long_names);
 
   g_test_add_func ("/drawing/treemap-names/an-assembly-says-that-it-is-one", test_assembly_names);

@@ -170,7 +170,7 @@ says_little (const Fold *self,
          (below != 0 && hf_graph_draft_get_node (self->draft, below)->type.value == n->type.value);
 }
 
-/* Edges that lead back must lead between neighbours, or something would be missing. */
+/* Edges that lead back must lead between neighbors, or something would be missing. */
 static gboolean
 leads_back_afar (const Fold *self,
                  guint32     node)

@@ -24,7 +24,7 @@ typedef struct
  * @ways: (element-type HfGraphStep): those that matter most first
  * @keep: (array): by node, whether it must not be left out
  *
- * Edges are taken in an order in which steps of ways come first, then all that lead towards
+ * Edges are taken in an order in which steps of ways come first, then all that lead toward
  * the subject, and each that would close a circle is one that leads back. Then what has one
  * edge in and one out and says little is left out: insides of collections, arrays below a
  * root, and the links of a chain of objects of one type. Last, each node stands as high as

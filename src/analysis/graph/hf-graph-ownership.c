@@ -276,7 +276,7 @@ open_group (Work                 *self,
   for (guint32 i = self->rest->first[group]; i < self->rest->first[group + 1]; i++)
     {
       if (self->is_shown[i] || n_added == HF_GRAPH_MAX_OPENED ||
-          (opening->neighbour != HF_GRAPH_ALL && opening->neighbour != make_piece (self, i).key))
+          (opening->neighbor != HF_GRAPH_ALL && opening->neighbor != make_piece (self, i).key))
         continue;
       n_added++;
       if (self->draft->nodes->len < HF_GRAPH_MAX_NODES)

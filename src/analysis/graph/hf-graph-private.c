@@ -23,7 +23,7 @@ hf_graph_key_number (guint64 key,
 {
   for (guint i = 0; i < 8; i++)
     key = (key ^ (number >> (8 * i) & 0xff)) * FNV_PRIME;
-  /* One number means all neighbours. */
+  /* One number means all neighbors. */
   return key != HF_GRAPH_ALL ? key : 0;
 }
 

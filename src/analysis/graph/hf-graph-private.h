@@ -40,7 +40,7 @@ const HfTypeLinks     *hf_graph_source_get_links     (HfGraphSource  *self,
 
 /**
  * HfGraphDraft:
- * @listed: the node of which hidden neighbours are wanted; %HF_GRAPH_ALL if the graph is
+ * @listed: the node of which hidden neighbors are wanted; %HF_GRAPH_ALL if the graph is
  * @hidden: (element-type HfGraphNode): those, in any order
  * @nodes: (element-type HfGraphNode): in any order
  * @edges: (element-type HfGraphEdge): in any order, each two nodes once in each direction
@@ -64,7 +64,7 @@ typedef struct
 /**
  * hf_graph_draft_init:
  * @self: to be cleared with hf_graph_draft_clear(), even if no graph comes of it
- * @listed: %HF_GRAPH_ALL for a graph, or the node of which hidden neighbours are wanted
+ * @listed: %HF_GRAPH_ALL for a graph, or the node of which hidden neighbors are wanted
  */
 void     hf_graph_draft_init      (HfGraphDraft         *self,
                                    HfGraphSource        *source,

@@ -9,8 +9,8 @@
 /* How many types are shown unasked. */
 #define MAX_LARGEST 25
 
-/* How many neighbours of the selected type, in each direction. */
-#define MAX_NEIGHBOURS 20
+/* How many neighbors of the selected type, in each direction. */
+#define MAX_NEIGHBORS 20
 
 #define NONE { HF_INDEX_NONE }
 
@@ -93,22 +93,22 @@ show_largest (Work *self)
     }
 }
 
-/* ---- Neighbours -------------------------------------------------------------------- */
+/* ---- Neighbors -------------------------------------------------------------------- */
 
 /* A type beside another one, and what of it the two have to do with each other. */
 typedef struct
 {
   HfTypeIndex type;
   guint64     n_bytes;
-} Neighbour;
+} Neighbor;
 
 static int
-compare_neighbours (gconstpointer a,
-                    gconstpointer b,
-                    gpointer      heap)
+compare_neighbors (gconstpointer a,
+                   gconstpointer b,
+                   gpointer      heap)
 {
-  const Neighbour *x = a;
-  const Neighbour *y = b;
+  const Neighbor *x = a;
+  const Neighbor *y = b;
 
   if (x->n_bytes != y->n_bytes)
     return x->n_bytes > y->n_bytes ? -1 : 1;
@@ -117,37 +117,37 @@ compare_neighbours (gconstpointer a,
 
 static void
 show_most (Work   *self,
-           GArray *neighbours)
+           GArray *neighbors)
 {
-  g_array_sort_with_data (neighbours, compare_neighbours, self->draft->heap);
-  for (guint i = 0; i < MIN (neighbours->len, MAX_NEIGHBOURS); i++)
-    show_type (self, g_array_index (neighbours, Neighbour, i).type);
-  g_array_set_size (neighbours, 0);
+  g_array_sort_with_data (neighbors, compare_neighbors, self->draft->heap);
+  for (guint i = 0; i < MIN (neighbors->len, MAX_NEIGHBORS); i++)
+    show_type (self, g_array_index (neighbors, Neighbor, i).type);
+  g_array_set_size (neighbors, 0);
 }
 
 static void
-show_neighbours (Work        *self,
-                 HfTypeIndex  type)
+show_neighbors (Work        *self,
+                HfTypeIndex  type)
 {
   const HfTypeLinks *links = self->links;
-  g_autoptr (GArray) neighbours = g_array_new (FALSE, FALSE, sizeof (Neighbour));
+  g_autoptr (GArray) neighbors = g_array_new (FALSE, FALSE, sizeof (Neighbor));
 
   for (guint32 i = links->first[type.value]; i < links->first[type.value + 1]; i++)
     {
-      const Neighbour neighbour = { links->links[i].to, links->links[i].n_bytes };
+      const Neighbor neighbor = { links->links[i].to, links->links[i].n_bytes };
 
-      g_array_append_val (neighbours, neighbour);
+      g_array_append_val (neighbors, neighbor);
     }
-  show_most (self, neighbours);
+  show_most (self, neighbors);
   for (guint32 i = links->first_incoming[type.value]; i < links->first_incoming[type.value + 1];
        i++)
     {
       const HfTypeLink *link = &links->links[links->incoming[i]];
-      const Neighbour neighbour = { link->from, link->n_bytes };
+      const Neighbor neighbor = { link->from, link->n_bytes };
 
-      g_array_append_val (neighbours, neighbour);
+      g_array_append_val (neighbors, neighbor);
     }
-  show_most (self, neighbours);
+  show_most (self, neighbors);
 }
 
 static void
@@ -161,7 +161,7 @@ add_hidden (Work        *self,
   g_array_append_val (hidden, type);
 }
 
-/* The neighbours of a type that have no node, each once. */
+/* The neighbors of a type that have no node, each once. */
 static GArray *
 find_hidden (Work        *self,
              HfTypeIndex  type)
@@ -212,7 +212,7 @@ open_type (Work                 *self,
     {
       const HfGraphNode *other = &g_array_index (hidden, HfGraphNode, i);
 
-      if (opening->neighbour != HF_GRAPH_ALL && opening->neighbour != other->key)
+      if (opening->neighbor != HF_GRAPH_ALL && opening->neighbor != other->key)
         continue;
       show_type (self, other->type);
       n++;
@@ -318,7 +318,7 @@ hf_graph_make_types (HfGraphDraft  *draft,
   if (type.value != HF_INDEX_NONE && self.stats[type.value].n_reachable > 0)
     {
       show_type (&self, type);
-      show_neighbours (&self, type);
+      show_neighbors (&self, type);
     }
   for (guint32 i = 0; i < draft->request->n_openings; i++)
     open_type (&self, &draft->request->openings[i]);

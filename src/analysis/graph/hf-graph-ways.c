@@ -311,7 +311,7 @@ show_candidate (HfGraphWays             *self,
 static gboolean
 open_tier (HfGraphWays  *self,
            guint32       tier,
-           guint64       neighbour,
+           guint64       neighbor,
            guint         n_most,
            GError      **error)
 {
@@ -328,7 +328,7 @@ open_tier (HfGraphWays  *self,
       const HfGraphCandidate *candidate = &g_array_index (candidates, HfGraphCandidate, i);
       gboolean is_added;
 
-      if (neighbour != HF_GRAPH_ALL && neighbour != candidate->node.key)
+      if (neighbor != HF_GRAPH_ALL && neighbor != candidate->node.key)
         continue;
       if (!show_candidate (self, candidate, &is_added, error))
         return FALSE;
@@ -369,7 +369,7 @@ hf_graph_ways_open (HfGraphWays  *self,
       guint32 tier = hf_graph_ways_find_tier (self, request->openings[i].node);
 
       if (tier != HF_INDEX_NONE &&
-          !open_tier (self, tier, request->openings[i].neighbour, HF_GRAPH_MAX_OPENED, error))
+          !open_tier (self, tier, request->openings[i].neighbor, HF_GRAPH_MAX_OPENED, error))
         return FALSE;
     }
   return TRUE;

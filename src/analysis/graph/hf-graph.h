@@ -16,7 +16,7 @@ G_BEGIN_DECLS
 /** HF_GRAPH_MAX_EDGES: no graph has more; those that carry least are left out and counted. */
 #define HF_GRAPH_MAX_EDGES 1200
 
-/** HF_GRAPH_MAX_OPENED: how many hidden neighbours are added at once; of more some are chosen. */
+/** HF_GRAPH_MAX_OPENED: how many hidden neighbors are added at once; of more some are chosen. */
 #define HF_GRAPH_MAX_OPENED 20
 
 /**
@@ -63,7 +63,7 @@ typedef enum
  * @layer: 0 for what stands first. In an ownership how many groups are above it; in a
  *   retention every edge but weak ones and those back in a circle leads to a higher layer,
  *   and the subject has the last; among types the distance from the selected one, or 0
- * @n_hidden: how many neighbours it has that are not in the graph and that opening it adds
+ * @n_hidden: how many neighbors it has that are not in the graph and that opening it adds
  * @kind: #HfGraphNodeKind
  * @is_open: whether it was opened: closing takes what that has added
  * @is_subject: whether the graph is about it
@@ -125,14 +125,14 @@ typedef struct
 
 /**
  * HfGraphOpening:
- * @node: the key of a node whose hidden neighbours are shown
- * @neighbour: the key of one of them; %HF_GRAPH_ALL for all, or the
+ * @node: the key of a node whose hidden neighbors are shown
+ * @neighbor: the key of one of them; %HF_GRAPH_ALL for all, or the
  *   HF_GRAPH_MAX_OPENED that weigh most
  */
 typedef struct
 {
   guint64 node;
-  guint64 neighbour;
+  guint64 neighbor;
 } HfGraphOpening;
 
 #define HF_GRAPH_ALL G_MAXUINT64
@@ -142,7 +142,7 @@ typedef struct
  * @kind: what is to be told
  * @object: of a retention: the subject; or none
  * @type: of a retention without @object: the subject is all its objects; of types: the one
- *   whose neighbours are shown besides; or none
+ *   whose neighbors are shown besides; or none
  * @openings: (array length=n_openings): what was opened, in that order; a key that is not
  *   there is passed over
  * @n_openings: how many

@@ -245,8 +245,8 @@ grow_node (Maker   *self,
 
 /* Whether the focus is @node or below it. */
 static gboolean
-is_towards_focus (const Maker *self,
-                  guint32      node)
+is_toward_focus (const Maker *self,
+                 guint32      node)
 {
   guint32 at = self->focus;
 
@@ -261,8 +261,8 @@ is_wanted (const Maker *self,
            guint32      parent,
            guint32      node)
 {
-  if (parent != self->focus && is_towards_focus (self, parent))
-    return is_towards_focus (self, node);
+  if (parent != self->focus && is_toward_focus (self, parent))
+    return is_toward_focus (self, node);
   return hf_hierarchy_is_visible (get_node (self, node)->n_bytes,
                                   get_node (self, self->focus)->n_bytes, HF_HIERARCHY_BOX_AREA);
 }

@@ -189,7 +189,7 @@ place (Transposition  *self,
 /* ---- Packing --------------------------------------------------------------------- */
 
 /* Keeps each referrer of object @at once: a repeat stands beside the first. What is kept
- * only moves towards the beginning. */
+ * only moves toward the beginning. */
 static inline guint64
 drop_repeats (Transposition *self,
               guint64        at,

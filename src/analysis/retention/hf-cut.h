@@ -73,7 +73,7 @@ typedef struct
  * @cuts: (array length=n_cuts): in any order, perhaps repeated; together
  * @freed: (out): what would be unreachable
  *
- * Blocks, and takes as long as what is freed and its neighbours are many; never more than
+ * Blocks, and takes as long as what is freed and its neighbors are many; never more than
  * about two walks over the heap. Any thread.
  *
  * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  * reachable only through the set. It is more than the sum over its members where several
  * of them hold something together, and less where one of them holds another.
  *
- * Each function blocks, and takes as long as what is lost and its neighbours are many: for
+ * Each function blocks, and takes as long as what is lost and its neighbors are many: for
  * most types far less than a walk over the heap, and never more than about two. Any thread.
  *
  * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED. */

@@ -68,13 +68,13 @@ hf_graph_view_find_next (HfCanvas         *canvas,
   switch (direction)
     {
     case GTK_DIR_LEFT:
-      return hf_graph_layout_find_neighbour (layout, from, HF_DIRECTION_LEFT);
+      return hf_graph_layout_find_neighbor (layout, from, HF_DIRECTION_LEFT);
     case GTK_DIR_RIGHT:
-      return hf_graph_layout_find_neighbour (layout, from, HF_DIRECTION_RIGHT);
+      return hf_graph_layout_find_neighbor (layout, from, HF_DIRECTION_RIGHT);
     case GTK_DIR_UP:
-      return hf_graph_layout_find_neighbour (layout, from, HF_DIRECTION_UP);
+      return hf_graph_layout_find_neighbor (layout, from, HF_DIRECTION_UP);
     case GTK_DIR_DOWN:
-      return hf_graph_layout_find_neighbour (layout, from, HF_DIRECTION_DOWN);
+      return hf_graph_layout_find_neighbor (layout, from, HF_DIRECTION_DOWN);
     case GTK_DIR_TAB_FORWARD:
     case GTK_DIR_TAB_BACKWARD:
     default:

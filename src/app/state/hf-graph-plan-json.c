@@ -31,7 +31,7 @@ write_plan (const HfGraphPlan *plan)
       JsonObject *one = json_object_new ();
 
       hf_json_set_hex (one, "node", opening->node);
-      hf_json_set_hex (one, "neighbour", opening->neighbour);
+      hf_json_set_hex (one, "neighbour", opening->neighbor);
       json_array_add_object_element (openings, one);
     }
   for (guint i = 0; i < plan->pins->len; i++)

@@ -54,7 +54,7 @@ has_same_openings (const GArray *a,
       const HfGraphOpening *x = &g_array_index (a, HfGraphOpening, i);
       const HfGraphOpening *y = &g_array_index (b, HfGraphOpening, i);
 
-      if (x->node != y->node || x->neighbour != y->neighbour)
+      if (x->node != y->node || x->neighbor != y->neighbor)
         return FALSE;
     }
 
@@ -119,7 +119,7 @@ hf_graph_plan_open (HfGraphPlan *self,
     {
       const HfGraphOpening *one = &g_array_index (self->openings, HfGraphOpening, i);
 
-      if (one->node == node && one->neighbour == neighbour && neighbour != HF_GRAPH_ALL)
+      if (one->node == node && one->neighbor == neighbour && neighbour != HF_GRAPH_ALL)
         return FALSE;
     }
 

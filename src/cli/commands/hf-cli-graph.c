@@ -94,7 +94,7 @@ make_graph (HfCliInput          *input,
             GError             **error)
 {
   const HfCliGraphOptions *own = options->own;
-  g_autoptr (HfAnalysis) analysis = hf_cli_input_analyse (input, error);
+  g_autoptr (HfAnalysis) analysis = hf_cli_input_analyze (input, error);
   g_autoptr (HfRetention) retention = NULL;
   g_autoptr (HfGraphSource) source = NULL;
   g_autoptr (HfGraph) graph = NULL;
@@ -285,7 +285,7 @@ static const HfCliOption options[] = {
     N_ ("What is told: ownership (default), types, or why something lives: the ID of an object, "
         "or the NAME of a type"), N_ ("WHAT") },
   { "type", 0, G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (HfCliGraphOptions, type),
-    N_ ("With --of types: this type and its neighbours besides"), N_ ("NAME") },
+    N_ ("With --of types: this type and its neighbors besides"), N_ ("NAME") },
   { "open", 0, G_OPTION_ARG_STRING_ARRAY, G_STRUCT_OFFSET (HfCliGraphOptions, open_words),
     N_ ("Show what is hidden around the node with this key, as JSON tells it; again and again if "
         "repeated"), N_ ("KEY") },

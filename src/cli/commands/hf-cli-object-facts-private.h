@@ -40,11 +40,11 @@ const char   *hf_cli_object_facts_get_domain_name (const HfCliObjectFacts  *self
 const HfRoot *hf_cli_object_facts_get_root        (const HfCliObjectFacts  *self,
                                                    guint32                  root);
 
-/* What is freed if the references between the object and @neighbour, one of @list, are cut:
+/* What is freed if the references between the object and @neighbor, one of @list, are cut:
  * @list is its references or its referrers. */
 HfTableValue  hf_cli_object_facts_get_freed       (const HfCliObjectFacts  *self,
                                                    const GArray            *list,
-                                                   const HfReferrer        *neighbour);
+                                                   const HfReferrer        *neighbor);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (HfCliObjectFacts, hf_cli_object_facts_clear)
 

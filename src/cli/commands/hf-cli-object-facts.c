@@ -120,12 +120,12 @@ hf_cli_object_facts_get_root (const HfCliObjectFacts *self,
 HfTableValue
 hf_cli_object_facts_get_freed (const HfCliObjectFacts *self,
                                const GArray           *list,
-                               const HfReferrer       *neighbour)
+                               const HfReferrer       *neighbor)
 {
   gboolean is_referrer = list == self->referrers;
-  HfObjectIndex from = is_referrer ? neighbour->object : self->object;
-  HfObjectIndex to = is_referrer ? self->object : neighbour->object;
-  gpointer key = GSIZE_TO_POINTER (2 * (gsize) neighbour->object.value + is_referrer);
+  HfObjectIndex from = is_referrer ? neighbor->object : self->object;
+  HfObjectIndex to = is_referrer ? self->object : neighbor->object;
+  gpointer key = GSIZE_TO_POINTER (2 * (gsize) neighbor->object.value + is_referrer);
   guint64 *known;
   gsize n;
 

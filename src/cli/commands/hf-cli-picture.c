@@ -15,7 +15,7 @@
 
 /* ---- What is asked for ------------------------------------------------------- */
 
-/* Rows have neither size nor colours: who asks for both has mixed up two commands. */
+/* Rows have neither size nor colors: who asks for both has mixed up two commands. */
 static gboolean
 check_rows (const HfCliPictureOptions  *own,
             gboolean                    has_colors,

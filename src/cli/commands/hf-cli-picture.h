@@ -19,7 +19,7 @@ G_BEGIN_DECLS
  * @output: (nullable): where the picture goes; %NULL if its rows are asked for instead
  * @size_word: (nullable): --size
  * @scale_word: (nullable): --scale
- * @dark: dark colours
+ * @dark: dark colors
  * @is_transparent: no ground
  * @omits_title: nothing above the picture
  * @omits_legend: nothing below it
@@ -55,7 +55,7 @@ typedef struct
   { "scale", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (HfCliPictureOptions, scale_word), \
     N_ ("Pixels of a PNG for each px, 1 to 4 (default 1)"), N_ ("N") }, \
   { "dark", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (HfCliPictureOptions, dark), \
-    N_ ("Dark colours"), NULL }, \
+    N_ ("Dark colors"), NULL }, \
   { "transparent", 0, G_OPTION_ARG_NONE, \
     G_STRUCT_OFFSET (HfCliPictureOptions, is_transparent), \
     N_ ("No ground: what is not drawn can be seen through"), NULL }, \
@@ -66,7 +66,7 @@ typedef struct
 
 /**
  * hf_cli_picture_take:
- * @has_colors: whether the command's own options ask for colours or shades
+ * @has_colors: whether the command's own options ask for colors or shades
  * @why_not: the sentence if neither a picture nor rows are asked for
  *
  * Checks the words of the picture in the own options of @options, and takes their values; width and

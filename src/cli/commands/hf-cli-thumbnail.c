@@ -229,7 +229,7 @@ run (HfCliInput          *input,
       return FALSE;
     }
 
-  analysis = hf_cli_input_analyse (input, error);
+  analysis = hf_cli_input_analyze (input, error);
   if (analysis == NULL)
     return FALSE;
   hierarchy = hf_hierarchy_new_by_namespace (analysis, HF_WEIGHT_EVERYTHING, NULL, error);

@@ -161,7 +161,7 @@ run (HfCliInput          *input,
      GError             **error)
 {
   const HfCliPictureOptions *own = options->own;
-  g_autoptr (HfAnalysis) analysis = hf_cli_input_analyse (input, error);
+  g_autoptr (HfAnalysis) analysis = hf_cli_input_analyze (input, error);
   g_autoptr (HfHierarchy) hierarchy = NULL;
 
   if (analysis == NULL)
@@ -188,7 +188,7 @@ static const HfCliOption options[] = {
         "everything"),
     N_ ("WHAT") },
   { "color", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (HfCliTreemapOptions, color_word),
-    N_ ("What colours mean: the namespace (default), the assembly, the root that keeps it, bytes "
+    N_ ("What colors mean: the namespace (default), the assembly, the root that keeps it, bytes "
         "retained for each byte, or what is reachable"), N_ ("WHAT") },
   { "cushion", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (HfCliTreemapOptions, has_cushions),
     N_ ("Cells shaded as cushions"), NULL },

@@ -22,7 +22,7 @@ G_BEGIN_DECLS
  * @has_cushions: whether cells are shaded as cushions
  * @grouping: how objects are grouped
  * @weight: which objects the picture shows
- * @coloring: what its colours mean
+ * @coloring: what its colors mean
  */
 typedef struct
 {

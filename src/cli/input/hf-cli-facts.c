@@ -23,7 +23,7 @@ hf_cli_facts_init (HfCliFacts  *self,
                    GError     **error)
 {
   *self = (HfCliFacts){ .heap = input->heap };
-  self->analysis = hf_cli_input_analyse (input, error);
+  self->analysis = hf_cli_input_analyze (input, error);
   if (self->analysis == NULL)
     return FALSE;
 

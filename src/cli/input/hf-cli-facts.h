@@ -37,7 +37,7 @@ typedef struct
  * Works everything out. If the memory is not enough for the retention, that is an error
  * where it is needed, and a line on standard error elsewhere.
  *
- * Errors: as hf_cli_input_analyse() and hf_cli_input_retain().
+ * Errors: as hf_cli_input_analyze() and hf_cli_input_retain().
  */
 gboolean   hf_cli_facts_init          (HfCliFacts        *self,
                                        HfCliInput        *input,

@@ -225,7 +225,7 @@ hf_cli_input_clear (HfCliInput *self)
 }
 
 HfAnalysis *
-hf_cli_input_analyse (HfCliInput  *self,
+hf_cli_input_analyze (HfCliInput  *self,
                       GError     **error)
 {
   HfAnalysis *analysis;

@@ -60,11 +60,11 @@ gboolean     hf_cli_input_load           (HfCliInput          *self,
 void         hf_cli_input_clear          (HfCliInput          *self);
 
 /**
- * hf_cli_input_analyse:
+ * hf_cli_input_analyze:
  *
  * Returns: (transfer full): or %NULL with @error set, as hf_analysis_new()
  */
-HfAnalysis  *hf_cli_input_analyse        (HfCliInput          *self,
+HfAnalysis  *hf_cli_input_analyze        (HfCliInput          *self,
                                           GError             **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /**

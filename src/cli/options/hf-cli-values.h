@@ -46,7 +46,7 @@ gboolean hf_cli_parse_size   (const char         *word,
 gboolean hf_cli_parse_grouping (const char       *word,
                                 HfGrouping       *grouping,
                                 GError          **error);
-/** hf_cli_parse_coloring: what the colours of a picture mean, by name. */
+/** hf_cli_parse_coloring: what the colors of a picture mean, by name. */
 gboolean hf_cli_parse_coloring (const char       *word,
                                 HfColoring       *coloring,
                                 GError          **error);

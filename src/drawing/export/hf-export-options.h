@@ -29,7 +29,7 @@ typedef enum
  * @height: of the page, in px; HF_EXPORT_MIN_HEIGHT to HF_EXPORT_MAX_SIZE, or 0 as well
  * @scale: pixels of a PNG for each px, 1 to HF_EXPORT_MAX_SCALE; an SVG
  *   and a PDF have none
- * @palette: its colours
+ * @palette: its colors
  * @is_transparent: whether it has no ground: what is not drawn shows what it is laid on
  * @omits_title: whether nothing stands above the picture; it fills that room
  * @omits_legend: whether nothing stands below it

@@ -29,10 +29,10 @@ typedef struct _HfExportPicture HfExportPicture;
 /**
  * HfExportArea: where a picture is to be drawn
  * @surface: on which; the ground is there
- * @palette: in which colours
+ * @palette: in which colors
  * @bounds: the picture's place, in px; what does not fit is made smaller, with its
  *   aspect kept if it has one
- * @legend: a line for what colours mean, in px, HF_EXPORT_PICTURE_LINE_HEIGHT high; of
+ * @legend: a line for what colors mean, in px, HF_EXPORT_PICTURE_LINE_HEIGHT high; of
  *   no height if there is none
  * @cancellable: (nullable)
  */

@@ -1,4 +1,4 @@
-/* hf-export-treemap.c: a treemap for a page, and what its colours mean
+/* hf-export-treemap.c: a treemap for a page, and what its colors mean
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -113,15 +113,15 @@ get_grouping (const HfHierarchy *hierarchy)
            : _ ("by namespace, area = size");
 }
 
-/* The same with what colours mean, where they mean something else. */
+/* The same with what colors mean, where they mean something else. */
 static char *
 dup_how (const TreemapPicture *self)
 {
   static const char *const colorings[HF_N_COLORINGS] = {
-    [HF_COLORING_ROOT] = N_ ("colour = what keeps it"),
-    [HF_COLORING_RETAINED] = N_ ("colour = bytes retained for each byte"),
-    [HF_COLORING_REACHABLE] = N_ ("colour = how much is reachable"),
-    [HF_COLORING_ASSEMBLY] = N_ ("colour = assembly"),
+    [HF_COLORING_ROOT] = N_ ("color = what keeps it"),
+    [HF_COLORING_RETAINED] = N_ ("color = bytes retained for each byte"),
+    [HF_COLORING_REACHABLE] = N_ ("color = how much is reachable"),
+    [HF_COLORING_ASSEMBLY] = N_ ("color = assembly"),
   };
   const char *coloring = self->key == NULL ? NULL
                                            : colorings[hf_color_key_get_coloring (self->key)];

@@ -28,7 +28,7 @@ typedef struct
  * @layers: (array length=n_vertices): of each vertex, from 0
  * @edges: (array length=n_edges): each to the next layer; such as do not are passed over
  * @across: (out caller-allocates) (array length=n_vertices): where it lies in its layer,
- *   about 1 from its neighbours
+ *   about 1 from its neighbors
  *
  * Orders the vertices of each layer so that few edges cross, and lays those that are
  * joined side by side (Sugiyama, Tagawa and Toda 1981; coordinates by Brandes and Köpf

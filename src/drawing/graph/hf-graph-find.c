@@ -159,9 +159,9 @@ is_across_edges (HfGraphKind kind,
 }
 
 guint32
-hf_graph_layout_find_neighbour (const HfGraphLayout *self,
-                                guint32              node,
-                                HfDirection          side)
+hf_graph_layout_find_neighbor (const HfGraphLayout *self,
+                               guint32              node,
+                               HfDirection          side)
 {
   guint32 nearest = HF_INDEX_NONE;
   double least = G_MAXDOUBLE;

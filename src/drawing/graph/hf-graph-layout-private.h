@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 
 /* All in px, at letters of the usual size. */
 #define HF_GRAPH_ROW_PITCH 56   /* from the top of a row to that of the next */
-#define HF_GRAPH_NODE_GAP 18    /* between neighbours in a row, at least */
+#define HF_GRAPH_NODE_GAP 18    /* between neighbors in a row, at least */
 #define HF_GRAPH_COLUMN_GAP 56  /* between columns, at least */
 #define HF_GRAPH_CLEARANCE 4    /* of an edge from a node that it passes */
 

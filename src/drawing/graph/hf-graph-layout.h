@@ -171,13 +171,13 @@ guint32        hf_graph_layout_find_edge      (const HfGraphLayout        *self,
                                                double                      reach);
 
 /**
- * hf_graph_layout_find_neighbour:
+ * hf_graph_layout_find_neighbor:
  *
  * Returns: the nearest node to one side of @node: up and down one of its column, left and
  *   right one of its row, where there are such; else one that is joined to it; else any; or
  *   HF_INDEX_NONE
  */
-guint32        hf_graph_layout_find_neighbour (const HfGraphLayout        *self,
+guint32        hf_graph_layout_find_neighbor  (const HfGraphLayout        *self,
                                                guint32                     node,
                                                HfDirection                 side);
 

@@ -223,7 +223,7 @@ get_entries (HfGraphKind  kind,
   static const Entry types[] = {
     { SAMPLE_OWNED, N_ ("refers to: width is bytes it leads to") },
     { SAMPLE_ALIKE, N_ ("many alike") },
-    { SAMPLE_NUMBER, N_ ("more neighbours") },
+    { SAMPLE_NUMBER, N_ ("more neighbors") },
   };
   static const Entry retention[] = {
     { SAMPLE_BOLD, N_ ("shortest path") },

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 
 /**
  * HfGraphStyle:
- * @palette: its colours
+ * @palette: its colors
  * @selected: the node whose edges stand out, or HF_INDEX_NONE: in an ownership all of the
  *   way to it, among types those that join it
  * @dimmed: (array) (nullable): by node, whether it is to be paler

@@ -189,7 +189,7 @@ place (HfGraphPlacing *self,
   return TRUE;
 }
 
-/* In a column the gap is that of its neighbours, not the narrowest there could be. */
+/* In a column the gap is that of its neighbors, not the narrowest there could be. */
 static void
 align_columns (HfGraphPlacing *self,
                guint32         node)

@@ -75,7 +75,7 @@ pull (Springs       *self,
   for (guint32 i = 0; i < graph->n_edges; i++)
     edges[i] = (HfArrangeEdge){ graph->edges[i].from, graph->edges[i].to };
 
-  /* In units in which neighbours are one apart, as springs will have them. */
+  /* In units in which neighbors are one apart, as springs will have them. */
   for (guint32 i = 0; i < graph->n_nodes; i++)
     self->middles[i] = (HfPoint){ self->middles[i].x / self->across,
                                   self->middles[i].y / self->down };

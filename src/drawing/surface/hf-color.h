@@ -1,4 +1,4 @@
-/* hf-color.h: colours, from OKLCH to the screen, and how far apart two are
+/* hf-color.h: colors, from OKLCH to the screen, and how far apart two are
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -30,7 +30,7 @@ typedef struct
 /**
  * hf_color_from_oklch:
  *
- * Chroma is lowered in steps of 0.002 until the colour is inside sRGB, and the
+ * Chroma is lowered in steps of 0.002 until the color is inside sRGB, and the
  * result is rounded to 8 bits a channel, so that screen, PNG and SVG agree.
  */
 HfColor hf_color_from_oklch   (HfOklch        oklch);
@@ -41,7 +41,7 @@ HfOklch hf_color_to_oklch     (const HfColor *color);
 /** hf_color_to_hex: (transfer full): "#86caf8"; alpha is left out. */
 char   *hf_color_to_hex       (const HfColor *color);
 
-/** hf_color_contrast: WCAG 2 contrast ratio of two opaque colours, 1 to 21. */
+/** hf_color_contrast: WCAG 2 contrast ratio of two opaque colors, 1 to 21. */
 double  hf_color_contrast     (const HfColor *a,
                                const HfColor *b);
 

@@ -44,7 +44,7 @@ reach (const HfPalette *palette,
 }
 
 static HfColor
-reach_grey (const HfPalette *palette,
+reach_gray (const HfPalette *palette,
             double           contrast)
 {
   const HfColor ground = hf_palette_ground (palette);
@@ -62,11 +62,11 @@ hf_line_color (const HfPalette *palette,
 HfColor
 hf_line_color_faint (const HfPalette *palette)
 {
-  return reach_grey (palette, get_least (palette));
+  return reach_gray (palette, get_least (palette));
 }
 
 HfColor
 hf_line_color_plain (const HfPalette *palette)
 {
-  return reach_grey (palette, PLAIN_CONTRAST);
+  return reach_gray (palette, PLAIN_CONTRAST);
 }

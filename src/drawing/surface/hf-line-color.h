@@ -30,9 +30,9 @@ G_BEGIN_DECLS
  */
 HfColor hf_line_color       (const HfPalette *palette,
                              const HfColor   *color);
-/** hf_line_color_faint: grey, with no more contrast than a line needs. */
+/** hf_line_color_faint: gray, with no more contrast than a line needs. */
 HfColor hf_line_color_faint (const HfPalette *palette);
-/** hf_line_color_plain: grey that differs from ink and, without high contrast, from faint lines. */
+/** hf_line_color_plain: gray that differs from ink and, without high contrast, from faint lines. */
 HfColor hf_line_color_plain (const HfPalette *palette);
 
 G_END_DECLS

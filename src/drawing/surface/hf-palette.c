@@ -1,4 +1,4 @@
-/* hf-palette.c: colours worked out of names, by slot, hash and a few formulas
+/* hf-palette.c: colors worked out of names, by slot, hash and a few formulas
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -12,7 +12,7 @@
 #include <math.h>
 #include <string.h>
 
-/* On a light ground; the dark colours follow from these by a formula. */
+/* On a light ground; the dark colors follow from these by a formula. */
 static const HfOklch slots[HF_N_SLOTS + 1] = {
   { .81, .095, 239 }, /* sky */
   { .70, .105, 54 },  /* clay */
@@ -135,7 +135,7 @@ type_oklch (const char *type_name)
   return oklch;
 }
 
-/* The colour for the palette's ground, of one given for a light ground. */
+/* The color for the palette's ground, of one given for a light ground. */
 static HfOklch
 adapt (const HfPalette *self,
        HfOklch          oklch)
@@ -211,7 +211,7 @@ hf_palette_family (const HfPalette *self,
   return hf_color_from_oklch (adapt (self, family_oklch (type_name)));
 }
 
-/* The core libraries of .NET and of .NET Framework have the colour of most of their types. */
+/* The core libraries of .NET and of .NET Framework have the color of most of their types. */
 HfColor
 hf_palette_assembly (const HfPalette *self,
                      const char      *name)
@@ -289,7 +289,7 @@ hf_palette_pooled (const HfPalette *self,
 }
 
 static HfColor
-grey_out (HfOklch oklch)
+gray_out (HfOklch oklch)
 {
   oklch.chroma = MIN (oklch.chroma, UNREACHABLE_CHROMA);
   return hf_color_from_oklch (oklch);
@@ -299,14 +299,14 @@ HfColor
 hf_palette_unreachable (const HfPalette *self,
                         const char      *type_name)
 {
-  return grey_out (adapt (self, type_oklch (type_name)));
+  return gray_out (adapt (self, type_oklch (type_name)));
 }
 
 HfColor
 hf_palette_unreachable_object (const HfPalette *self,
                                const char      *type_name)
 {
-  return grey_out (object_oklch (self, type_name));
+  return gray_out (object_oklch (self, type_name));
 }
 
 static HfColor

@@ -1,4 +1,4 @@
-/* hf-palette.h: the colour of everything, a pure function of its name
+/* hf-palette.h: the color of everything, a pure function of its name
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -15,8 +15,8 @@ G_BEGIN_DECLS
  * @dark: for a dark ground
  * @high_contrast: ink is pure, cells are outlined, hatches are strong
  *
- * Which of the four sets of colours a picture is drawn in: a value, made by
- * naming its members. Colours come from names alone, never from rank or size,
+ * Which of the four sets of colors a picture is drawn in: a value, made by
+ * naming its members. Colors come from names alone, never from rank or size,
  * so that a second snapshot of a program has the same ones.
  */
 typedef struct
@@ -25,7 +25,7 @@ typedef struct
   gboolean high_contrast;
 } HfPalette;
 
-/** HF_N_SLOTS: the families' colours; a tenth is for what has no family. */
+/** HF_N_SLOTS: the families' colors; a tenth is for what has no family. */
 #define HF_N_SLOTS 10
 #define HF_SLOT_NEUTRAL HF_N_SLOTS
 
@@ -48,7 +48,7 @@ HfColor hf_palette_ground           (const HfPalette *self);
 /** hf_palette_dim: of secondary text on the ground. */
 HfColor hf_palette_dim              (const HfPalette *self);
 
-/** hf_palette_family: the pure colour of a slot, as in a legend. */
+/** hf_palette_family: the pure color of a slot, as in a legend. */
 HfColor hf_palette_family           (const HfPalette *self,
                                      const char      *type_name);
 /** hf_palette_assembly: of the types of an assembly, by its name; neutral if that is empty. */
@@ -85,10 +85,10 @@ HfColor hf_palette_root_kind        (const HfPalette *self,
                                      guint64          kind);
 /** hf_palette_several_kinds: of what no single kind of root keeps. */
 HfColor hf_palette_several_kinds    (const HfPalette *self);
-/** hf_palette_root_ink: of text on the colour of a kind of root. */
+/** hf_palette_root_ink: of text on the color of a kind of root. */
 HfColor hf_palette_root_ink         (const HfPalette *self);
 
-/* ---- What a colour can mean besides a namespace ------------------------ */
+/* ---- What a color can mean besides a namespace ------------------------ */
 
 /** hf_palette_kept_by_kind: of a cell of what roots of @kind keep; not that of the roots. */
 HfColor hf_palette_kept_by_kind     (const HfPalette *self,
@@ -104,7 +104,7 @@ HfColor hf_palette_retained         (const HfPalette *self,
                                      guint            step);
 /**
  * hf_palette_difference:
- * @x: from −1 (blue) by 0 (grey) to 1 (orange)
+ * @x: from −1 (blue) by 0 (gray) to 1 (orange)
  *
  * The scale of what has two ends.
  */

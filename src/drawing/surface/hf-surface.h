@@ -21,7 +21,7 @@ G_BEGIN_DECLS
  */
 typedef struct _HfSurface HfSurface;
 
-/** HfShade: from one colour at a point to another at the next, in px. */
+/** HfShade: from one color at a point to another at the next, in px. */
 typedef struct
 {
   double  x0;
@@ -106,9 +106,9 @@ void   hf_surface_stroke_rectangle (HfSurface        *self,
                                    const HfColor     *color);
 /**
  * hf_surface_shade_rectangle:
- * @shade: two points, in px, and the colours there, with their alpha
+ * @shade: two points, in px, and the colors there, with their alpha
  *
- * A linear gradient from one colour to the other, over what is there.
+ * A linear gradient from one color to the other, over what is there.
  */
 void   hf_surface_shade_rectangle (HfSurface         *self,
                                    const HfRect      *rect,

@@ -362,7 +362,7 @@ append_head (const HfSvgSurface *self,
 }
 
 /* A line in the middle of its tile is not cut; turned, it runs like a slash. In
- * user space, so that hatches of neighbours are in phase. */
+ * user space, so that hatches of neighbors are in phase. */
 static void
 append_hatches (const HfSvgSurface *self,
                 GString            *out)

@@ -1,4 +1,4 @@
-/* hf-color-key-names.c: colours that stand for families of namespaces, or for assemblies
+/* hf-color-key-names.c: colors that stand for families of namespaces, or for assemblies
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

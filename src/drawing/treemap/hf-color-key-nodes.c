@@ -1,4 +1,4 @@
-/* hf-color-key-nodes.c: which colour a part of a heap has, and what it says of it
+/* hf-color-key-nodes.c: which color a part of a heap has, and what it says of it
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -22,7 +22,7 @@ struct _HfColorKey
   HfWeight         weight;
   HfColorEntry    *entries;
   guint32          n_entries;
-  const char     **type_names; /* by entry, by namespace: a type that has its colour */
+  const char     **type_names; /* by entry, by namespace: a type that has its color */
   guint32         *by_type;    /* by namespace and by assembly: the entry of a type, or none */
   guint32         *by_assembly; /* the entry of an assembly, of several and of an unknown one */
   HfKeptKinds     *kept;       /* by root, with */

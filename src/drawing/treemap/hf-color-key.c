@@ -1,4 +1,4 @@
-/* hf-color-key.c: what each colour of a treemap stands for in one heap
+/* hf-color-key.c: what each color of a treemap stands for in one heap
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -73,7 +73,7 @@ add_kind (HfColorKey *self,
                hf_figures_root_kinds (roots->kinds[kind].kind), NULL);
 }
 
-/* As the list of roots has it, though a type's cell has one colour. */
+/* As the list of roots has it, though a type's cell has one color. */
 static guint64
 get_kept (const HfColorKey *self,
           guint32           kind)

@@ -1,4 +1,4 @@
-/* hf-color-key.h: what each colour of a treemap stands for in one heap
+/* hf-color-key.h: what each color of a treemap stands for in one heap
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -14,14 +14,14 @@
 G_BEGIN_DECLS
 
 /**
- * HfColorEntry: one colour
+ * HfColorEntry: one color
  * @id: what it is stored as: a family's name, empty for types without a namespace; an
  *   assembly's name, "/several" or "/unknown"; a kind's
  *   number, "several" or "unreachable"; a step of a scale
  * @name: what a legend calls it: "System.Reflection", "Static fields", "2–10×"
  * @tip: (nullable): a sentence that says more
  * @n_bytes: how much of the heap is meant, of what is weighed: of kinds of roots what they
- *   keep, of all others the types that have the colour
+ *   keep, of all others the types that have the color
  */
 typedef struct
 {
@@ -34,7 +34,7 @@ typedef struct
 /**
  * HfColorKey:
  *
- * A legend with all that is needed to colour a treemap of any grouping by it. Immutable;
+ * A legend with all that is needed to color a treemap of any grouping by it. Immutable;
  * any thread may read it.
  */
 typedef struct _HfColorKey HfColorKey;
@@ -115,7 +115,7 @@ guint32             hf_color_key_find_node       (const HfColorKey   *self,
 /**
  * hf_color_key_dup_note:
  *
- * Returns: (transfer full) (nullable): what a node's colour says of it, in a sentence:
+ * Returns: (transfer full) (nullable): what a node's color says of it, in a sentence:
  *   "Static fields keep most of it: 62 %"; %NULL if its name says all
  */
 char               *hf_color_key_dup_note        (const HfColorKey   *self,

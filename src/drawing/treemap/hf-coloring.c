@@ -1,4 +1,4 @@
-/* hf-coloring.c: the names of what the colours of a treemap mean
+/* hf-coloring.c: the names of what the colors of a treemap mean
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -181,7 +181,7 @@ hf_treemap_collect_items (const HfHierarchy *hierarchy,
   if (pool.n_bytes == 0)
     return;
 
-  /* A pool that is too small to be seen takes a small neighbour in. */
+  /* A pool that is too small to be seen takes a small neighbor in. */
   if (items->len > 1 && (double) pool.n_bytes * px_per_byte < least_area)
     {
       const HfTreemapItem *last = &g_array_index (items, HfTreemapItem, items->len - 1);

@@ -105,7 +105,7 @@ draw_header (HfTreemapPainter  *self,
     write_text (self, size, end, rect->y + size_y * self->scale, -1, size_text);
 }
 
-/* Text in a cell; where it is hatched, on a @plate of the cell's colour. */
+/* Text in a cell; where it is hatched, on a @plate of the cell's color. */
 static void
 draw_text (HfTreemapPainter  *self,
            const char        *text,

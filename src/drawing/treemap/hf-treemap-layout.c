@@ -354,7 +354,7 @@ builder_add_cell (Builder             *self,
       return;
     }
 
-  /* The focus has no neighbours to keep apart from. */
+  /* The focus has no neighbors to keep apart from. */
   if (item->node != self->boxes.focus || item->kind == HF_CELL_POOLED)
     cell.rect = hf_treemap_boxes_inset (tile, item->kind, item->pooled_kind);
 

@@ -104,7 +104,7 @@ void             hf_treemap_layout_free    (HfTreemapLayout       *self);
  * hf_treemap_layout_find:
  *
  * A cell's share of ground to its right and below counts as the cell, so that
- * the pointer does not fall between two neighbours.
+ * the pointer does not fall between two neighbors.
  *
  * Returns: the innermost cell at a point, or HF_INDEX_NONE; O(depth × fan-out)
  */
@@ -117,17 +117,17 @@ guint32          hf_treemap_layout_find_node (const HfTreemapLayout *self,
                                               guint32                node);
 
 /**
- * hf_treemap_layout_find_neighbour:
+ * hf_treemap_layout_find_neighbor:
  * @cell: where to start
  *
  * The cell (a type, a pooled cell or an object, never a box that has cells inside)
  * that lies next to @cell on one side and overlaps it most across; objects are
- * neighbours of objects in the same type first. From a cell that fills the picture
+ * neighbors of objects in the same type first. From a cell that fills the picture
  * every direction leads to its largest cell inside.
  *
  * Returns: a position, or HF_INDEX_NONE at the edge of the picture
  */
-guint32          hf_treemap_layout_find_neighbour (const HfTreemapLayout *self,
+guint32          hf_treemap_layout_find_neighbor  (const HfTreemapLayout *self,
                                                    guint32                cell,
                                                    HfDirection            direction);
 

@@ -1,4 +1,4 @@
-/* hf-treemap-legend.h: what the outermost colours of a treemap stand for
+/* hf-treemap-legend.h: what the outermost colors of a treemap stand for
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -11,7 +11,7 @@
 
 G_BEGIN_DECLS
 
-/** HfLegendEntry: a family or a kind of roots, and its colour. */
+/** HfLegendEntry: a family or a kind of roots, and its color. */
 typedef struct
 {
   guint32 node;

@@ -228,7 +228,7 @@ draw_cell (HfTreemapPainter *self,
     hf_treemap_painter_draw_label (self, position, is_hatched ? &color : NULL);
 }
 
-/* By namespace there is more than one colour to an entry. */
+/* By namespace there is more than one color to an entry. */
 static HfColor *
 list_colors (const HfTreemapStyle *style)
 {

@@ -18,8 +18,8 @@ G_BEGIN_DECLS
 
 /**
  * HfTreemapStyle:
- * @palette: its colours
- * @key: (nullable): what the colours mean, of the same analysis; %NULL by namespace
+ * @palette: its colors
+ * @key: (nullable): what the colors mean, of the same analysis; %NULL by namespace
  * @has_cushions: whether cells are shaded as cushions
  * @dimmed: (nullable): by position in the layout, which cells are to be paler, as
  *   hf_treemap_find_dimmed()
@@ -43,7 +43,7 @@ typedef struct
  *
  * Draws every cell with its label, on no ground of its own. The one painter of
  * treemaps: for the screen, PNG and SVG. Hover, selection and focus are not its
- * business. Where a hierarchy weighs everything, what is not reachable is grey
+ * business. Where a hierarchy weighs everything, what is not reachable is gray
  * and hatched. A bare layout is drawn without labels and hatches. What was drawn when
  * a cancel came is not taken back.
  *

@@ -6,9 +6,9 @@
 
 #include "hf-treemap-layout.h"
 
-/* How much further than the nearest cell a neighbour may be, in px: gaps and
+/* How much further than the nearest cell a neighbor may be, in px: gaps and
  * insets differ, but no second column of cells is as near as this. */
-#define NEIGHBOUR_TOLERANCE 4.0
+#define NEIGHBOR_TOLERANCE 4.0
 
 /* How far apart cells across the direction may be and still face each other, in
  * px: by the ground that each leaves. If a cell then faces nothing, it is low and
@@ -138,17 +138,17 @@ measure_overlap (const HfRect *a,
   return MIN (a->x + a->width, b->x + b->width) - MAX (a->x, b->x);
 }
 
-/* The neighbour of @cell among the cells from @begin to @end: objects of one
+/* The neighbor of @cell among the cells from @begin to @end: objects of one
  * type if @among_objects, else the cells at which the arrow keys stop. A gap of
  * @ground across the direction counts as an overlap. */
 static guint32
-find_neighbour_among (const HfTreemapLayout *self,
-                      guint32                cell,
-                      HfDirection            direction,
-                      guint32                begin,
-                      guint32                end,
-                      gboolean               among_objects,
-                      double                 ground)
+find_neighbor_among (const HfTreemapLayout *self,
+                     guint32                cell,
+                     HfDirection            direction,
+                     guint32                begin,
+                     guint32                end,
+                     gboolean               among_objects,
+                     double                 ground)
 {
   const HfRect *from = &self->cells[cell].rect;
   double nearest = G_MAXDOUBLE;
@@ -169,7 +169,7 @@ find_neighbour_among (const HfTreemapLayout *self,
             continue;
           if (pass == 0)
             nearest = MIN (nearest, distance);
-          else if (distance <= nearest + NEIGHBOUR_TOLERANCE && overlap > most)
+          else if (distance <= nearest + NEIGHBOR_TOLERANCE && overlap > most)
             {
               most = overlap;
               found = i;
@@ -204,9 +204,9 @@ find_largest_among (const HfTreemapLayout *self,
 }
 
 guint32
-hf_treemap_layout_find_neighbour (const HfTreemapLayout *self,
-                                  guint32                cell,
-                                  HfDirection            direction)
+hf_treemap_layout_find_neighbor (const HfTreemapLayout *self,
+                                 guint32                cell,
+                                 HfDirection            direction)
 {
   const HfTreemapCell *start = NULL;
   guint32 found = HF_INDEX_NONE;
@@ -218,12 +218,12 @@ hf_treemap_layout_find_neighbour (const HfTreemapLayout *self,
     return find_largest_among (self, 1, self->n_cells, start->kind == HF_CELL_TYPE);
 
   if (is_inside_type (self, start))
-    found = find_neighbour_among (self, cell, direction, start->parent + 1,
-                                  self->cells[start->parent].end, TRUE, CELL_GROUND);
+    found = find_neighbor_among (self, cell, direction, start->parent + 1,
+                                 self->cells[start->parent].end, TRUE, CELL_GROUND);
   if (found == HF_INDEX_NONE)
-    found = find_neighbour_among (self, cell, direction, 0, self->n_cells, FALSE, CELL_GROUND);
+    found = find_neighbor_among (self, cell, direction, 0, self->n_cells, FALSE, CELL_GROUND);
   if (found == HF_INDEX_NONE)
-    found = find_neighbour_among (self, cell, direction, 0, self->n_cells, FALSE, HEADER_GROUND);
+    found = find_neighbor_among (self, cell, direction, 0, self->n_cells, FALSE, HEADER_GROUND);
 
   return found;
 }

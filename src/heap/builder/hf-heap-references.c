@@ -111,7 +111,7 @@ add_offsets (guint32  item,
   return TRUE;
 }
 
-/* Closes the gaps between the parts' indices. They only move towards the beginning. */
+/* Closes the gaps between the parts' indices. They only move toward the beginning. */
 static void
 join_references (HfResolver *self)
 {

@@ -8,7 +8,7 @@
 #include "hf-test.h"
 
 static HfAnalysis *
-analyse (const char *text)
+analyze (const char *text)
 {
   g_autoptr (HfHeap) heap = hf_test_heap (text);
   g_autoptr (GError) error = NULL;
@@ -36,7 +36,7 @@ assert_order (HfAnalysis  *analysis,
 static void
 test_orders (void)
 {
-  g_autoptr (HfAnalysis) analysis = analyse (
+  g_autoptr (HfAnalysis) analysis = analyze (
     "b1:30:B b2:30:B a1:60:A c1:10:C c2:10:C c3:10:C !c1 !a1");
 
   assert_order (analysis, HF_TYPE_ORDER_BYTES, TRUE, "ABC");
@@ -52,7 +52,7 @@ test_orders (void)
 static void
 test_used (void)
 {
-  g_autoptr (HfAnalysis) analysis = analyse ("a:8:A #a:Holder.field");
+  g_autoptr (HfAnalysis) analysis = analyze ("a:8:A #a:Holder.field");
 
   g_assert_cmpuint (hf_heap_get_n_types (hf_analysis_get_heap (analysis)), ==, 2);
   g_assert_cmpuint (hf_analysis_get_n_used_types (analysis), ==, 1);
@@ -62,7 +62,7 @@ test_used (void)
 static void
 test_finalized (void)
 {
-  HfAnalysis *analysis = analyse ("a->b !a");
+  HfAnalysis *analysis = analyze ("a->b !a");
 
   g_assert_cmpuint (hf_analysis_get_reachability (analysis)->n_objects, ==, 2);
   g_assert_null (hf_analysis_get_why_unknown (analysis));

@@ -21,7 +21,7 @@ get_size (guint i)
 
 /* Every fifth object is reachable. */
 static HfAnalysis *
-analyse (void)
+analyze (void)
 {
   g_autoptr (HfHeapBuilder) builder = hf_heap_builder_new ();
   g_autoptr (HfHeap) heap = NULL;
@@ -64,7 +64,7 @@ compare_objects (const void *a,
 static void
 assert_largest (gboolean only_reachable)
 {
-  g_autoptr (HfAnalysis) analysis = analyse ();
+  g_autoptr (HfAnalysis) analysis = analyze ();
   g_autoptr (HfLargestObjects) largest = NULL;
   g_autoptr (GError) error = NULL;
 
@@ -170,7 +170,7 @@ test_of_huge (void)
 static void
 test_cancel (void)
 {
-  g_autoptr (HfAnalysis) analysis = analyse ();
+  g_autoptr (HfAnalysis) analysis = analyze ();
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   g_autoptr (GError) error = NULL;
 

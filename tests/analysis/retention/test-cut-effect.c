@@ -215,9 +215,9 @@ test_long_list (void)
 
   for (guint64 i = 1; i <= N; i++)
     {
-      const guint64 neighbours[] = { (i + 1) * 8, (i - 1) * 8 };
+      const guint64 neighbors[] = { (i + 1) * 8, (i - 1) * 8 };
 
-      hf_heap_builder_add_object (builder, i * 8, 1, 24, neighbours + (i == N),
+      hf_heap_builder_add_object (builder, i * 8, 1, 24, neighbors + (i == N),
                                   i == 1 || i == N ? 1 : 2);
     }
   hf_heap_builder_add_root (builder, 8, HF_ROOT_LOCAL, 0, NULL, NULL);

@@ -114,7 +114,7 @@ assert_freed (JsonObject *object,
 }
 
 static void
-test_neighbours (void)
+test_neighbors (void)
 {
   g_autofree char *path = cli_temporary ("in.gclog", HEAP);
   g_autoptr (JsonObject) middle = examine (path, "2b");
@@ -251,7 +251,7 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/cli/object/json-tells-all-there-is", test_json);
-  g_test_add_func ("/cli/object/neighbours-and-paths-are-those-of-the-heap", test_neighbours);
+  g_test_add_func ("/cli/object/neighbors-and-paths-are-those-of-the-heap", test_neighbors);
   g_test_add_func ("/cli/object/paths-and-figures-are-the-oracle-s", test_oracle);
   g_test_add_func ("/cli/object/people-see-the-first-rows", test_people);
   g_test_add_func ("/cli/object/one-of-many-referrers-is-told-once", test_one_of_many);

@@ -11,7 +11,7 @@
 #include <string.h>
 
 static JsonObject *
-summarise (const char *path)
+summarize (const char *path)
 {
   g_autoptr (CliResult) result = cli_run ("summary", "--json", path, NULL);
 
@@ -37,7 +37,7 @@ static void
 test_keys (void)
 {
   g_autofree char *path = cli_sample ("wpf-app.gclog.gz");
-  g_autoptr (JsonObject) summary = summarise (path);
+  g_autoptr (JsonObject) summary = summarize (path);
   JsonObject *roots = json_object_get_object_member (summary, "roots");
   JsonArray *domains = json_object_get_array_member (summary, "domains");
   JsonArray *types = json_object_get_array_member (summary, "top_types");
@@ -67,7 +67,7 @@ test_assemblies (void)
   g_autofree char *without = cli_sample ("wpf-app.gclog.gz");
   g_autoptr (CliResult) json = cli_run ("summary", "--json", path, NULL);
   g_autoptr (CliResult) text = cli_run ("summary", path, NULL);
-  g_autoptr (JsonObject) unknown = summarise (without);
+  g_autoptr (JsonObject) unknown = summarize (without);
 
   cli_assert_done (json);
   cli_assert_contains (json->out, "  \"assemblies\": 6,\n"
@@ -94,7 +94,7 @@ static void
 test_wpf (void)
 {
   g_autofree char *path = cli_sample ("wpf-app.gclog.gz");
-  g_autoptr (JsonObject) summary = summarise (path);
+  g_autoptr (JsonObject) summary = summarize (path);
   JsonObject *roots = json_object_get_object_member (summary, "roots");
   JsonObject *by_kind = json_object_get_object_member (roots, "by_kind");
   JsonObject *by_flag = json_object_get_object_member (roots, "by_flag");
@@ -163,7 +163,7 @@ test_oracles (void)
     {
       g_autoptr (JsonObject) answers = cli_read_json (cli_oracles[i].answers);
       g_autofree char *path = cli_data (cli_oracles[i].heap);
-      g_autoptr (JsonObject) summary = summarise (path);
+      g_autoptr (JsonObject) summary = summarize (path);
       JsonObject *roots = json_object_get_object_member (summary, "roots");
       JsonObject *by_flag = json_object_get_object_member (roots, "by_flag");
       JsonObject *types = json_object_get_object_member (answers, "types");
@@ -185,7 +185,7 @@ static void
 test_domains (void)
 {
   g_autofree char *path = cli_data ("oracle/heap-1500.gclog");
-  g_autoptr (JsonObject) summary = summarise (path);
+  g_autoptr (JsonObject) summary = summarize (path);
   JsonArray *domains = json_object_get_array_member (summary, "domains");
   JsonObject *first = json_array_get_object_element (domains, 0);
   JsonObject *second = json_array_get_object_element (domains, 1);
@@ -231,7 +231,7 @@ test_damage (void)
                                                           "r 10 9 0\n"
                                                           "r 20 3 10\n");
   g_autoptr (CliResult) text = cli_run ("summary", path, NULL);
-  g_autoptr (JsonObject) summary = summarise (path);
+  g_autoptr (JsonObject) summary = summarize (path);
   JsonObject *roots = json_object_get_object_member (summary, "roots");
   JsonObject *by_kind = json_object_get_object_member (roots, "by_kind");
   JsonObject *by_flag = json_object_get_object_member (roots, "by_flag");

@@ -167,7 +167,7 @@ test_weights (Fixture       *fixture,
   g_assert_null (strstr (all, "<title>System.Windows: 220 KB in "));
 }
 
-/* The legend says what colours mean; to tell garbage it must be drawn. */
+/* The legend says what colors mean; to tell garbage it must be drawn. */
 static void
 test_colors (Fixture       *fixture,
              gconstpointer  data G_GNUC_UNUSED)
@@ -182,7 +182,7 @@ test_colors (Fixture       *fixture,
 
   cli_assert_contains (domains, "by domain, area = size");
   cli_assert_contains (domains, "System.Windows</text>");
-  cli_assert_contains (kept, "colour = what keeps it");
+  cli_assert_contains (kept, "color = what keeps it");
   cli_assert_contains (kept, "Several kinds</text>");
   cli_assert_contains (owned, "Several kinds</text>");
   cli_assert_contains (retained, "10–100×</text>");
@@ -445,7 +445,7 @@ main (int    argc,
               tear_down);
   g_test_add ("/cli/treemap/everything-is-drawn-if-it-is-asked-for", Fixture, NULL, set_up,
               test_weights, tear_down);
-  g_test_add ("/cli/treemap/colours-mean-what-is-asked-for", Fixture, NULL, set_up, test_colors,
+  g_test_add ("/cli/treemap/colors-mean-what-is-asked-for", Fixture, NULL, set_up, test_colors,
               tear_down);
   g_test_add ("/cli/treemap/by-dominator-and-root-all-that-is-reachable-is-there", Fixture, NULL,
               set_up, test_groupings, tear_down);

@@ -94,7 +94,7 @@ test_oracles (void)
     }
 }
 
-/* Every order is total: no two neighbours may be the wrong way round. */
+/* Every order is total: no two neighbors may be the wrong way round. */
 static void
 test_orders (void)
 {

@@ -119,7 +119,7 @@ test_little_memory (void)
   path = make_file ();
   load (&input, path);
   facts.heap = input.heap;
-  facts.analysis = hf_cli_input_analyse (&input, &error);
+  facts.analysis = hf_cli_input_analyze (&input, &error);
   g_assert_no_error (error);
   messages = g_string_new (NULL);
   handler = g_set_printerr_handler (print_cb);

@@ -39,7 +39,7 @@ test_hits (void)
 
 /* From every node keys lead to every other one. */
 static void
-test_neighbours (void)
+test_neighbors (void)
 {
   static const HfGraphKind kinds[] = { HF_GRAPH_OWNERSHIP, HF_GRAPH_TYPES, HF_GRAPH_RETENTION };
 
@@ -63,7 +63,7 @@ test_neighbours (void)
           n_seen++;
           for (HfDirection side = HF_DIRECTION_LEFT; side <= HF_DIRECTION_DOWN; side++)
             {
-              const guint32 next = hf_graph_layout_find_neighbour (layout, node, side);
+              const guint32 next = hf_graph_layout_find_neighbor (layout, node, side);
 
               g_assert_cmpuint (next, !=, node);
               if (next != HF_INDEX_NONE && !is_seen[next])
@@ -82,8 +82,8 @@ test_sides (void)
 
   for (guint32 i = 0; i < graph->n_nodes; i++)
     {
-      const guint32 right = hf_graph_layout_find_neighbour (layout, i, HF_DIRECTION_RIGHT);
-      const guint32 up = hf_graph_layout_find_neighbour (layout, i, HF_DIRECTION_UP);
+      const guint32 right = hf_graph_layout_find_neighbor (layout, i, HF_DIRECTION_RIGHT);
+      const guint32 up = hf_graph_layout_find_neighbor (layout, i, HF_DIRECTION_UP);
 
       if (right != HF_INDEX_NONE)
         g_assert_cmpfloat (layout->rects[right].x, >, layout->rects[i].x);
@@ -102,7 +102,7 @@ test_column (void)
   for (guint32 i = 0; i < graph->n_nodes; i++)
     {
       gboolean is_last = TRUE;
-      const guint32 down = hf_graph_layout_find_neighbour (layout, i, HF_DIRECTION_DOWN);
+      const guint32 down = hf_graph_layout_find_neighbor (layout, i, HF_DIRECTION_DOWN);
 
       for (guint32 k = 0; k < graph->n_nodes; k++)
         {
@@ -144,7 +144,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/drawing/graph-find/what-lies-at-a-point", test_hits);
-  g_test_add_func ("/drawing/graph-find/keys-lead-everywhere", test_neighbours);
+  g_test_add_func ("/drawing/graph-find/keys-lead-everywhere", test_neighbors);
   g_test_add_func ("/drawing/graph-find/keys-lead-to-their-side", test_sides);
   g_test_add_func ("/drawing/graph-find/keys-keep-to-their-column", test_column);
   g_test_add_func ("/drawing/graph-find/each-node-comes-once", test_walk);

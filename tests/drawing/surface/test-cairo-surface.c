@@ -150,7 +150,7 @@ test_stroke (void)
   canvas_clear (&canvas);
 }
 
-/* Two neighbours hatched one by one look as hatched at once, but for rounding. */
+/* Two neighbors hatched one by one look as hatched at once, but for rounding. */
 static void
 test_hatch_phase (void)
 {

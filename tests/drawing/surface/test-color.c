@@ -1,4 +1,4 @@
-/* test-color.c: colours against known ones
+/* test-color.c: colors against known ones
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -40,13 +40,13 @@ test_out_of_gamut (void)
   for (int hue = 0; hue < 360; hue += 7)
     {
       HfColor color = hf_color_from_oklch ((HfOklch){ .7, .5, hue });
-      HfColor grey = hf_color_from_oklch ((HfOklch){ .7, 0, hue });
+      HfColor gray = hf_color_from_oklch ((HfOklch){ .7, 0, hue });
 
       g_assert_cmpfloat (color.red, >=, 0);
       g_assert_cmpfloat (color.green, <=, 1);
       /* Chroma was lowered, but not to nothing, and lightness kept. */
-      g_assert_cmpfloat (hf_color_distance (&color, &grey, HF_VISION_NORMAL), >, .1);
-      g_assert_cmpfloat (hf_color_distance (&color, &grey, HF_VISION_NORMAL), <, .35);
+      g_assert_cmpfloat (hf_color_distance (&color, &gray, HF_VISION_NORMAL), >, .1);
+      g_assert_cmpfloat (hf_color_distance (&color, &gray, HF_VISION_NORMAL), <, .35);
     }
 }
 
@@ -55,12 +55,12 @@ test_contrast (void)
 {
   HfColor black = { 0, 0, 0, 1 };
   HfColor white = { 1, 1, 1, 1 };
-  HfColor grey = { 0x77 / 255.0, 0x77 / 255.0, 0x77 / 255.0, 1 };
+  HfColor gray = { 0x77 / 255.0, 0x77 / 255.0, 0x77 / 255.0, 1 };
 
   g_assert_cmpfloat_with_epsilon (hf_color_contrast (&black, &white), 21, 1e-9);
   g_assert_cmpfloat_with_epsilon (hf_color_contrast (&white, &black), 21, 1e-9);
-  g_assert_cmpfloat_with_epsilon (hf_color_contrast (&grey, &grey), 1, 1e-9);
-  g_assert_cmpfloat_with_epsilon (hf_color_contrast (&grey, &white), 4.48, .005);
+  g_assert_cmpfloat_with_epsilon (hf_color_contrast (&gray, &gray), 1, 1e-9);
+  g_assert_cmpfloat_with_epsilon (hf_color_contrast (&gray, &white), 4.48, .005);
 }
 
 static void
@@ -88,10 +88,10 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
 
-  g_test_add_func ("/drawing/color/oklch-gives-known-colours", test_from_oklch);
+  g_test_add_func ("/drawing/color/oklch-gives-known-colors", test_from_oklch);
   g_test_add_func ("/drawing/color/chroma-is-lowered-into-srgb", test_out_of_gamut);
   g_test_add_func ("/drawing/color/contrast-is-that-of-wcag", test_contrast);
-  g_test_add_func ("/drawing/color/colour-blindness-brings-red-and-green-together", test_distance);
+  g_test_add_func ("/drawing/color/color-blindness-brings-red-and-green-together", test_distance);
 
   return g_test_run ();
 }

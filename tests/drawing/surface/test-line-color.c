@@ -76,7 +76,7 @@ test_hue (void)
 }
 
 static void
-test_greys (void)
+test_grays (void)
 {
   for (guint i = 0; i < G_N_ELEMENTS (palettes); i++)
     {
@@ -101,7 +101,7 @@ main (int   argc,
 
   g_test_add_func ("/drawing/line-color/stands-out-from-the-ground", test_contrast);
   g_test_add_func ("/drawing/line-color/keeps-its-hue", test_hue);
-  g_test_add_func ("/drawing/line-color/greys-differ-from-ink", test_greys);
+  g_test_add_func ("/drawing/line-color/grays-differ-from-ink", test_grays);
 
   return g_test_run ();
 }

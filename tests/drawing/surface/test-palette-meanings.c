@@ -1,4 +1,4 @@
-/* test-palette-meanings.c: what colours mean besides a namespace can be told apart and read
+/* test-palette-meanings.c: what colors mean besides a namespace can be told apart and read
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -81,7 +81,7 @@ test_kept (void)
     }
 }
 
-/* Objects are never in the colours of roots. */
+/* Objects are never in the colors of roots. */
 static void
 test_no_pill (void)
 {

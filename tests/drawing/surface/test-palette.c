@@ -1,4 +1,4 @@
-/* test-palette.c: the measured table of colours
+/* test-palette.c: the measured table of colors
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -269,7 +269,7 @@ test_several_kinds (void)
     }
 }
 
-/* 62 % of the way to the ground, nearly grey, and its label still to be read. */
+/* 62 % of the way to the ground, nearly gray, and its label still to be read. */
 static void
 test_no_match (void)
 {
@@ -356,14 +356,14 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/drawing/palette/slots-come-from-the-table-or-a-hash", test_slots);
-  g_test_add_func ("/drawing/palette/slots-have-their-colours", test_hexes);
-  g_test_add_func ("/drawing/palette/derived-colours-follow-the-formulas", test_derived);
+  g_test_add_func ("/drawing/palette/slots-have-their-colors", test_hexes);
+  g_test_add_func ("/drawing/palette/derived-colors-follow-the-formulas", test_derived);
   g_test_add_func ("/drawing/palette/labels-can-be-read-on-every-cell", test_contrast);
   g_test_add_func ("/drawing/palette/text-can-be-read-on-the-ground", test_text_on_ground);
   g_test_add_func ("/drawing/palette/slots-differ-for-every-eye", test_slots_differ);
   g_test_add_func ("/drawing/palette/no-match-is-near-the-ground", test_no_match);
-  g_test_add_func ("/drawing/palette/root-kinds-have-their-colours", test_root_kinds);
-  g_test_add_func ("/drawing/palette/several-kinds-have-their-colour", test_several_kinds);
+  g_test_add_func ("/drawing/palette/root-kinds-have-their-colors", test_root_kinds);
+  g_test_add_func ("/drawing/palette/several-kinds-have-their-color", test_several_kinds);
   g_test_add_func ("/drawing/palette/hatches-have-their-strength", test_hatch);
 
   return g_test_run ();

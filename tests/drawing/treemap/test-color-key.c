@@ -1,4 +1,4 @@
-/* test-color-key.c: each colour of a treemap has its entry, and all entries add up
+/* test-color-key.c: each color of a treemap has its entry, and all entries add up
  *
  * covers: hf-color-key-names, hf-color-key-nodes, hf-coloring
  *
@@ -48,7 +48,7 @@ group (HfRetention *retention,
   return hierarchy;
 }
 
-/* Of a family each type has its colour's entry, and the entries are the families. */
+/* Of a family each type has its color's entry, and the entries are the families. */
 static void
 check_families (const HfColorKey  *key,
                 const HfHierarchy *hierarchy)
@@ -91,7 +91,7 @@ check_sums (const HfColorKey  *key,
     }
   for (guint32 i = 0; i < n_entries; i++)
     {
-      /* Of a type that several kinds keep most has one colour. */
+      /* Of a type that several kinds keep most has one color. */
       if (hf_color_key_get_coloring (key) != HF_COLORING_ROOT)
         g_assert_cmpuint (sums[i], ==, entries[i].n_bytes);
       n_bytes += entries[i].n_bytes;
@@ -212,7 +212,7 @@ test_notes (void)
     }
 }
 
-/* What is bright is just what has the colour, and the sum of it is what the legend says. */
+/* What is bright is just what has the color, and the sum of it is what the legend says. */
 static void
 test_dimmed (void)
 {
@@ -277,7 +277,7 @@ test_painted (void)
     }
 }
 
-/* Two snapshots of a program, of which the second holds more: the same colours. */
+/* Two snapshots of a program, of which the second holds more: the same colors. */
 static void
 test_second_snapshot (void)
 {
@@ -360,9 +360,9 @@ main (int   argc,
   g_test_add_func ("/drawing/color-key/by-root-each-cell-is-of-its-box", test_kinds);
   g_test_add_func ("/drawing/color-key/scales-have-their-steps", test_steps);
   g_test_add_func ("/drawing/color-key/notes-say-who-keeps-how-much", test_notes);
-  g_test_add_func ("/drawing/color-key/what-is-of-another-colour-is-dimmed", test_dimmed);
+  g_test_add_func ("/drawing/color-key/what-is-of-another-color-is-dimmed", test_dimmed);
   g_test_add_func ("/drawing/color-key/cells-are-painted-as-the-legend-says", test_painted);
-  g_test_add_func ("/drawing/color-key/a-second-snapshot-has-the-same-colours",
+  g_test_add_func ("/drawing/color-key/a-second-snapshot-has-the-same-colors",
                    test_second_snapshot);
 
   g_test_add_func ("/drawing/color-key/by-assembly-each-has-its-entry", test_assemblies);

@@ -86,25 +86,25 @@ test_sizes (void)
 }
 
 /* Two families of one type each and of equal weight: one half each, and the whole
- * of a cell in its type's colour: there is no header and no word in it. */
+ * of a cell in its type's color: there is no header and no word in it. */
 static void
-test_colours (void)
+test_colors (void)
 {
   const HfPalette palette = { FALSE, FALSE };
   g_autoptr (HfHierarchy) hierarchy = drawing_test_from_text (
     "a:500:System.Text.Rune b:500:Contoso.Shop.Cart !a !b");
-  guint32 colours[] = { to_pixel (hf_palette_type (&palette, "System.Text.Rune")),
-                        to_pixel (hf_palette_type (&palette, "Contoso.Shop.Cart")) };
+  guint32 colors[] = { to_pixel (hf_palette_type (&palette, "System.Text.Rune")),
+                       to_pixel (hf_palette_type (&palette, "Contoso.Shop.Cart")) };
   guint n_pixels[] = { 0, 0 };
   cairo_surface_t *image = draw (hierarchy, 128);
 
   for (int y = 0; y < 128; y++)
     for (int x = 0; x < 128; x++)
-      for (guint i = 0; i < G_N_ELEMENTS (colours); i++)
-        n_pixels[i] += get_pixel (image, x, y) == colours[i];
+      for (guint i = 0; i < G_N_ELEMENTS (colors); i++)
+        n_pixels[i] += get_pixel (image, x, y) == colors[i];
 
-  g_assert_cmpuint (colours[0], !=, colours[1]);
-  for (guint i = 0; i < G_N_ELEMENTS (colours); i++)
+  g_assert_cmpuint (colors[0], !=, colors[1]);
+  for (guint i = 0; i < G_N_ELEMENTS (colors); i++)
     g_assert_cmpuint (n_pixels[i], >, 128 * 128 * 40 / 100);
   cairo_surface_destroy (image);
 }
@@ -142,15 +142,15 @@ test_detail (void)
   const HfRect bounds = { 0, 0, 128, 128 };
   g_autoptr (HfHierarchy) hierarchy = drawing_test_seeded (300, 7);
   g_autoptr (HfTreemapLayout) bare = hf_treemap_layout_new_bare (hierarchy, bounds);
-  g_autoptr (HfTreemapLayout) labelled = hf_treemap_layout_new (hierarchy, 0, bounds);
+  g_autoptr (HfTreemapLayout) labeled = hf_treemap_layout_new (hierarchy, 0, bounds);
   guint n_bare = 0;
-  guint n_labelled = 0;
+  guint n_labeled = 0;
 
   for (guint32 i = 0; i < bare->n_cells; i++)
     n_bare += bare->cells[i].kind == HF_CELL_TYPE;
-  for (guint32 i = 0; i < labelled->n_cells; i++)
-    n_labelled += labelled->cells[i].kind == HF_CELL_TYPE;
-  g_assert_cmpuint (n_bare, >, n_labelled);
+  for (guint32 i = 0; i < labeled->n_cells; i++)
+    n_labeled += labeled->cells[i].kind == HF_CELL_TYPE;
+  g_assert_cmpuint (n_bare, >, n_labeled);
 }
 
 static void
@@ -169,9 +169,9 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/drawing/thumbnail/has-the-size-asked-for", test_sizes);
-  g_test_add_func ("/drawing/thumbnail/areas-are-sizes-in-the-types-colours", test_colours);
+  g_test_add_func ("/drawing/thumbnail/areas-are-sizes-in-the-types-colors", test_colors);
   g_test_add_func ("/drawing/thumbnail/has-no-words-headers-and-hatches", test_no_words);
-  g_test_add_func ("/drawing/thumbnail/shows-smaller-types-than-a-labelled-one", test_detail);
+  g_test_add_func ("/drawing/thumbnail/shows-smaller-types-than-a-labeled-one", test_detail);
   g_test_add_func ("/drawing/thumbnail/two-runs-give-the-same-bytes", test_same_bytes);
   return g_test_run ();
 }

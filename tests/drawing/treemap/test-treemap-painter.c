@@ -1,4 +1,4 @@
-/* test-treemap-painter.c: every cell is drawn, in its colour, with its label
+/* test-treemap-painter.c: every cell is drawn, in its color, with its label
  *
  * covers: hf-treemap-labels, hf-treemap-legend
  *
@@ -124,9 +124,9 @@ test_garbage (void)
   g_autoptr (HfHierarchy) all = NULL;
   g_autoptr (HfTreemapLayout) layout = NULL;
   const HfPalette palette = { FALSE, FALSE };
-  HfColor grey = hf_palette_unreachable (&palette, "A.B.U");
+  HfColor gray = hf_palette_unreachable (&palette, "A.B.U");
   HfColor normal = hf_palette_type (&palette, "A.B.T");
-  g_autofree char *grey_hex = hf_color_to_hex (&grey);
+  g_autofree char *gray_hex = hf_color_to_hex (&gray);
   g_autofree char *normal_hex = hf_color_to_hex (&normal);
   g_autofree char *document = NULL;
 
@@ -135,12 +135,12 @@ test_garbage (void)
   document = paint (layout, palette);
 
   /* The cell, and the plates under its two lines. */
-  g_assert_cmpuint (count (document, grey_hex), ==, 3);
+  g_assert_cmpuint (count (document, gray_hex), ==, 3);
   g_assert_cmpuint (count (document, normal_hex), ==, 1);
   g_assert_cmpuint (count (document, "url(#h0)"), ==, 1);
 }
 
-/* Boxes have the colours of kinds and of types, with a line around; free area is theirs. */
+/* Boxes have the colors of kinds and of types, with a line around; free area is theirs. */
 static void
 test_owners (void)
 {
@@ -256,9 +256,9 @@ main (int   argc,
   g_test_add_func ("/drawing/treemap-painter/cells-have-their-labels", test_labels);
   g_test_add_func ("/drawing/treemap-painter/a-small-cell-has-no-text", test_too_small_for_text);
   g_test_add_func ("/drawing/treemap-painter/what-is-pooled-is-hatched-and-said", test_pooled);
-  g_test_add_func ("/drawing/treemap-painter/palettes-change-colours-alone", test_palettes);
-  g_test_add_func ("/drawing/treemap-painter/garbage-is-grey-and-hatched", test_garbage);
-  g_test_add_func ("/drawing/treemap-painter/owners-are-boxes-in-their-colours", test_owners);
+  g_test_add_func ("/drawing/treemap-painter/palettes-change-colors-alone", test_palettes);
+  g_test_add_func ("/drawing/treemap-painter/garbage-is-gray-and-hatched", test_garbage);
+  g_test_add_func ("/drawing/treemap-painter/owners-are-boxes-in-their-colors", test_owners);
   g_test_add_func ("/drawing/treemap-painter/deep-boxes-are-nested-groups", test_deep);
   g_test_add_func ("/drawing/treemap-painter/the-legend-lists-families", test_legend);
   g_test_add_func ("/drawing/treemap-painter/the-legend-lists-kinds-of-roots",

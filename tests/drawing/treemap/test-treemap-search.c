@@ -140,7 +140,7 @@ distance_to_edge (const HfRect *from,
 }
 
 static void
-test_neighbours (void)
+test_neighbors (void)
 {
   g_autoptr (HfHierarchy) hierarchy = drawing_test_random (200);
   g_autoptr (HfTreemapLayout) layout = hf_treemap_layout_new (hierarchy, 0, bounds);
@@ -152,7 +152,7 @@ test_neighbours (void)
       for (int direction = HF_DIRECTION_LEFT; direction <= HF_DIRECTION_DOWN; direction++)
         {
           const HfRect *rect = &layout->cells[i].rect;
-          guint32 found = hf_treemap_layout_find_neighbour (layout, i, direction);
+          guint32 found = hf_treemap_layout_find_neighbor (layout, i, direction);
 
           /* None only near the edge: there is ground and perhaps a header beyond. */
           if (found == HF_INDEX_NONE)
@@ -182,7 +182,7 @@ test_objects (void)
     {
       for (int direction = HF_DIRECTION_LEFT; direction <= HF_DIRECTION_DOWN; direction++)
         {
-          guint32 found = hf_treemap_layout_find_neighbour (layout, i, direction);
+          guint32 found = hf_treemap_layout_find_neighbor (layout, i, direction);
 
           n_within += found != HF_INDEX_NONE && layout->cells[found].kind == HF_CELL_OBJECT;
           n_without += found != HF_INDEX_NONE && layout->cells[found].kind == HF_CELL_TYPE;
@@ -204,7 +204,7 @@ test_focus (void)
   layout = hf_treemap_layout_new (hierarchy, type, bounds);
 
   g_assert_cmpuint (hf_treemap_layout_find_largest (layout), ==, 0);
-  g_assert_cmpuint (hf_treemap_layout_find_neighbour (layout, 0, HF_DIRECTION_DOWN), ==, 1);
+  g_assert_cmpuint (hf_treemap_layout_find_neighbor (layout, 0, HF_DIRECTION_DOWN), ==, 1);
   g_assert_cmpuint (layout->cells[1].n_bytes, ==, 9000);
 }
 
@@ -233,8 +233,8 @@ main (int   argc,
   g_test_add_func ("/drawing/treemap-search/finds-what-is-at-a-point", test_find);
   g_test_add_func ("/drawing/treemap-search/finds-each-cell-at-its-corners", test_find_corners);
   g_test_add_func ("/drawing/treemap-search/finds-each-cell-by-its-node", test_find_node);
-  g_test_add_func ("/drawing/treemap-search/neighbours-lie-in-their-direction", test_neighbours);
-  g_test_add_func ("/drawing/treemap-search/objects-are-neighbours-first", test_objects);
+  g_test_add_func ("/drawing/treemap-search/neighbors-lie-in-their-direction", test_neighbors);
+  g_test_add_func ("/drawing/treemap-search/objects-are-neighbors-first", test_objects);
   g_test_add_func ("/drawing/treemap-search/what-fills-the-picture-leads-inside", test_focus);
   g_test_add_func ("/drawing/treemap-search/no-cell-is-larger-than-the-largest", test_largest);
 
