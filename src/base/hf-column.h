@@ -1,4 +1,4 @@
-/* hf-column.h: an array that says when there is no memory
+/* hf-column.h: an array that reports when memory runs out
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -17,9 +17,9 @@ G_BEGIN_DECLS
  * @capacity: for how many there is room
  * @element_size: of one, in bytes
  *
- * What #GArray is, but for what grows with a file: a #GArray ends the program
- * where memory ends. @data and @len are read as those of a #GArray are, by
- * g_array_index() too. Used by one thread at a time.
+ * A #GArray for data that grows with a file: a #GArray aborts the program when memory runs out.
+ * Callers read @data and @len as those of a #GArray, with g_array_index() too. Used by one thread
+ * at a time.
  */
 typedef struct
 {

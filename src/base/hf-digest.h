@@ -1,4 +1,4 @@
-/* hf-digest.h: 128 bits that tell one content from another
+/* hf-digest.h: 128 bits that distinguish one content from another
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -16,11 +16,11 @@ G_BEGIN_DECLS
 /**
  * HfDigest:
  *
- * Takes bytes in pieces of any length and tells two contents apart, as a file's before
- * and after it was written again (MurmurHash3 x64 128, Appleby 2011). The same bytes give
- * the same text in every process and on every machine. It costs a tenth of a nanosecond a
- * byte, and protects from chance, not from an author who wants two files to be taken for one.
- * Members are private; by value, without anything to free.
+ * Takes bytes in pieces of any length and distinguishes two contents, such as those of a file
+ * before and after it was rewritten (MurmurHash3 x64 128, Appleby 2011). The same bytes give the
+ * same text in every process and on every machine. It costs a tenth of a nanosecond per byte, and
+ * protects against chance, not against an author who makes two files collide on purpose. Members
+ * are private; by value, without anything to free.
  */
 typedef struct
 {
@@ -46,7 +46,7 @@ void  hf_digest_add      (HfDigest       *self,
  */
 char *hf_digest_dup_text (const HfDigest *self);
 
-/** hf_digest_is_text: whether @text is what hf_digest_dup_text() may give. */
+/** hf_digest_is_text: whether hf_digest_dup_text() can return @text. */
 gboolean hf_digest_is_text (const char   *text);
 
 G_END_DECLS

@@ -1,4 +1,4 @@
-/* hf-error.h: what can be wrong with the contents of a file
+/* hf-error.h: errors in the contents of a file
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -20,10 +20,9 @@ G_BEGIN_DECLS
  * @HF_ERROR_NO_MEMORY: needs more memory than is free; loading may be forced
  * @HF_ERROR_NO_MEMBER: the archive does not hold the heap that was asked for
  *
- * What can be wrong with the contents of a snapshot. What is wrong with the
- * file itself stays in %G_IO_ERROR; a stopped job is %G_IO_ERROR_CANCELLED.
- * Messages are translated sentences that name the file and, where there is
- * one, the line.
+ * Errors in the contents of a snapshot. Errors of the file itself are in %G_IO_ERROR; a stopped
+ * job is %G_IO_ERROR_CANCELLED. Messages are translated sentences that name the file and, where
+ * there is one, the line.
  */
 typedef enum
 {

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 
 /**
  * HfKeyed:
- * @key: what is sorted by
+ * @key: the sort key
  * @item: whatever the key is of
  */
 typedef struct

@@ -13,28 +13,28 @@ G_BEGIN_DECLS
 /**
  * hf_memory_set_up:
  *
- * To be called by a program before anything else. The C library learns to keep what was
- * freed for the next time, in blocks of up to 32 MB, and does not find it again where
- * columns of many sizes come and go: an analysis of ten million objects took 50 MB more at
- * its peak. From here on what is 4 MB or more goes back to the system when it is freed.
- * Where the address space has a limit, threads share one heap of the C library.
+ * A program calls this first. By default, the C library keeps freed blocks of up to 32 MB for
+ * reuse, but cannot reuse them well when columns of many sizes come and go: an analysis of ten
+ * million objects took 50 MB more at its peak. After this call, freed blocks of 4 MB or more
+ * return to the system at once. If the address space has a limit, all threads share one heap of
+ * the C library.
  */
 void     hf_memory_set_up        (void);
 
 /**
  * hf_memory_get_available:
  *
- * What the kernel says can be had without swapping (MemAvailable), or what is
- * left of a control group's limit or of the address space's (`ulimit -v`, without
- * what small things need) if that is less. An allocation that succeeds proves nothing:
- * the kernel grants more than it has.
+ * The memory that the kernel reports as available without swapping (MemAvailable), or the rest of
+ * the limit of a control group or of the address space (`ulimit -v`, minus a reserve for small
+ * allocations) if that is less. A successful allocation proves nothing: the kernel grants more
+ * than it has.
  *
- * Returns: bytes; %G_MAXUINT64 if the system does not say
+ * Returns: bytes; %G_MAXUINT64 if the system does not report it
  */
 guint64  hf_memory_get_available (void);
 
-/** What hf_memory_check_space() is asked for, in bytes: before a heap is read, and before a
- * picture is drawn, for which fonts are looked for in three threads. */
+/** Sizes to pass to hf_memory_check_space(), in bytes: before reading a heap, and before drawing
+ * a picture, for which three threads search for fonts. */
 #define HF_MEMORY_SPACE_TO_READ ((guint64) 40 * 1000 * 1000)
 #define HF_MEMORY_SPACE_TO_DRAW ((guint64) 120 * 1000 * 1000)
 

@@ -13,9 +13,9 @@ G_BEGIN_DECLS
 /**
  * HfOutputFile:
  *
- * A file on its way. What is written goes to a new file in the folder of the target,
- * which takes the target's place in one step when hf_output_file_close() says so. Until
- * then, and after any failure, what was there before is as it was.
+ * A file that is being written. Data goes to a new file in the folder of the target;
+ * hf_output_file_close() replaces the target with it in one step. Until then, and after any
+ * failure, the target is unchanged.
  *
  * The new file has no name until it is whole, so that nothing is left of it whatever ends
  * the program. Two things need a name for a while, `.holdfast-XXXXXX`: a file system that
@@ -24,13 +24,13 @@ G_BEGIN_DECLS
  *
  * - A target that is a symbolic link stays one: the file that it leads to is
  *   replaced, or made.
- * - The new file has the old one's permissions, owner and group, as far as the
- *   user may give them; a new name gets what the umask leaves of 0666.
+ * - The new file gets the permissions, owner and group of the old one, as far as the user may set
+ *   them; a file that did not exist gets 0666 less the umask.
  * - Other hard links to the old file keep the old contents.
  * - A file that the user may not write is not replaced, though the folder would
  *   let it be.
- * - What is no regular file (a pipe, a terminal, /dev/null), and an open file of
- *   this process (/dev/stdout), is written directly: nothing can be undone there.
+ * - A target that is not a regular file (a pipe, a terminal, /dev/null), or is an open file of
+ *   this process (/dev/stdout), is written directly and cannot be undone.
  * - A file that is not local goes through g_file_replace().
  *
  * Used by one thread at a time. Every message is a sentence that names the target.
@@ -39,8 +39,8 @@ typedef struct _HfOutputFile HfOutputFile;
 
 /**
  * hf_output_file_new:
- * @target: what is to be replaced or made; its folder must exist
- * @name: (nullable): what messages call it; %NULL = its path
+ * @target: the file to replace or create; its folder must exist
+ * @name: (nullable): its name in messages; %NULL = its path
  * @cancellable: (nullable): takes effect within 100 ms, even where a
  *   named pipe waits for its reader
  *
@@ -57,9 +57,9 @@ HfOutputFile  *hf_output_file_new           (GFile         *target,
 /**
  * hf_output_file_new_for_fd:
  * @fd: stays the caller's, and open: standard output
- * @name: what messages call it
+ * @name: its name in messages
  *
- * Returns: (transfer full): an output to what is open already, written directly
+ * Returns: (transfer full): an output to a file that is already open, written directly
  */
 HfOutputFile  *hf_output_file_new_for_fd    (int            fd,
                                              const char    *name);
@@ -67,7 +67,7 @@ HfOutputFile  *hf_output_file_new_for_fd    (int            fd,
 /**
  * hf_output_file_free:
  *
- * Gives up what was not closed: nothing is left of it.
+ * Discards an output that was not closed, without a trace.
  */
 void           hf_output_file_free          (HfOutputFile  *self);
 

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 /**
  * HfOutputPlace:
  * @folder: (owned): the real path of the folder of @path
- * @path: (owned): of what the last symbolic link leads to
+ * @path: (owned): of the file that the last symbolic link leads to
  * @open_fd: an open file of this process that @path stands for (/dev/stdout);
  *   -1 = none, and nothing else is set then
  * @exists: whether there is something; @status is of it then
@@ -34,7 +34,7 @@ typedef struct
  * hf_output_place_find:
  * @self: (out caller-allocates): clear it, whatever came out
  * @path: in the encoding of file names
- * @name: what messages call it
+ * @name: its name in messages
  *
  * Errors: %G_IO_ERROR if the folder is not there or may not be searched, if links
  * lead in a circle, or if it is a folder.

@@ -16,7 +16,7 @@ G_BEGIN_DECLS
  *
  * Works on one item; called from several threads at once, once for each item.
  *
- * Returns: %FALSE to stop the others too (no memory, say)
+ * Returns: %FALSE to stop the others too, for example without memory
  */
 typedef gboolean (*HfParallelFunc) (guint32  item,
                                     gpointer user_data);
@@ -24,8 +24,8 @@ typedef gboolean (*HfParallelFunc) (guint32  item,
 /**
  * hf_parallel_for:
  * @n_items: calls func for 0 … n_items − 1, in no particular order
- * @report: (nullable): what is reported to @progress; its `done` grows from what it is
- *   to its `total` as items are done
+ * @report: (nullable): the report to send to @progress; its `done` grows from its present value
+ *   to its `total` as items finish
  *
  * Blocks until all threads it started are done. An item should take some
  * milliseconds: cancel takes effect between items.

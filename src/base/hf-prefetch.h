@@ -10,14 +10,13 @@
 
 G_BEGIN_DECLS
 
-/* A pass over objects in an order that is known, but is not that of their addresses, waits
- * for memory most of its time: a column is larger than a cache. Where what a step reads
- * depends on what an earlier read gives, each of the two is asked for in its turn, so many
- * steps ahead. */
+/* A pass over objects in a known order other than that of their addresses spends most of its time
+ * waiting for memory, as a column is larger than a cache. If one read depends on the result of
+ * another, prefetch each of them, by these numbers of steps ahead. */
 
-/** HF_PREFETCH_FAR: steps ahead for what leads to something else. */
+/** HF_PREFETCH_FAR: steps ahead for the first read. */
 #define HF_PREFETCH_FAR 24
-/** HF_PREFETCH_NEAR: steps ahead for what that leads to. */
+/** HF_PREFETCH_NEAR: steps ahead for the read that depends on the first. */
 #define HF_PREFETCH_NEAR 12
 
 /**

@@ -1,4 +1,4 @@
-/* hf-progress.h: how far a long job is, told at a bounded rate
+/* hf-progress.h: the progress of a long job, reported at a bounded rate
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -17,9 +17,9 @@ G_BEGIN_DECLS
  * @HF_STAGE_ANALYSING: reachability and totals, each a pass over the objects;
  *   done and total are objects visited
  * @HF_STAGE_REFERRERS: references are turned round; done and total are objects passed
- * @HF_STAGE_DOMINATORS: what each object, each group of roots and each type retains; done
- *   is a share of total, which is objects, of the time it takes
- * @HF_STAGE_FINDINGS: what stands out; done and total are rules
+ * @HF_STAGE_DOMINATORS: retained sizes of objects, groups of roots and types; total is objects,
+ *   and done the elapsed share of the estimated time, in objects
+ * @HF_STAGE_FINDINGS: findings; done and total are rules
  * @HF_STAGE_WRITING: a heap becomes bytes; done and total are objects
  */
 typedef enum
@@ -58,16 +58,15 @@ typedef void (*HfProgressFunc) (const HfProgressReport *report,
 /**
  * HfProgress:
  *
- * Whom to tell. Initialize with hf_progress_init(); may live on the stack of
- * the caller, who keeps it until the job is done. Every function that takes one
- * also takes %NULL.
+ * The receiver of reports. Initialize it with hf_progress_init(). It may live on the stack of the
+ * caller, who keeps it until the job is done. Every function that takes one also takes %NULL.
  */
 typedef struct
 {
   HfProgressFunc func;
   gpointer       user_data;
-  gint64         next_usec; /* do not tell before this monotonic time */
-  HfStage        stage;     /* the stage told last: a new one is told at once */
+  gint64         next_usec; /* no report before this monotonic time */
+  HfStage        stage;     /* the stage of the last report: a new stage is reported at once */
 } HfProgress;
 
 /** HF_PROGRESS_INTERVAL_USEC: the least time between two reports, in µs. */
@@ -88,7 +87,7 @@ void     hf_progress_init   (HfProgress             *self,
 
 /**
  * hf_progress_report:
- * @self: (nullable): whom to tell
+ * @self: (nullable): the receiver
  *
  * Passes @report on if the last one is HF_PROGRESS_INTERVAL_USEC old, or the
  * stage is a new one, or it is done.
@@ -98,7 +97,7 @@ void     hf_progress_report (HfProgress             *self,
 
 /**
  * hf_progress_poll:
- * @self: (nullable): whom to tell
+ * @self: (nullable): the receiver
  * @cancellable: (nullable): asked first
  *
  * The one call in a long loop: asks for cancel, then reports.

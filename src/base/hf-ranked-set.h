@@ -66,7 +66,7 @@ hf_ranked_set_count_bits (guint32 bits)
 /**
  * hf_ranked_set_find:
  *
- * Returns: the rank of @position, or %G_MAXUINT32 if it is no member
+ * Returns: the rank of @position, or %G_MAXUINT32 if it is not a member
  */
 static inline guint32
 hf_ranked_set_find (const HfRankedSet *self,

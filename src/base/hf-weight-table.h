@@ -1,4 +1,4 @@
-/* hf-weight-table.h: what adds up to how much, by any number
+/* hf-weight-table.h: sums of weights by number
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 
 /**
  * HfKeyWeight:
- * @key: what is summed up
+ * @key: the number that the sum belongs to
  * @n_bytes: their weight
  * @n: how many were added
  * @n_held: how many objects they hold, themselves included

@@ -14,17 +14,17 @@ G_BEGIN_DECLS
 
 /**
  * hf_load_heap:
- * @file: a heap in any readable format, plain or compressed by gzip or zstd, or a ZIP
- *   archive of such files; what it is is told by its content, never by its name
+ * @file: a heap in any readable format, plain or compressed by gzip or zstd, or a ZIP archive of
+ *   such files; its content decides, never its name
  * @options: (nullable): %NULL for the defaults
- * @progress: (nullable): told of bytes read, out of the bytes of @file
+ * @progress: (nullable): receives the number of bytes read, out of those of @file
  * @cancellable: (nullable): takes effect within 100 ms, even in a
  *   named pipe without a writer
  *
  * Reads the whole of @file; blocks the calling thread. Which heaps an archive holds is in
  * hf_recording_get_archive().
  *
- * Errors: see #HfError; what is wrong with the file itself is %G_IO_ERROR. Every
+ * Errors: see #HfError; errors of the file itself are %G_IO_ERROR. Every
  * message is a sentence that names the file.
  *
  * Returns: (transfer full): at least one heap, or %NULL with @error set
@@ -38,7 +38,7 @@ HfRecording *hf_load_heap        (GFile                *file,
 /**
  * hf_load_heap_from_stream:
  * @stream: read to its end, not closed
- * @name: what messages call it ("standard input")
+ * @name: its name in messages ("standard input")
  * @n_bytes: how long it is, in bytes; 0 if not known
  *
  * As hf_load_heap(), from anything that can be read.

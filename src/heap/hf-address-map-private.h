@@ -13,10 +13,9 @@ G_BEGIN_DECLS
 #define HF_ADDRESS_SLOT_BITS 32
 
 /* A run is a stretch of the address space. Where objects are dense in it, it has a bit
- * for each unit of 2^shift bytes. The bits stand in slots: 32 of them, and above them
- * the index of the first object that they stand for, so that one look is enough. Where
- * objects are not dense, it has buckets of 2^shift bytes, each with the index of the
- * first object at or behind its start. */
+ * for each unit of 2^shift bytes. The bits are in slots of 32, each with the index of the first
+ * of its objects, so that one lookup is enough. Where objects are not dense, it has buckets of
+ * 2^shift bytes, each with the index of the first object at or after its start. */
 typedef struct
 {
   guint64  start;  /* the first address */

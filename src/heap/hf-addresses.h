@@ -17,9 +17,9 @@ G_BEGIN_DECLS
  * HfAddresses:
  * @whole: (array length=n) (nullable): the addresses, strictly ascending; %NULL if packed
  * @n: how many
- * @places: (array length=n) (nullable): how far each is behind the first of its block. The
- *   first one's own is 0, or if a block is longer than 32 bits tell, the number of its
- *   place among the wide ones, from 1
+ * @places: (array length=n) (nullable): how far each is behind the first of its block. The entry
+ *   of the first is 0, or if the block is too long for 32 bits, its position among the wide ones,
+ *   from 1
  * @starts: (array): the first address of each block
  * @wide: (array): blocks of whole addresses
  *

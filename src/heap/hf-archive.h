@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/** HF_ARCHIVE_MAX_NAMES: so many names are kept; what comes after them is counted. */
+/** HF_ARCHIVE_MAX_NAMES: the number of names that are kept; further ones are counted. */
 #define HF_ARCHIVE_MAX_NAMES 1000
 /** HF_ARCHIVE_MAX_BYTES: that names may take together. */
 #define HF_ARCHIVE_MAX_BYTES (1024 * 1024)
@@ -82,8 +82,8 @@ gboolean    hf_archive_has_choice    (const HfArchive *self);
  * hf_archive_get_apart:
  * @self: (nullable)
  *
- * Returns: (transfer none) (nullable): the name of the heap that was read, if that is needed to
- *   tell it from the first one; %NULL if that is the one, or there is no archive
+ * Returns: (transfer none) (nullable): the name of the heap that was read, if it is not the first
+ *   one; %NULL if it is the first, or there is no archive
  */
 const char *hf_archive_get_apart     (const HfArchive *self);
 
@@ -105,8 +105,8 @@ char       *hf_archive_describe_names (const HfArchive *self,
 /**
  * hf_archive_describe_end:
  *
- * Returns: (transfer full) (nullable): a translated sentence on what was not looked at;
- *   %NULL if all was
+ * Returns: (transfer full) (nullable): a translated sentence on the files that were not examined;
+ *   %NULL if all were
  */
 char       *hf_archive_describe_end  (const HfArchive *self);
 

@@ -1,4 +1,4 @@
-/* hf-fault.h: what can be wrong with a file, or missing in it
+/* hf-fault.h: kinds of damage to a file, and of data missing from it
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -16,9 +16,9 @@ G_BEGIN_DECLS
  * Every way in which a heap can be less than that of the process. None of them is a
  * failure: whatever can be read is read.
  *
- * Three groups, in the order in which people read them: how a file that is cut ends; records
- * that are wrong or known to be lost, which are counted; and what the file omits although
- * the heap had it, which a .gclog carries on in its information pair `lacks`.
+ * Three groups, in the order in which people read them: how a file that is cut ends; records that
+ * are wrong or known to be lost, with their counts; and facts about the heap that the file omits,
+ * which a .gclog passes on in its information pair `lacks`.
  */
 typedef enum
 {
@@ -31,7 +31,7 @@ typedef enum
   HF_FAULT_BAD_STREAM,           /* the compressed data is damaged from some place on */
   HF_FAULT_CUT_FILE,             /* a file that is not of lines ends early */
   HF_FAULT_BAD_FILE,             /* such a file is damaged from some place on */
-  HF_FAULT_NO_END,               /* the heap dump in a trace does not come to its end */
+  HF_FAULT_NO_END,               /* the heap dump in a trace is cut */
   HF_FAULT_CAPPED,               /* the tool that wrote it stopped at its limit */
 
   /* Records */
@@ -56,7 +56,7 @@ typedef enum
   HF_FAULT_ROOT_SLOT,            /* a root given by where it is, not by the object it holds */
   HF_FAULT_EMPTY_OBJECT,         /* an object that is referred to but not described: left out */
   HF_FAULT_LOST_EVENT,           /* an event of a trace that was lost */
-  HF_FAULT_LOST_REFERENCE,       /* a reference that an object was said to have */
+  HF_FAULT_LOST_REFERENCE,       /* a reference that the file announced but lost */
   HF_FAULT_LOST_SNAPSHOT,        /* a heap dump of a trace that has lost all its objects */
   HF_FAULT_IMPOSSIBLE_SIZE,      /* an object's size over HF_MAX_SIZE, or a sum over 64 bits: 0 */
   HF_FAULT_LONG_LINE,            /* a line too long for any record; it is skipped */
@@ -150,7 +150,7 @@ char       *hf_omissions_dup_names     (HfFaultSet   omissions);
 
 /**
  * hf_omissions_parse:
- * @names: as hf_omissions_dup_names() gives them; other words are ignored
+ * @names: as hf_omissions_dup_names() returns them; other words are ignored
  */
 HfFaultSet  hf_omissions_parse         (const char  *names);
 

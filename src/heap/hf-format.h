@@ -25,7 +25,8 @@ typedef enum
 /** hf_format_name: for scripts, "gcdump"; not translated. */
 const char *hf_format_name  (HfFormat    format);
 
-/** hf_format_parse: @name: (nullable): %HF_FORMAT_GCLOG if hf_format_name() gives it to none. */
+/** hf_format_parse: @name: (nullable): %HF_FORMAT_GCLOG if hf_format_name() returns it for
+ * none. */
 HfFormat    hf_format_parse (const char *name);
 
 G_END_DECLS

@@ -26,8 +26,8 @@ G_BEGIN_DECLS
  * does. It is made by #HfHeapBuilder, never by g_object_new().
  *
  * Objects are in order of their addresses. Indices run from 0 to the matching
- * count minus one; passing one out of range is a programming error. Every
- * reader below takes constant time unless it says otherwise.
+ * count minus one; passing one out of range is a programming error. Every function below takes
+ * constant time unless its comment says otherwise.
  *
  * Dropping the last reference to a heap of a gigabyte takes a while: let a
  * worker do it.
@@ -43,8 +43,8 @@ HfFormat              hf_heap_get_format       (HfHeap *self);
 /**
  * hf_heap_get_source:
  *
- * The kind of file that the heap was first in: a .gclog may have been converted from another
- * kind, and then says so in its information pair `source`.
+ * The kind of file that the heap was first in: a .gclog that was converted from another kind
+ * names that kind in its information pair `source`.
  */
 HfFormat              hf_heap_get_source       (HfHeap *self);
 
@@ -55,10 +55,10 @@ guint64               hf_heap_get_n_references (HfHeap *self);
 /**
  * hf_heap_has_references:
  *
- * A heap may be made without its references, to know soon how many objects and bytes
- * each type has: see #HfLoadOptions. Such a heap has objects, types, roots and all
- * else, but the reader skipped references: hf_heap_get_references() gives none,
- * its completeness tells of none that leads nowhere, and what is reachable is not known.
+ * A heap can be loaded without its references, to count the objects and bytes of each type
+ * sooner: see #HfLoadOptions. Such a heap has objects, types, roots and all else, but the reader
+ * skipped references: hf_heap_get_references() returns none, its completeness counts no dangling
+ * ones, and reachability is not known.
  *
  * Returns: %FALSE if references were left out; %TRUE else, even if there are none
  */
@@ -77,7 +77,7 @@ gboolean              hf_heap_knows_reachable  (HfHeap *self);
 /**
  * hf_heap_get_completeness:
  *
- * Returns: (transfer none): what is wrong with this heap, or missing in it
+ * Returns: (transfer none): the faults of this heap
  */
 const HfCompleteness *hf_heap_get_completeness (HfHeap *self);
 
@@ -110,7 +110,7 @@ const char           *hf_heap_find_info        (HfHeap     *self,
 
 /* ---- All objects ------------------------------------------------------ */
 
-/* For passes over all of them: a call for each is what would take longest. */
+/* For passes over all of them, in which a call for each would take most of the time. */
 
 /** hf_heap_get_object_types: (transfer none) (array): by #HfObjectIndex. */
 const HfTypeIndex    *hf_heap_get_object_types (HfHeap  *self);
@@ -119,7 +119,7 @@ const HfTypeIndex    *hf_heap_get_object_types (HfHeap  *self);
  * hf_heap_get_clamped_sizes:
  *
  * Returns: (transfer none) (array): by #HfObjectIndex, the size in bytes;
- *   %G_MAXUINT32 if it is that or more: hf_heap_get_object_size() tells it then
+ *   %G_MAXUINT32 if it is that or more: hf_heap_get_object_size() returns it then
  */
 const guint32        *hf_heap_get_clamped_sizes (HfHeap *self);
 
@@ -153,7 +153,7 @@ hf_reference_columns_get_offset (const HfReferenceColumns *self,
   return self->offsets32 != NULL ? self->offsets32[at] : self->offsets64[at];
 }
 
-/** hf_reference_columns_get_place: what hf_reference_columns_get_offset() reads. */
+/** hf_reference_columns_get_place: the memory that hf_reference_columns_get_offset() reads. */
 static inline gconstpointer
 hf_reference_columns_get_place (const HfReferenceColumns *self,
                                 guint64                   at)
@@ -180,7 +180,7 @@ hf_reference_columns_get (const HfReferenceColumns *self,
 /** hf_heap_get_object_address: its id; an address in every known writer. */
 guint64               hf_heap_get_object_address (HfHeap        *self,
                                                   HfObjectIndex  object);
-/** hf_heap_get_object_size: its own size in bytes; 0 if the file said so. */
+/** hf_heap_get_object_size: its own size in bytes; 0 if the file states 0. */
 guint64               hf_heap_get_object_size    (HfHeap        *self,
                                                   HfObjectIndex  object);
 /** hf_heap_get_object_type: the type of @object, which is in range. */
@@ -210,7 +210,7 @@ const HfObjectIndex  *hf_heap_get_references     (HfHeap        *self,
 
 /**
  * hf_heap_find_object:
- * @address: an id as hf_heap_get_object_address() gives it
+ * @address: an id as hf_heap_get_object_address() returns it
  *
  * Logarithmic in the number of objects if the heap has no references.
  *
@@ -245,8 +245,8 @@ const HfDependent    *hf_heap_get_dependents_of  (HfHeap        *self,
 /**
  * hf_heap_get_n_types:
  *
- * Types are told apart by their names; one that no object has (a static
- * field's container, say) is counted here too.
+ * Names distinguish types; the count includes types without objects, such as containers of static
+ * fields.
  */
 guint32               hf_heap_get_n_types        (HfHeap        *self);
 /**

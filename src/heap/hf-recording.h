@@ -17,14 +17,14 @@ G_BEGIN_DECLS
 /**
  * HfRecording:
  *
- * What one file holds: one snapshot or several, each a heap of its own, and
- * what happened between them, in the order of the file. Immutable once the
- * reader has handed it out; any thread may read it.
+ * The contents of one file: one snapshot or several, each a heap of its own, and the events
+ * between them, in the order of the file. Immutable once the reader has returned it; any thread
+ * may read it.
  */
 G_DECLARE_FINAL_TYPE (HfRecording, hf_recording, HF, RECORDING, GObject)
 
 /**
- * HfEventKind: what one #HfEvent of a recording is.
+ * HfEventKind: the kind of an #HfEvent of a recording.
  */
 typedef enum
 {
@@ -40,8 +40,8 @@ typedef enum
 /**
  * HfEvent:
  *
- * One record between the snapshots. Which member of the union holds is told by
- * @kind. Times are in µs since the information pair `started`.
+ * One record between the snapshots. @kind selects the member of the union. Times are in µs since
+ * the information pair `started`.
  */
 typedef struct
 {
@@ -73,7 +73,7 @@ const HfEvent        *hf_recording_get_events       (HfRecording *self,
  *
  * For tests.
  *
- * Returns: (transfer none): what is wrong anywhere in the file, or missing in it
+ * Returns: (transfer none): the faults of the whole file
  */
 const HfCompleteness *hf_recording_get_completeness (HfRecording *self);
 
@@ -82,7 +82,7 @@ const HfCompleteness *hf_recording_get_completeness (HfRecording *self);
  * @heap: one of @self
  *
  * Returns: (transfer full): the faults to show with @heap: those of the whole file, but the
- *   omissions of @heap alone. So nothing is said of a heap that is true of another. Clear it
+ *   omissions of @heap alone, so that no heap gets the omissions of another. Clear it
  */
 HfCompleteness        hf_recording_copy_completeness (HfRecording *self,
                                                       HfHeap      *heap);

@@ -27,7 +27,7 @@ void           hf_string_table_free   (HfStringTable       *self);
  * hf_string_table_add:
  * @text: @length bytes as a file gave them, in any encoding
  *
- * Interns @text, in the form that hf_text_to_utf8() gives it.
+ * Interns @text, as converted by hf_text_to_utf8().
  *
  * Returns: the index of the string; none if the table holds 2 GB or 2³²−2
  *   strings already, or there is no memory for another
@@ -47,7 +47,7 @@ const char    *hf_string_table_get    (const HfStringTable *self,
 /** hf_string_table_length: how many distinct texts there are. For tests. */
 guint32        hf_string_table_length (const HfStringTable *self);
 
-/** hf_string_table_seal: gives back what only hf_string_table_add() needs. */
+/** hf_string_table_seal: frees the memory that only hf_string_table_add() needs. */
 void           hf_string_table_seal   (HfStringTable       *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfStringTable, hf_string_table_free)

@@ -1,4 +1,4 @@
-/* hf-type-name.h: what a type's full name says: namespace, family, short form
+/* hf-type-name.h: the parts of a type's full name: namespace, family, short form
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -12,12 +12,12 @@ G_BEGIN_DECLS
 
 /**
  * hf_type_name_get_namespace_length:
- * @name: a full type name, as hf_heap_get_type_name() gives it
+ * @name: a full type name, as hf_heap_get_type_name() returns it
  *
- * The namespace is what stands before the last dot outside generic arguments
- * and before the first nested type: `System.Collections.Generic` of
- * `System.Collections.Generic.Dictionary<System.String, X.Y>+Entry[]`.
- * Wrappers of COM objects (`[RCW …]`, `[CCW …]`) have none.
+ * The namespace is the part before the last dot, outside generic arguments and before the first
+ * nested type: `System.Collections.Generic` of
+ * `System.Collections.Generic.Dictionary<System.String, X.Y>+Entry[]`. Wrappers of COM objects
+ * (`[RCW …]`, `[CCW …]`) have none.
  *
  * Returns: how many bytes of @name are its namespace; 0 if it has none
  */
@@ -36,7 +36,7 @@ gsize hf_type_name_get_family_length    (const char *name);
 /**
  * hf_type_name_dup_short:
  *
- * The name as people say it: no namespaces, neither of the type nor inside its
+ * The usual short name: no namespaces, neither of the type nor inside its
  * generic arguments (`Dictionary<FileKey, CacheValue>`), nested types as
  * `Outer.Inner`, no arity marks and none of the decorations that other tools
  * add (`(Bytes > 10K)`).
@@ -49,7 +49,7 @@ char *hf_type_name_dup_short            (const char *name);
  * hf_type_name_dup_field:
  * @name: a field's name
  *
- * The name as people say it: the property's, if the compiler made the field for one
+ * The usual short name: the property's, if the compiler made the field for one
  * (`Default` of `<Default>k__BackingField`).
  *
  * Returns: (transfer full): valid UTF-8 if @name is

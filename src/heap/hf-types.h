@@ -82,10 +82,10 @@ typedef enum
 
 /**
  * HfRoot:
- * @object: what it points at; never none
+ * @object: the object it points at; never none
  * @container: the type that declares the static field, or none
  * @field: the static field's name, or none; see hf_heap_get_string()
- * @domain: the application domain it was told in
+ * @domain: the application domain of its section
  * @kind: #HfRootKind, or another number
  * @flags: #HfRootFlags, and perhaps other bits
  */
@@ -141,7 +141,7 @@ typedef struct
   guint64     timestamp;
 } HfDomain;
 
-/** HfInfo: what the file says of itself: `runtime`, `process`, `taken`, … */
+/** HfInfo: a fact about the file: `runtime`, `process`, `taken`, … */
 typedef struct
 {
   const char *key;

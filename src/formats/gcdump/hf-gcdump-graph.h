@@ -1,4 +1,4 @@
-/* hf-gcdump-graph.h: the memory graph of a .gcdump as it stands in the file
+/* hf-gcdump-graph.h: the memory graph of a .gcdump, as in the file
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -20,7 +20,7 @@ typedef struct
 {
   gsize  name;
   gsize  assembly;
-  gint32 size; /* of objects that do not say theirs, in bytes; -1 = none */
+  gint32 size; /* of objects without a size of their own, in bytes; -1 = none */
 } HfGcdumpType;
 
 /**
@@ -31,13 +31,13 @@ typedef struct
  * @n_nodes: objects and the nodes that stand for groups of roots
  * @offsets: (array length=n_nodes): where each node is described in @blob
  * @blob: (array length=n_blob): descriptions of nodes
- * @addresses: (array length=n_nodes): 0 for what is no object
+ * @addresses: (array length=n_nodes): 0 for nodes that are not objects
  * @is_sampled: whether it is a sample of a larger graph
  * @time: when it was taken, in µs since 1970; 0 if not known
  * @process: the id of the process; 0 if not known
  * @host: (nullable): the machine's name
  * @process_name: (nullable)
- * @tool: (nullable): what wrote it
+ * @tool: (nullable): the program that wrote it
  * @ranges: (element-type HfRange): of generations
  * @is_cut: whether the file ends before its own end, behind the graph
  *
@@ -70,8 +70,7 @@ typedef struct
  * hf_gcdump_graph_read:
  * @error: does not name the file
  *
- * Reads the whole file, or as far as the graph if what stands behind it is cut or of
- * an unknown kind.
+ * Reads the whole file, or up to the end of the graph if the rest is cut or of an unknown kind.
  *
  * Errors: %HF_ERROR_DAMAGED with the offset in bytes; %HF_ERROR_UNSUPPORTED for other
  * versions; %HF_ERROR_NOT_A_HEAP for other objects; %HF_ERROR_NO_MEMORY; those of the

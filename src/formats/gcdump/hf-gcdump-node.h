@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  * HfGcdumpNode:
  * @type: in range
  * @size: in bytes
- * @n_children: how many hf_gcdump_node_next() gives; each takes at least a byte
+ * @n_children: how many hf_gcdump_node_next() returns; each takes at least a byte
  */
 typedef struct
 {

@@ -16,9 +16,9 @@ G_BEGIN_DECLS
 /**
  * hf_gcdump_read:
  *
- * An #HfReadFunc. Reads what dotnet-gcdump, PerfView and Visual Studio save. Nodes without
- * an address that stand above all objects become kinds and flags of roots; types that were
- * split by the size of their objects are one again, see hf-foreign-name.h.
+ * An #HfReadFunc. Reads files of dotnet-gcdump, PerfView and Visual Studio. Nodes without an
+ * address above all objects become kinds and flags of roots; types that the tool split by the
+ * size of their objects are merged, see hf-foreign-name.h.
  *
  * Errors: as hf_load_heap()
  *

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 
 /**
  * HfGcdumpRoots:
- * @synthetic: the nodes that are no objects, but groups of roots
+ * @synthetic: the nodes that are groups of roots, not objects
  * @is_event_based: whether the graph was made of the events of a trace
  *
  * Borrows the graph.
@@ -27,11 +27,11 @@ typedef struct
 
 /**
  * hf_gcdump_roots_walk:
- * @part: gets a root for each object below a group, and types for what declares static
- *   fields, with ids from @graph's number of types on
+ * @part: gets a root for each object below a group, and the types that declare static fields,
+ *   with ids from @graph's number of types on
  *
- * Goes from the node at the top through all that are no objects, without recursion. A
- * group that is not known gives its roots its name as their field.
+ * Goes from the top node through all nodes that are not objects, without recursion. The name of
+ * an unknown group becomes the field of its roots.
  *
  * Returns: %FALSE with %HF_ERROR_DAMAGED, %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED
  */
@@ -41,7 +41,7 @@ gboolean hf_gcdump_roots_walk  (HfGcdumpRoots        *self,
                                 HfInput              *input,
                                 GError              **error);
 
-/** hf_gcdump_roots_clear: frees what is known of nodes; the graph stays. May be called again. */
+/** hf_gcdump_roots_clear: frees the data about nodes, but not the graph. May be called again. */
 void     hf_gcdump_roots_clear (HfGcdumpRoots        *self);
 
 /** HF_GCDUMP_NO_ADDRESS: ids of objects without an address begin here. */

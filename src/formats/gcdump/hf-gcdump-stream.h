@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/* The tags that stand before what is written. */
+/* The tags before values. */
 #define HF_GCDUMP_TAG_NULL 1
 #define HF_GCDUMP_TAG_REFERENCE 2
 #define HF_GCDUMP_TAG_BEGIN 4
@@ -25,7 +25,7 @@ G_BEGIN_DECLS
 
 /**
  * HfGcdumpObject:
- * @version: what wrote it
+ * @version: of the program that wrote it
  * @min_reader: the least version that can read it
  * @name: its class; "" if the file refers to a class that it named before
  */
@@ -36,7 +36,7 @@ typedef struct
   char   name[64];
 } HfGcdumpObject;
 
-/** hf_gcdump_stream_begin: reads what every such file begins with. */
+/** hf_gcdump_stream_begin: reads the header that every such file has. */
 gboolean hf_gcdump_stream_begin       (HfByteReader   *reader);
 
 /**
@@ -55,7 +55,7 @@ gboolean hf_gcdump_stream_is_null     (HfByteReader   *reader);
 
 /**
  * hf_gcdump_stream_read_string:
- * @text: replaced by valid UTF-8; what is no character becomes U+FFFD. Empty for null
+ * @text: replaced by valid UTF-8; invalid bytes become U+FFFD. Empty for null
  *
  * Returns: %FALSE if none stands here
  */

@@ -15,9 +15,9 @@ G_BEGIN_DECLS
 /**
  * HfGcdumpTiles:
  *
- * The writers put one description of a node behind the other, without a gap. The format has
- * no checksum, so a description that does not end where another begins is what is to be
- * seen of a byte that is not the one that was written. Borrows the graph.
+ * The writers put the descriptions of nodes one after the other, without gaps. The format has no
+ * checksum, so a description that does not end where another begins is the only sign of a changed
+ * byte. Borrows the graph.
  */
 typedef struct
 {

@@ -27,8 +27,7 @@ G_BEGIN_DECLS
  * @tail: text behind the last LF of the last block, and a LF; else %NULL
  * @tail_length: in bytes, without that LF; 0 if there is no tail
  * @is_last: nothing follows
- * @has_long_line: the first line was too long; it is skipped, and an empty line stands
- *   in its place
+ * @has_long_line: the first line was too long and is replaced by an empty line
  *
  * A block is filled again and again: set all of it to 0 for the first time.
  */

@@ -19,11 +19,11 @@ typedef enum
 {
   HF_GCLOG_FIELD_OK,
   HF_GCLOG_FIELD_MISSING,   /* the line ends here */
-  HF_GCLOG_FIELD_NO_NUMBER, /* there is one, but it is no hexadecimal number */
+  HF_GCLOG_FIELD_NO_NUMBER, /* there is one, but it is not a hexadecimal number */
   HF_GCLOG_FIELD_TOO_LARGE, /* a hexadecimal number over 64 bits */
 } HfGclogField;
 
-/* What hf_gclog_classes says of a byte, beside the value of a digit. */
+/* The classes of bytes in hf_gclog_classes, beside the values of digits. */
 #define HF_GCLOG_CLASS_END 16   /* a blank or LF: ends a field */
 #define HF_GCLOG_CLASS_OTHER 17 /* anything else, CR too */
 
@@ -58,7 +58,7 @@ const char   *hf_gclog_lex_word       (const char **cursor,
 
 /**
  * hf_gclog_split_name:
- * @text: a name and perhaps a timestamp, as hf_gclog_lex_rest() gives them
+ * @text: a name and perhaps a timestamp, as hf_gclog_lex_rest() returns them
  * @length: in bytes
  * @name_length: (out): how many bytes of @text are the name
  * @timestamp: (out): milliseconds, if there is one

@@ -1,4 +1,4 @@
-/* hf-gclog-merger-private.h: the state of the merger, and what its controls do to it
+/* hf-gclog-merger-private.h: the state of the merger, and the effects of controls on it
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -26,8 +26,8 @@ struct _HfGclogMerger
   guint64        sealed_bytes;
   guint64        event_bytes; /* of the recording's own events */
 
-  /* The open snapshot. It stays open until the next begins, since records may
-   * still come that belong to it; what happened meanwhile waits in `pending`. */
+  /* The open snapshot. It stays open until the next begins, since more records of it may follow;
+     events wait in `pending` until then. */
   HfHeapBuilder *builder;
   GHashTable    *names;   /* GBytes: of its sections */
   guint64        names_bytes;
@@ -38,7 +38,7 @@ struct _HfGclogMerger
 
   gboolean       has_section;
   gboolean       is_in_section;
-  GBytes        *section_text; /* what its `a` said behind the version */
+  GBytes        *section_text; /* the text after the version in its `a` */
   gboolean       is_in_collection;
   guint64        collection[2]; /* number and time of its `g` */
 
@@ -51,7 +51,7 @@ struct _HfGclogMerger
 gboolean hf_gclog_merger_add_event         (HfGclogMerger         *self,
                                             HfEvent               *event);
 
-/* Makes a heap of what the builder has, and adds it to the recording. */
+/* Seals the builder's records as a heap, and adds it to the recording. */
 gboolean hf_gclog_merger_seal_snapshot     (HfGclogMerger         *self,
                                             GError               **error);
 
@@ -66,7 +66,7 @@ gboolean hf_gclog_merger_apply_control     (HfGclogMerger         *self,
                                             guint64                line_offset,
                                             GError               **error);
 
-/* @is_strict: the line may be cut, so that what it says must be all there. */
+/* @is_strict: the line may be cut, so all of its fields must be present. */
 gboolean hf_gclog_merger_is_matching_close (const HfGclogMerger   *self,
                                             const HfGclogControl  *control,
                                             gboolean               is_strict);

@@ -14,8 +14,8 @@ G_BEGIN_DECLS
 /**
  * HfGclogMerger:
  *
- * Knows where in the file it stands (in a section, in a collection, between
- * them) and so to what each record belongs.
+ * Tracks its position in the file (in a section, in a collection, between them), and so where
+ * each record belongs.
  */
 typedef struct _HfGclogMerger HfGclogMerger;
 
@@ -30,10 +30,10 @@ void           hf_gclog_merger_free          (HfGclogMerger *self);
 
 /**
  * hf_gclog_merger_add:
- * @piece: what it holds is taken
+ * @piece: its contents are taken
  * @line_offset: how many lines of the file stand before the piece's block
  *
- * Does not ask whether there is memory for what is in @piece.
+ * Does not check whether memory suffices for the contents of @piece.
  *
  * Errors: %HF_ERROR_UNSUPPORTED, %HF_ERROR_NO_MEMORY; those of hf_input_seal()
  */
@@ -47,7 +47,8 @@ gboolean       hf_gclog_merger_add           (HfGclogMerger  *self,
  * @tail: a last line without a line end, parsed
  * @line_offset: how many lines stand before it
  *
- * Takes it if it can be nothing but whole: the record that closes what is open.
+ * Takes the line only if it is certainly whole: the record that closes the open section or
+ * collection.
  *
  * Returns: whether it was taken
  */

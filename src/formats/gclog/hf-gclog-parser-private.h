@@ -1,4 +1,4 @@
-/* hf-gclog-parser-private.h: the state of the parser, and what its records share
+/* hf-gclog-parser-private.h: the state of the parser, and functions that its records share
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -33,7 +33,7 @@ struct _HfGclogParser
   gboolean        has_failed;
 };
 
-/* Whether @n_bytes more than what is there now fit the budget. */
+/* Whether @n_bytes more than now fit the budget. */
 gboolean    hf_gclog_parser_charge       (HfGclogParser        *self,
                                           gsize                 n_bytes);
 
@@ -48,8 +48,8 @@ void        hf_gclog_parser_count_field  (HfGclogParser        *self,
 void        hf_gclog_parser_expect_end   (HfGclogParser        *self,
                                           const char           *at);
 
-/* The first field that is not a number counts; what stands behind it would be
- * guessed, and is not read. */
+/* The first field that is not a number is counted; the fields after it are not read, as their
+ * meaning would be a guess. */
 static inline gboolean
 hf_gclog_parser_read_numbers (HfGclogParser *self,
                               const char   **at,
@@ -83,8 +83,8 @@ hf_gclog_count_record (HfGclogCount *records,
 void        hf_gclog_parser_cut_piece    (HfGclogParser        *self,
                                           const HfGclogControl *control);
 
-/* Reads the fields of one record from behind its letter, and returns how far it
- * came; the caller skips what is left of the line. */
+/* Reads the fields of one record after its letter, and returns the end of the last one; the
+ * caller skips the rest of the line. */
 typedef const char *(*HfGclogRecordFunc) (HfGclogParser        *self,
                                           const char           *at);
 

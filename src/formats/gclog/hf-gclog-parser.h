@@ -23,7 +23,7 @@ typedef struct _HfGclogParser HfGclogParser;
 
 /**
  * hf_gclog_parser_new:
- * @budget: (nullable): charged for what is parsed; outlives the parser
+ * @budget: (nullable): charged for parsed records; outlives the parser
  * @stop: (nullable): ends a parse early; outlives the parser
  */
 HfGclogParser *hf_gclog_parser_new   (HfMemoryBudget *budget,
@@ -38,8 +38,7 @@ void           hf_gclog_parser_omit_references (HfGclogParser *self);
 /**
  * hf_gclog_parser_count_long_line:
  *
- * Counts the first line of the block that is parsed next as one that was too long; an
- * empty line stands in its place.
+ * Counts the first line of the next block as too long; an empty line is in its place.
  */
 void           hf_gclog_parser_count_long_line (HfGclogParser *self);
 
@@ -49,8 +48,8 @@ void           hf_gclog_parser_count_long_line (HfGclogParser *self);
  * @pieces: (element-type HfGclogPiece): appended to, in the order of the lines
  * @n_lines: (out): how many lines there are
  *
- * Returns: %FALSE if there is no memory for what is in the block, the budget is
- *   used up, or the parse was stopped
+ * Returns: %FALSE if there is no memory for the records of the block, the budget is used up, or
+ *   the parse was stopped
  */
 gboolean       hf_gclog_parser_parse (HfGclogParser *self,
                                       const char    *data,
@@ -58,7 +57,8 @@ gboolean       hf_gclog_parser_parse (HfGclogParser *self,
                                       HfColumn      *pieces,
                                       guint64       *n_lines);
 
-/** hf_gclog_parser_get_charge: what the budget was charged for the last block's pieces. */
+/** hf_gclog_parser_get_charge: the bytes charged to the budget for the pieces of the last
+ * block. */
 guint64        hf_gclog_parser_get_charge (const HfGclogParser *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfGclogParser, hf_gclog_parser_free)

@@ -1,4 +1,4 @@
-/* hf-gclog-piece.h: records up to one that changes to what they belong
+/* hf-gclog-piece.h: records of one section or collection
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -11,7 +11,7 @@
 
 G_BEGIN_DECLS
 
-/** HF_GCLOG_ALLOCATION_BYTES: what an allocation takes beside what was asked for. */
+/** HF_GCLOG_ALLOCATION_BYTES: the overhead of an allocation. */
 #define HF_GCLOG_ALLOCATION_BYTES 16
 
 /**
@@ -24,7 +24,7 @@ G_BEGIN_DECLS
  *   bytes as the file gave them; %NULL for the others
  * @text_length: in bytes
  *
- * A record that changes to what those behind it belong.
+ * A record that begins or ends a section or a collection.
  */
 typedef struct
 {
@@ -48,16 +48,16 @@ typedef struct
  * @part: (nullable): objects, types, roots, dependent handles, information,
  *   and the faults since the last section began; lines from 1 in the block. Only
  *   an `a` and the end of the block give it out, whatever ended the pieces before
- * @events: (nullable) (element-type HfEvent): `n`, `m`, `s` and `x` records, which
- *   are the heap's or the recording's by what came before; texts are owned
+ * @events: (nullable) (element-type HfEvent): `n`, `m`, `s` and `x` records, which belong to the
+ *   heap or the recording, depending on the records before; texts are owned
  * @records: how many objects, types, roots and dependent handles, and the line of
  *   the first
  * @ranges: the same of `n` records
  * @blocks: the same of `m` and `s` records
- * @control: what ended the piece
+ * @control: the record that ended the piece
  *
- * The records up to the next one that changes to what they belong. A parser
- * cannot know to what that is: its block may start anywhere.
+ * The records up to the next control. A parser cannot know the section or collection that they
+ * belong to: its block may start anywhere.
  */
 typedef struct
 {
@@ -69,10 +69,10 @@ typedef struct
   HfGclogControl  control;
 } HfGclogPiece;
 
-/** hf_gclog_pieces_new: (transfer full) (element-type HfGclogPiece): frees what it holds. */
+/** hf_gclog_pieces_new: (transfer full) (element-type HfGclogPiece): frees its elements. */
 HfColumn      *hf_gclog_pieces_new   (void);
 
-/** hf_gclog_piece_clear: frees what it holds. */
+/** hf_gclog_piece_clear: frees its contents. */
 void           hf_gclog_piece_clear  (HfGclogPiece *self);
 
 /** hf_gclog_piece_count: hf_gclog_piece_get_n_bytes(), where texts of events take @text_bytes. */

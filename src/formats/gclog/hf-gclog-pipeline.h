@@ -17,11 +17,11 @@ G_BEGIN_DECLS
  * @n_lines: how many of those there are
  * @n_consumed: bytes taken from the stream when the block had been read
  * @is_last: nothing follows
- * @tail: what stands behind the last LF of the last block, and a LF; else empty
+ * @tail: the text after the last LF of the last block, with an LF added; else empty
  * @tail_length: in bytes, without that LF; 0 if there is no tail
- * @charge: what the budget was charged for @pieces; see hf_gclog_pipeline_keep()
+ * @charge: the bytes charged to the budget for @pieces; see hf_gclog_pipeline_keep()
  *
- * One block of the file. What it holds may be stolen.
+ * One block of the file. Its contents may be stolen.
  */
 typedef struct
 {
@@ -38,29 +38,29 @@ typedef struct
  * HfGclogPipeline:
  *
  * One thread reads and cuts blocks at line ends, others parse them, and the
- * caller takes the results in the order of the file. With one thread all that
- * happens in hf_gclog_pipeline_next(), and so it does where the system gives no
- * threads. At most a few blocks are in memory.
+ * caller takes the results in the order of the file. With one thread, or if the system cannot
+ * start threads, all of that happens in hf_gclog_pipeline_next(). At most a few blocks are in
+ * memory.
  */
 typedef struct _HfGclogPipeline HfGclogPipeline;
 
 /**
  * hf_gclog_pipeline_new:
- * @input: borrowed; its source is not to be used until the pipeline is freed, which reads
- *   it in a thread of its own. The budget is charged for very long lines, pieces, and what
- *   the caller keeps of them; a cancel ends every wait at once
+ * @input: borrowed; the pipeline reads its source in a thread of its own, so no other code may
+ *   use the source until the pipeline is freed. The budget is charged for very long lines,
+ *   pieces, and the parts of them that the caller keeps; a cancel ends every wait at once
  */
 HfGclogPipeline *hf_gclog_pipeline_new  (HfInput         *input);
 
-/** hf_gclog_pipeline_free: stops what is under way and waits for its threads. */
+/** hf_gclog_pipeline_free: stops all work and waits for the threads. */
 void             hf_gclog_pipeline_free (HfGclogPipeline *self);
 
 /**
  * hf_gclog_pipeline_keep:
  * @batch: the last that hf_gclog_pipeline_next() gave
- * @n_bytes: what the caller holds now of all batches up to this one
+ * @n_bytes: the bytes that the caller now holds of all batches up to this one
  *
- * Takes over what @batch held, on the account of the caller.
+ * Moves the charge for @batch to the account of the caller.
  */
 void             hf_gclog_pipeline_keep (HfGclogPipeline *self,
                                          HfGclogBatch    *batch,

@@ -13,8 +13,8 @@ G_BEGIN_DECLS
 /**
  * hf_gclog_read:
  *
- * An #HfReadFunc. Reads versions 2 and 3 of the format. Records of both are understood
- * whatever version their section gives itself.
+ * An #HfReadFunc. Reads versions 2 and 3 of the format. Records of both are understood, whatever
+ * version their section states.
  *
  * Errors: as hf_load_heap()
  *

@@ -21,10 +21,10 @@ void     hf_gclog_add_record      (HfGclogSink    *sink,
 void     hf_gclog_add_text        (HfGclogSink    *sink,
                                    const char     *text);
 
-/* Whether @heap says anything that version 2 has no letter for. */
+/* Whether @heap has any data for which version 2 has no letter. */
 gboolean hf_gclog_needs_version_3 (HfHeap         *heap);
 
-/* Writes the section of @domain; @told: its name and time as far as they are known. FALSE if
+/* Writes the section of @domain; @told: its name and time as far as known. Returns FALSE if
  * the sink has failed or it is cancelled, with the error in the sink. */
 gboolean hf_gclog_write_section   (HfGclogSink    *sink,
                                    HfGclogPlan    *plan,

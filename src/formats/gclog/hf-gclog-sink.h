@@ -21,14 +21,14 @@ G_BEGIN_DECLS
  *
  * Where a writer puts its records. The first error stays and everything after it
  * is dropped, so a writer asks hf_gclog_sink_has_failed() in long loops only.
- * Every time that the buffer is full, progress is told and a cancel is seen.
+ * Each time the buffer is full, it reports progress and checks for a cancel.
  */
 typedef struct
 {
   HfDeflater       *deflater; /* borrowed */
   HfProgress       *progress; /* or NULL */
   GCancellable     *cancellable;
-  HfProgressReport  report;   /* done: written by who uses it */
+  HfProgressReport  report;   /* done: written by the owner */
   GError           *error;    /* the first */
   char             *buffer;
   gsize             n_used;
@@ -48,13 +48,13 @@ void     hf_gclog_sink_init     (HfGclogSink   *self,
                                  HfProgress    *progress,
                                  GCancellable  *cancellable);
 
-/** hf_gclog_sink_clear: frees the buffer and the error; what was not flushed is lost. */
+/** hf_gclog_sink_clear: frees the buffer and the error; unflushed data is lost. */
 void     hf_gclog_sink_clear    (HfGclogSink   *self);
 
 /** hf_gclog_sink_flush: empties the buffer into the stream. */
 void     hf_gclog_sink_flush    (HfGclogSink   *self);
 
-/** hf_gclog_sink_finish: (error is the first): writes what is left, and the end. */
+/** hf_gclog_sink_finish: writes the rest and the end; @error is the first error. */
 gboolean hf_gclog_sink_finish   (HfGclogSink   *self,
                                  GError       **error);
 

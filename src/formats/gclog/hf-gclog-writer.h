@@ -16,7 +16,7 @@ G_BEGIN_DECLS
  * HfGclogOptions:
  * @compression: of the result
  * @snapshot: from 1: only this one, and nothing that lies between snapshots; 0 = all
- * @name: (nullable): what messages call the file; %NULL = its path
+ * @name: (nullable): the name of the file in messages; %NULL = its path
  */
 typedef struct
 {
@@ -28,7 +28,7 @@ typedef struct
 /**
  * hf_gclog_compression_from_name:
  * @name: of a file, in any encoding
- * @compression: (out): what its ending asks for
+ * @compression: (out): as its extension requires
  *
  * Returns: whether it ends in .gclog, .gclog.gz or .gclog.zst, in either case
  */
@@ -40,14 +40,13 @@ gboolean hf_gclog_compression_from_name (const char            *name,
  * @recording: with the references of its heaps
  * @file: replaced when all is written; until then, and after a failure, it is as it was
  * @options: (nullable): %NULL for all snapshots, plain
- * @progress: (nullable): told of objects written, out of all
+ * @progress: (nullable): receives the number of objects written, out of all
  * @cancellable: (nullable): takes effect within 100 ms while objects are written;
  *   the last step, bringing it all to the disk, does not end sooner
  *
- * Writes the canonical form, which docs/gclog-canonical.md describes: what is read
- * back from it and written again is the same bytes. Takes, beside the heap, about
- * 30 bytes a type and, for several domains, 4 bytes an object. Linear, but for
- * sorting the types by name. Any thread.
+ * Writes the canonical form, which docs/gclog-canonical.md describes: reading it and writing it
+ * again gives the same bytes. Takes, beside the heap, about 30 bytes per type and, for several
+ * domains, 4 bytes per object. Linear, but for sorting the types by name. Any thread.
  *
  * Errors: %G_IO_ERROR; %HF_ERROR_NO_MEMORY.
  */

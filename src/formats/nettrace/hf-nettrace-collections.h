@@ -13,15 +13,15 @@ G_BEGIN_DECLS
 /**
  * HfNettraceCollections:
  *
- * The collections of a trace, by when they began and ended. A heap is told in one full
- * collection that stops the program. Used by one thread at a time.
+ * The collections of a trace, by when they began and ended. The events of a heap belong to one
+ * full collection that stops the program. Used by one thread at a time.
  */
 typedef struct _HfNettraceCollections HfNettraceCollections;
 
 /**
- * HfNettraceDump: the events that tell of one heap.
+ * HfNettraceDump: the events of one heap.
  * @start: in ticks; of the collection, or if its start is not in the trace, of the events
- * @end: likewise; %G_MAXUINT64 if nothing says when it ended
+ * @end: likewise; %G_MAXUINT64 if its end is not known
  * @is_ended: its end is in the trace, and so is its start
  * @first: position of its first segment, in order of time
  * @n: its segments

@@ -29,8 +29,8 @@ struct _HfNettraceEvents
 
 /* ---- hf-nettrace-bulk.c ---------------------------------------------------- */
 
-/* Adds the elements of an event to the store. @is_sound: (out): FALSE if it is shorter than
- * it says. Returns FALSE if there is no memory. */
+/* Adds the elements of an event to the store. @is_sound: (out): FALSE if it is shorter than its
+ * count of elements requires. Returns FALSE if there is no memory. */
 gboolean hf_nettrace_events_add_bulk (HfNettraceEvents     *self,
                                       const HfNettraceItem *item,
                                       HfNettraceBulk        bulk,

@@ -1,4 +1,4 @@
-/* hf-nettrace-events.h: the events of a trace that tell of a heap
+/* hf-nettrace-events.h: the events of a trace that describe heaps
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -17,13 +17,13 @@ G_BEGIN_DECLS
 /**
  * HfNettraceEvents:
  *
- * Takes the items of a trace, tells by its metadata what each is, and sorts what tells
- * of a heap into tables. All other events are counted for their numbers alone. Used by
- * one thread at a time.
+ * Takes the items of a trace, identifies each by the metadata, and sorts those that describe
+ * heaps into tables. Of all other events it only counts the numbers. Used by one thread at a
+ * time.
  */
 typedef struct _HfNettraceEvents HfNettraceEvents;
 
-/** HfNettraceRange: a generation's range, told at @time. */
+/** HfNettraceRange: a generation's range, reported at @time. */
 typedef struct
 {
   guint64 time;
@@ -53,7 +53,7 @@ void              hf_nettrace_events_free (HfNettraceEvents *self);
 gboolean          hf_nettrace_events_add  (HfNettraceEvents     *self,
                                            const HfNettraceItem *item);
 
-/* What was taken so far; (transfer none). */
+/* The result so far; (transfer none). */
 
 /** hf_nettrace_events_get_store: (transfer none): the elements of all bulk events. */
 HfNettraceStore       *hf_nettrace_events_get_store       (HfNettraceEvents *self);
@@ -61,11 +61,11 @@ HfNettraceStore       *hf_nettrace_events_get_store       (HfNettraceEvents *sel
 HfNettraceTypes       *hf_nettrace_events_get_types       (HfNettraceEvents *self);
 /** hf_nettrace_events_get_modules: (transfer none): the modules that the types are from. */
 HfNettraceModules     *hf_nettrace_events_get_modules     (HfNettraceEvents *self);
-/** hf_nettrace_events_get_threads: (transfer none): what each thread has lost. */
+/** hf_nettrace_events_get_threads: (transfer none): the events that each thread has lost. */
 HfNettraceThreads     *hf_nettrace_events_get_threads     (HfNettraceEvents *self);
 /** hf_nettrace_events_get_collections: (transfer none): when collections began and ended. */
 HfNettraceCollections *hf_nettrace_events_get_collections (HfNettraceEvents *self);
-/** hf_nettrace_events_get_application: its file's name, UTF-8; "" if it is not told. */
+/** hf_nettrace_events_get_application: its file's name, UTF-8; "" if it is not known. */
 const char            *hf_nettrace_events_get_application (HfNettraceEvents *self);
 
 /**
@@ -74,8 +74,8 @@ const char            *hf_nettrace_events_get_application (HfNettraceEvents *sel
  *
  * n log n in all ranges the first time.
  *
- * Returns: (transfer none) (array length=n) (nullable): the ranges that were told from
- *   @start to @end, in ticks; valid until the next event
+ * Returns: (transfer none) (array length=n) (nullable): the ranges that were reported from @start
+ *   to @end, in ticks; valid until the next event
  */
 const HfNettraceRange *hf_nettrace_events_find_ranges     (HfNettraceEvents *self,
                                                            guint64           start,

@@ -22,7 +22,7 @@ typedef gboolean (*HfNettracePollFunc) (gpointer   user_data,
                                         GError   **error);
 
 /**
- * HfNettraceTrace: what was read of a trace; nothing here is owned.
+ * HfNettraceTrace: the data read from a trace; nothing here is owned.
  * @omits_references: as @events omit edges
  */
 typedef struct
@@ -38,9 +38,9 @@ typedef struct
  * hf_nettrace_heap_fill:
  * @dump: its segments are released, and put into another order
  *
- * Adds what @dump says to @builder, which is then ready to be sealed, and counts what is
- * missing: a node's edges are those that follow the edges of the nodes before, so behind
- * a gap the owner of an edge is not known, and no node gets the edge.
+ * Adds the contents of @dump to @builder, which is then ready to be sealed, and counts missing
+ * events. The edges of a node follow those of the nodes before it, so after a gap the owner of an
+ * edge is unknown, and no node gets the edge.
  *
  * Errors: %HF_ERROR_NO_MEMORY; those of the trace's poll function
  */

@@ -13,9 +13,9 @@ G_BEGIN_DECLS
 /**
  * HfNettraceModules:
  *
- * The names of assemblies by the ids of their modules, as events say that modules are loaded,
- * unloaded, or there when the trace begins or ends. Another module may have an id later, once
- * the first is unloaded. Used by one thread at a time.
+ * The names of assemblies by the ids of their modules, from the events of modules that are
+ * loaded, unloaded, or present when the trace begins or ends. After a module is unloaded, another
+ * may get its id. Used by one thread at a time.
  */
 typedef struct _HfNettraceModules HfNettraceModules;
 

@@ -14,8 +14,8 @@ G_BEGIN_DECLS
 /**
  * HfNettracePayload:
  *
- * What is left of an event's bytes, packed and little-endian. What is asked for behind
- * their end is 0, and the payload is not good any more.
+ * The unread bytes of an event, packed and little-endian. A read past their end returns 0 and
+ * marks the payload as bad.
  */
 typedef struct
 {

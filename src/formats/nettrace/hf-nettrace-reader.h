@@ -14,9 +14,9 @@ G_BEGIN_DECLS
  * hf_nettrace_read:
  *
  * An #HfReadFunc. Reads a trace of EventPipe of format 4, as dotnet-trace and
- * dotnet-monitor write it: each heap dump in it is a heap, in order of time. What the trace
- * lost is counted, and no reference is given to an object unless it is certain whose it is.
- * All other events are passed over.
+ * dotnet-monitor write it: each heap dump in it becomes a heap, in order of time. The reader
+ * counts lost events, and assigns no reference to an object unless its owner is certain. It skips
+ * all other events.
  *
  * Errors: as hf_load_heap()
  *

@@ -1,4 +1,4 @@
-/* hf-nettrace-store.h: what the heap events of a trace hold, until their time has come
+/* hf-nettrace-store.h: the contents of the heap events of a trace, until a heap takes them
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/** HfNettraceBulk: what the elements of a #HfNettraceSegment are. */
+/** HfNettraceBulk: the kind of elements of a #HfNettraceSegment. */
 typedef enum
 {
   HF_NETTRACE_NODES,      /* address, size, type of 64 bits, number of edges */
@@ -18,12 +18,12 @@ typedef enum
   HF_NETTRACE_ROOTS,      /* address, kind of 8 bits, flags of 32, place */
   HF_NETTRACE_DEPENDENTS, /* address of the key, of the value, place */
   HF_NETTRACE_STATICS,    /* as in the event, of no fixed length */
-  HF_NETTRACE_WRAPPERS,   /* as in the event: what COM holds */
+  HF_NETTRACE_WRAPPERS,   /* as in the event: objects that COM holds */
   HF_N_NETTRACE_BULKS
 } HfNettraceBulk;
 
 /**
- * HfNettraceSegment: what one event holds.
+ * HfNettraceSegment: the contents of one event.
  * @time: in ticks
  * @index: its number among those of its kind and collection; 0 if they have none
  * @n: elements
@@ -44,9 +44,9 @@ typedef struct
 /**
  * HfNettraceStore:
  *
- * The elements of all heap events, packed: events of one thread are in order, but those
- * of several are not, and to which collection they belong may be told after them. What
- * was taken out is freed by the megabyte. Used by one thread at a time.
+ * The elements of all heap events, packed. Events of one thread are in order, but those of
+ * several are not, and the event that names their collection may follow later. Memory of released
+ * elements is freed by the megabyte. Used by one thread at a time.
  */
 typedef struct _HfNettraceStore HfNettraceStore;
 
@@ -76,7 +76,7 @@ HfNettraceSegment *hf_nettrace_store_get_segments (HfNettraceStore *self,
 const guint8      *hf_nettrace_store_get_bytes (const HfNettraceStore   *self,
                                                 const HfNettraceSegment *segment);
 
-/** hf_nettrace_store_release: says that the bytes of @segment, once, are not needed any more. */
+/** hf_nettrace_store_release: releases the bytes of @segment, once. */
 void               hf_nettrace_store_release (HfNettraceStore         *self,
                                               const HfNettraceSegment *segment);
 

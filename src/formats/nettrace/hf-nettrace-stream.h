@@ -24,14 +24,14 @@ typedef struct _HfNettraceStream HfNettraceStream;
 typedef enum
 {
   HF_NETTRACE_EVENT,          /* all fields of #HfNettraceItem hold */
-  HF_NETTRACE_METADATA,       /* @payload and @size hold: what an event with some id is */
+  HF_NETTRACE_METADATA,       /* @payload and @size hold: describes events with some id */
   HF_NETTRACE_SEQUENCE_POINT, /* @thread, @sequence and @time hold: how far a thread was */
   HF_NETTRACE_END,            /* the stream is over: see hf_nettrace_stream_get_cut() */
 } HfNettraceItemKind;
 
 /**
  * HfNettraceItem:
- * @metadata_id: what kind of event it is, told by an earlier %HF_NETTRACE_METADATA
+ * @metadata_id: what kind of event it is, described by an earlier %HF_NETTRACE_METADATA
  * @sequence: number of the event among those of @thread, mod 2³²
  * @thread: that wrote it
  * @time: in ticks of the trace's clock
@@ -54,12 +54,12 @@ typedef struct
 #define HF_NETTRACE_MAX_PAYLOAD (128 * 1024)
 
 /**
- * HfNettraceClock: what a trace says of itself, once its first object was read.
- * @start_usec: when it began, in µs since 1970; 0 if it does not say
+ * HfNettraceClock: the clock and the process of a trace, from its first object.
+ * @start_usec: when it began, in µs since 1970; 0 if unknown
  * @sync_time: the same moment, in ticks
  * @frequency: ticks a second
  * @pointer_size: of the process, 4 or 8
- * @process_id: of the process, 0 if it does not say
+ * @process_id: of the process, 0 if unknown
  */
 typedef struct
 {
@@ -78,7 +78,7 @@ void              hf_nettrace_stream_free (HfNettraceStream *self);
 /**
  * hf_nettrace_stream_open:
  *
- * Reads what stands before the first block.
+ * Reads the header, up to the first block.
  *
  * Errors: %HF_ERROR_UNSUPPORTED for another version of the format; %HF_ERROR_DAMAGED if
  * there is not even so much; those of the reader. Sentences do not name the file.

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 /**
  * HfNettraceThreads:
  *
- * Each thread numbers its events from 1, those it could not write too. What is missing
+ * Each thread numbers its events from 1, including those it could not write. What is missing
  * is known by when: between two events of a thread, or before a sequence point that
  * knows of more than were read. An event may come after the sequence point that counts
  * it. Used by one thread at a time.

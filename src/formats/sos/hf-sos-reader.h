@@ -13,9 +13,9 @@ G_BEGIN_DECLS
 /**
  * hf_sos_read:
  *
- * An #HfReadFunc. Reads the XML of SOS. Blocks of the type `Free` are no objects: they are
- * left out, and counted in the information pair `free`. Addresses of roots are mostly those
- * of the slots, for which see hf_heap_builder_set_slot_roots().
+ * An #HfReadFunc. Reads the XML of SOS. Blocks of the type `Free` are not objects: the reader
+ * omits them, and counts them in the information pair `free`. Addresses of roots are mostly those
+ * of slots; see hf_heap_builder_set_slot_roots().
  *
  * Errors: as hf_load_heap()
  *

@@ -13,16 +13,16 @@ G_BEGIN_DECLS
 /**
  * hf_sos_scan:
  * @part: gets the objects
- * @text: (array length=length): stands between two elements of `objects`; the byte behind
- *   it can be read, and is no digit and no blank
+ * @text: (array length=length): text between two elements of `objects`; the byte after it is
+ *   readable, and neither a digit nor a blank
  * @n_lines: (out): how many LF are in it
  *
- * Reads objects and members as long as all is written just as SOS writes it: these
- * elements and attributes in their order, nothing else between them but blanks. That is
- * a tenth of the work of reading any XML, and gives what #HfSosParser would.
+ * Reads objects and members as long as the text is exactly as SOS writes it: these elements and
+ * attributes in their order, with only blanks between them. That takes a tenth of the work of
+ * reading arbitrary XML, with the same result as #HfSosParser.
  *
- * Returns: whether all of @text was so; if not, or if there is no memory, what is in
- *   @part is to be thrown away, and #HfSosParser has to read @text
+ * Returns: whether all of @text was of that form; if not, or if there is no memory, the caller
+ *   discards the contents of @part, and has #HfSosParser read @text
  */
 gboolean hf_sos_scan (HfHeapPart *part,
                       const char *text,

@@ -16,8 +16,7 @@ G_BEGIN_DECLS
 /**
  * HF_ARCHIVE_READER_MAX_PASSED:
  *
- * So many bytes are unpacked at most, all together, only to come to the end of files whose
- * length is not known before.
+ * The most bytes, in total, that are unpacked only to find the end of files of unknown length.
  */
 #define HF_ARCHIVE_READER_MAX_PASSED (G_GUINT64_CONSTANT (64) << 30)
 
@@ -33,10 +32,9 @@ typedef struct _HfArchiveReader HfArchiveReader;
 typedef enum
 {
   HF_ARCHIVE_OPEN,        /* the heap can be read */
-  HF_ARCHIVE_NO_HEAP,     /* no file is a heap; hf_archive_reader_read() gives the beginning of
-                           * the one that is most worth a sentence, if there is any */
+  HF_ARCHIVE_NO_HEAP,     /* no file is a heap; hf_archive_reader_read() returns the beginning of the file that the message is about, if there is any */
   HF_ARCHIVE_NO_MEMBER,   /* no file has the name that was asked for */
-  HF_ARCHIVE_LOCKED,      /* what is asked for, or all that might be a heap */
+  HF_ARCHIVE_LOCKED,      /* the requested file, or every file that might be a heap */
   HF_ARCHIVE_UNREADABLE,  /* the same, compressed in a way that is not known */
   HF_ARCHIVE_BROKEN,      /* it cannot be read from some place on; no heap before that */
   HF_ARCHIVE_ENDLESS,     /* too much would have to be unpacked; no heap before that */

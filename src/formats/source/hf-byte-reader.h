@@ -16,9 +16,9 @@ G_BEGIN_DECLS
  * HfByteReader:
  *
  * Reads a file of numbers, little-endian and packed, from its beginning to its end.
- * What is asked for behind the end, or after an error, is 0: a reader may take several
- * fields and then ask hf_byte_reader_is_good() once, but checks every count before it
- * relies on it. Used by one thread at a time.
+ * A read past the end, or after an error, returns 0: a caller may read several fields and then
+ * check hf_byte_reader_is_good() once, but must check every count before relying on it. Used by
+ * one thread at a time.
  *
  * The struct is public only so that the getters are inlined; callers do not use its
  * fields.
@@ -36,7 +36,7 @@ typedef struct
   GError   *error;
 } HfByteReader;
 
-/** HF_BYTE_READER_SIZE: the most bytes that hf_byte_reader_want() makes stand in a row. */
+/** HF_BYTE_READER_SIZE: the most bytes that hf_byte_reader_want() makes contiguous. */
 #define HF_BYTE_READER_SIZE (256 * 1024)
 
 /** hf_byte_reader_new: @input: outlives the reader; its progress gets reports of reading. */
@@ -89,7 +89,7 @@ hf_byte_reader_get_offset (const HfByteReader *self)
   return self->offset + self->at;
 }
 
-/** hf_byte_reader_get_left: bytes that stand in the buffer already. */
+/** hf_byte_reader_get_left: the number of bytes already in the buffer. */
 static inline gsize
 hf_byte_reader_get_left (const HfByteReader *self)
 {

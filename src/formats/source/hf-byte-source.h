@@ -18,15 +18,14 @@ G_BEGIN_DECLS
 /**
  * HfByteSource:
  *
- * Pulls bytes from a #GInputStream. Gzip (several members) and zstd (several
- * frames) are told by their magic numbers and taken apart; of a ZIP archive it is one
- * heap in it, which may be compressed once more, see #HfFileSource; a UTF-8 byte order
- * mark is dropped; UTF-16 with a byte order mark becomes UTF-8. Anything else
- * passes as it is. Memory is bounded but for a zstd frame's own window. Used by
- * one thread at a time.
+ * Pulls bytes from a #GInputStream. Gzip (several members) and zstd (several frames) are
+ * recognized by their magic numbers and decompressed; a ZIP archive yields one heap in it, which
+ * may be compressed once more, see #HfFileSource; a UTF-8 byte order mark is dropped; UTF-16 with
+ * a byte order mark becomes UTF-8. Anything else passes as it is. Memory is bounded but for a
+ * zstd frame's own window. Used by one thread at a time.
  *
- * Zero bytes behind a gzip member or a zstd frame are padding. Anything else that is
- * no further member ends the text there, and is told as damage.
+ * Zero bytes after a gzip member or a zstd frame are padding. Anything else that is not a further
+ * member ends the text there, and is reported as damage.
  */
 typedef struct _HfByteSource HfByteSource;
 
@@ -74,8 +73,8 @@ gboolean      hf_byte_source_peek           (HfByteSource  *self,
  * hf_byte_source_read:
  * @n_read: (out): less than @size only at the end
  *
- * Compressed data that ends early or is damaged is no error: what came out
- * before is given, and hf_byte_source_get_cut() reports it.
+ * Compressed data that ends early or is damaged is not an error: the bytes before are returned,
+ * and hf_byte_source_get_cut() reports the damage.
  *
  * Errors: those of hf_file_source_read(); %HF_ERROR_NO_MEMORY if a zstd frame asks for a
  * window that is over the budget

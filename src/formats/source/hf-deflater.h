@@ -29,7 +29,7 @@ typedef struct _HfDeflater HfDeflater;
  */
 HfDeflater *hf_deflater_new    (HfCompression   compression,
                                 GOutputStream  *stream);
-/** hf_deflater_free: what hf_deflater_finish() has not written is lost. */
+/** hf_deflater_free: data that hf_deflater_finish() has not written is lost. */
 void        hf_deflater_free   (HfDeflater     *self);
 
 /**

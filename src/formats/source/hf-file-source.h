@@ -26,7 +26,7 @@ typedef struct _HfFileSource HfFileSource;
 
 /** hf_file_source_new: @stream: read from where it stands; not closed. */
 HfFileSource   *hf_file_source_new            (GInputStream        *stream);
-/** hf_file_source_free: (nullable): frees it and gives back its reference to the stream. */
+/** hf_file_source_free: (nullable): frees it and releases its reference to the stream. */
 void            hf_file_source_free           (HfFileSource        *self);
 
 /**
@@ -41,8 +41,8 @@ void            hf_file_source_choose         (HfFileSource        *self,
 
 /**
  * hf_file_source_set_progress:
- * @progress: (nullable): whom to report to where many files of an archive are passed over: when
- *   something is read for the first time, and in hf_file_source_finish(); never in between
+ * @progress: (nullable): receives reports while many files of an archive are skipped: during the
+ *   first read, and in hf_file_source_finish(); never in between
  * @n_bytes: how long the stream is; 0 if not known
  */
 void            hf_file_source_set_progress   (HfFileSource        *self,
@@ -53,7 +53,7 @@ void            hf_file_source_set_progress   (HfFileSource        *self,
  * hf_file_source_read:
  * @n_read: (out): 0 only at the end
  *
- * An archive that ends early or is damaged is not an error: what came out before is given.
+ * An archive that ends early or is damaged is not an error: the bytes before are returned.
  *
  * Errors: those of the stream; %HF_ERROR_NO_MEMBER if the heap that was chosen is not there;
  * %HF_ERROR_UNSUPPORTED if an archive is locked, or compressed in an unknown way

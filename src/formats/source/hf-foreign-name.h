@@ -10,16 +10,16 @@
 
 G_BEGIN_DECLS
 
-/* The form: `Namespace.Outer<A,B>+Inner[]`. Types are told apart by names alone, so a type
- * must have one name in all files in which it is; docs/formats.md has these rules for
- * people. Each function runs in linear time and takes any text. */
+/* The form: `Namespace.Outer<A,B>+Inner[]`. Names alone distinguish types, so a type must have
+ * one name in all files; docs/formats.md explains these rules. Each function runs in linear time
+ * and takes any text. */
 
 /**
  * hf_foreign_name_from_gcdump:
  * @name: the name of a type in a memory graph
  *
- * - What splits a type by the size of its objects goes: ` (Bytes > 10K)`, and what
- *   PerfView puts in the same brackets: `Ptrs`, `NoPtrs`, `ElemSize=4`.
+ * - Suffixes that split a type by the size of its objects are removed: ` (Bytes > 10K)`, and
+ *   those of PerfView in the same brackets: `Ptrs`, `NoPtrs`, `ElemSize=4`.
  * - `[]` before a name is the compiler's `<>`: `[]c__DisplayClass1` is
  *   `<>c__DisplayClass1`.
  * - `<,>` is the rank of an array: `System.Byte<,>` is `System.Byte[,]`.
@@ -32,7 +32,7 @@ char *hf_foreign_name_from_gcdump   (const char *name);
 /**
  * hf_foreign_name_split_static:
  * @name: the name of a root's node, without brackets: `static var System.Decimal.Zero`
- * @type: (out) (transfer full): the type, as hf_foreign_name_from_gcdump() gives it
+ * @type: (out) (transfer full): the type, as hf_foreign_name_from_gcdump() returns it
  * @field: (out) (transfer full): the field
  *
  * Returns: %FALSE if @name does not name a static field; nothing is set then
@@ -53,7 +53,7 @@ char *hf_foreign_name_from_event    (const char *name);
 
 /**
  * hf_foreign_name_from_sos:
- * @name: a type's name as SOS tells it
+ * @name: a type's name as SOS writes it
  *
  * Arguments stand without blanks between: `A<B, C>` is `A<B,C>`.
  *

@@ -18,7 +18,7 @@ typedef enum
   HF_COMPRESSION_ZSTD,
 } HfCompression;
 
-/** HfInflateResult: what hf_inflater_run() came to. */
+/** HfInflateResult: the result of hf_inflater_run(). */
 typedef enum
 {
   HF_INFLATE_MORE,      /* wants more input, or more room */

@@ -131,8 +131,7 @@ gboolean hf_input_check_memory   (HfInput              *self,
  * hf_input_check_growth:
  * @held: bytes of memory that the part read so far takes
  *
- * hf_input_check_memory() of what the whole will take, if the rest of the file is like
- * the part read so far.
+ * hf_input_check_memory() for the whole file, if its rest is like the part read so far.
  */
 gboolean hf_input_check_growth   (HfInput              *self,
                                   guint64               held,
@@ -143,8 +142,8 @@ gboolean hf_input_check_growth   (HfInput              *self,
 /**
  * hf_input_new_builder:
  *
- * Returns: (transfer full): a builder for a heap of a process, which leaves references out
- *   if the options say so
+ * Returns: (transfer full): a builder for a heap of a process, without references if the options
+ *   omit them
  */
 HfHeapBuilder *hf_input_new_builder (const HfInput     *self);
 
@@ -152,7 +151,7 @@ HfHeapBuilder *hf_input_new_builder (const HfInput     *self);
  * hf_input_seal:
  * @n_bytes: memory that the heaps of @recording take, in bytes
  *
- * Seals the heap of @builder, within what memory is left, and adds it to @recording.
+ * Seals the heap of @builder, within the memory that is left, and adds it to @recording.
  *
  * Errors: those of hf_heap_builder_seal()
  *

@@ -13,22 +13,20 @@ G_BEGIN_DECLS
 /**
  * HfMemoryBudget:
  *
- * The one place that all who read a file ask for memory. It answers two questions:
+ * The one authority on memory for all code that reads a file. It answers two questions:
  *
- * hf_memory_budget_charge() keeps an account of what exists at this moment: blocks of
- * text, parsed records, finished heaps. A worker asks it before a small thing grows;
- * any thread may.
+ * hf_memory_budget_charge() keeps an account of the memory in use: blocks of text, parsed
+ * records, finished heaps. A worker calls it before a small structure grows; any thread may.
  *
- * hf_memory_budget_check() compares what the whole file will take with what is free, so
- * that a heap that cannot fit is refused early, and not after minutes. The thread that
- * puts the heap together asks it, and no other.
+ * hf_memory_budget_check() compares the memory that the whole file will take with free memory, so
+ * that a heap that cannot fit is refused early, not after minutes. Only the thread that assembles
+ * the heap calls it.
  */
 typedef struct _HfMemoryBudget HfMemoryBudget;
 
 /**
  * hf_memory_budget_new:
- * @limit: bytes that the heap may take, as #HfLoadOptions has it: 0 = what is free,
- *   %G_MAXUINT64 = any
+ * @limit: bytes that the heap may take, as in #HfLoadOptions: 0 = free memory, %G_MAXUINT64 = any
  */
 HfMemoryBudget *hf_memory_budget_new         (guint64          limit);
 
@@ -37,11 +35,11 @@ void            hf_memory_budget_free        (HfMemoryBudget  *self);
 
 /**
  * hf_memory_budget_charge:
- * @charged: (inout): what the caller was charged for so far, in bytes
- * @n_bytes: what it holds, or is about to hold, instead
+ * @charged: (inout): the caller's charge so far, in bytes
+ * @n_bytes: its new charge: the bytes it holds, or is about to hold
  *
- * Without a limit, the limit is what was free when the budget was made. A caller that gives
- * memory back is never refused. Any thread may call it.
+ * Without a limit, the limit is the memory that was free when the budget was made. A caller that
+ * gives memory back is never refused. Any thread may call it.
  *
  * Returns: %FALSE if all together is past the limit: the caller stops, and reports
  *   hf_memory_budget_fail()
@@ -69,8 +67,8 @@ gboolean        hf_memory_budget_fail        (HfMemoryBudget  *self,
  * @held: bytes that the caller has taken so far
  * @needed: bytes that it will have taken in the end, as far as is known
  *
- * Cheap enough to call often: without a limit it asks the system what is free only where
- * @held has changed by several megabytes.
+ * Cheap enough to call often: without a limit, it asks the system for free memory only if @held
+ * has changed by several megabytes.
  *
  * Returns: %FALSE with %HF_ERROR_NO_MEMORY, as hf_memory_check()
  */
@@ -83,7 +81,7 @@ gboolean        hf_memory_budget_check       (HfMemoryBudget  *self,
  * hf_memory_budget_get_rest:
  * @held: bytes that finished heaps take
  *
- * Returns: what is left of the limit for one more heap, as hf_heap_builder_seal() takes it
+ * Returns: the rest of the limit for one more heap, as hf_heap_builder_seal() takes it
  */
 guint64         hf_memory_budget_get_rest    (const HfMemoryBudget *self,
                                               guint64               held);
@@ -94,11 +92,11 @@ guint64         hf_memory_budget_get_rest    (const HfMemoryBudget *self,
  * @n_consumed: bytes of the file that were read
  * @n_bytes: bytes of the file; 0 if not known
  *
- * Extrapolates from what the beginning of a file takes. The columns replace the parts
- * piece by piece while the heap is sealed, and take about as much; an eighth more is for
- * what both hold for a moment.
+ * Extrapolates from the memory that the beginning of a file takes. The columns replace the parts
+ * piece by piece while the heap is sealed, and take about as much; an eighth more covers the
+ * moments when both exist.
  *
- * Returns: what the whole will take, in bytes
+ * Returns: the memory for the whole, in bytes
  */
 guint64         hf_memory_budget_expect      (guint64          held,
                                               guint64          n_consumed,

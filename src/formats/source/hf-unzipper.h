@@ -66,8 +66,8 @@ void           hf_unzipper_free  (HfUnzipper   *self);
  * hf_unzipper_next:
  * @file: (out caller-allocates): set with %HF_UNZIP_MORE, and valid until the next call
  *
- * Goes to the next file; the first one to begin with. What is left of the file before is
- * passed over, at once if its length is known, see hf_unzipper_pass().
+ * Goes to the next file; the first one to begin with. The rest of the file before is skipped, at
+ * once if its length is known, see hf_unzipper_pass().
  */
 HfUnzipResult  hf_unzipper_next  (HfUnzipper   *self,
                                   HfUnzipFile  *file);
@@ -89,8 +89,8 @@ HfUnzipResult  hf_unzipper_read  (HfUnzipper   *self,
  *
  * Passes over a piece of the file, whose length may be known only at its end.
  *
- * Returns: %HF_UNZIP_MORE as long as the next piece is to be passed over;
- *   %HF_UNZIP_FINISHED when hf_unzipper_next() may follow, which says if something is wrong
+ * Returns: %HF_UNZIP_MORE while there are more pieces to skip; %HF_UNZIP_FINISHED when
+ *   hf_unzipper_next() may follow, which reports errors
  */
 HfUnzipResult  hf_unzipper_pass  (HfUnzipper   *self,
                                   gsize        *n_bytes);

@@ -1,4 +1,4 @@
-/* hf-heap-builder-private.h: what the builder holds until it seals
+/* hf-heap-builder-private.h: the state of the builder until it seals
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -35,16 +35,16 @@ struct _HfHeapBuilder
   GArray         *parts;    /* HfBuilderPart, in the order of the file */
   HfHeapColumns   columns;
   GArray         *domains;  /* HfBuilderDomain */
-  HfHeapPart     *own_part; /* what the record-by-record functions fill; or NULL */
+  HfHeapPart     *own_part; /* filled by the record-by-record functions; or NULL */
   HfStringTable  *strings;
   guint32         version;
   HfFormat        format;
-  gboolean        has_slots; /* roots are perhaps told by where they are */
+  gboolean        has_slots; /* root ids may be addresses of slots */
   gboolean        expects_roots; /* as a process has */
   gboolean        omits_references;
   gboolean        has_failed; /* there was no memory for a part */
   guint64         n_objects;
-  guint64         n_bytes;  /* of memory, in the parts without what is in columns */
+  guint64         n_bytes;  /* of memory, in the parts but not in columns */
   HfCompleteness  completeness;
 };
 

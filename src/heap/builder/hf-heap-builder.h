@@ -16,7 +16,7 @@ G_BEGIN_DECLS
  * HfHeapBuilder:
  *
  * Takes the records of one snapshot in any order (forward references are
- * normal), resolves ids to indices, counts what is wrong, and seals. Used by
+ * normal), resolves ids to indices, counts faults, and seals. Used by
  * one thread at a time.
  */
 typedef struct _HfHeapBuilder HfHeapBuilder;
@@ -29,8 +29,8 @@ void           hf_heap_builder_free (HfHeapBuilder *self);
 /**
  * hf_heap_builder_omit_references:
  *
- * Leaves the references out of every heap that is sealed from now on, which then
- * says so by hf_heap_has_references(); those in the parts are dropped.
+ * Leaves the references out of every heap that is sealed from now on, for which
+ * hf_heap_has_references() then returns %FALSE; drops those in the parts.
  */
 void           hf_heap_builder_omit_references (HfHeapBuilder *self);
 
@@ -46,10 +46,10 @@ void           hf_heap_builder_expect_roots   (HfHeapBuilder *self);
  * hf_heap_builder_set_source:
  * @omissions: a subset of HF_FAULTS_OMITTED
  *
- * Says what kind of file the next heap comes from, and what that omits. A heap that is not
- * from a .gclog gets both as the information pairs `source` and `lacks` too, so that they
- * are not forgotten when the heap is written as one. There `lacks` also has what follows
- * from how the file ended, and from lost events and references.
+ * Sets the kind of file that the next heap comes from, and the omissions of that kind. A heap
+ * that is not from a .gclog also gets both as the information pairs `source` and `lacks`, so that
+ * they survive when the heap is written as a .gclog. `lacks` then also has the consequences of an
+ * early end, and of lost events and references.
  */
 void           hf_heap_builder_set_source     (HfHeapBuilder *self,
                                                HfFormat       format,
@@ -72,8 +72,8 @@ void           hf_heap_builder_set_slot_roots (HfHeapBuilder *self);
  * @timestamp: (nullable): milliseconds since the device started
  * @version: the format version, 2 or 3
  *
- * Opens the section of one application domain: what is added from now on
- * belongs to it, and type ids count in it alone.
+ * Opens the section of one application domain: all records added from now on belong to it, and
+ * type ids are local to it.
  *
  * Returns: %FALSE if there is no memory for @name
  */
@@ -98,8 +98,8 @@ void           hf_heap_builder_add_part     (HfHeapBuilder *self,
 /**
  * hf_heap_builder_check:
  *
- * Returns: %FALSE with %HF_ERROR_NO_MEMORY if there was no memory for a part; what is
- *   added from then on is lost, and hf_heap_builder_seal() will fail
+ * Returns: %FALSE with %HF_ERROR_NO_MEMORY if there was no memory for a part; records added from
+ *   then on are lost, and hf_heap_builder_seal() fails
  */
 gboolean       hf_heap_builder_check        (const HfHeapBuilder  *self,
                                              GError              **error);
@@ -114,7 +114,7 @@ void           hf_heap_builder_add_fault    (HfHeapBuilder *self,
  * @cut: a kind of HF_FAULTS_CUT, or %HF_FAULT_NONE
  * @line: the last line of the file, from 1; 0 = no line
  *
- * Says how the file ends, instead of anything said before.
+ * Sets how the file ends, instead of any earlier setting.
  */
 void           hf_heap_builder_set_cut      (HfHeapBuilder *self,
                                              HfFaultKind    cut,
@@ -218,12 +218,12 @@ gboolean       hf_heap_builder_add_dependent (HfHeapBuilder *self,
 
 /**
  * hf_heap_builder_seal:
- * @memory_limit: bytes that may be taken for the heap's columns; 0 = what is
- *   free now, %G_MAXUINT64 = try in any case
- * @progress: (nullable): told of objects resolved
+ * @memory_limit: bytes that may be taken for the heap's columns; 0 = the memory that is free now,
+ *   %G_MAXUINT64 = try in any case
+ * @progress: (nullable): receives the number of resolved objects
  *
- * Sorts the objects by address, resolves every id and gives the heap. The
- * builder is empty afterwards, whether that worked or not. Uses all cores.
+ * Sorts the objects by address, resolves every id and returns the heap. The builder is empty
+ * afterwards, even after an error. Uses all cores.
  *
  * Linear in objects and references where ids ascend, as they do in all known
  * writers; otherwise a radix sort of the objects comes first.

@@ -22,9 +22,9 @@ G_BEGIN_DECLS
  * @references: (array length=n_references): ids
  * @is_scattered: whether an id is not above the one before it
  *
- * Parts give up what they hold here as soon as they come, so that the memory in which
- * they were parsed is used again and again, and the columns of the heap are these very
- * blocks. They grow by the half, which moves no byte of a large block.
+ * Parts hand their contents over as soon as they arrive, so that parsers reuse their memory, and
+ * these blocks become the columns of the heap. They grow by half, which moves no byte of a large
+ * block.
  */
 typedef struct
 {

@@ -1,4 +1,4 @@
-/* hf-heap-part.h: what one thread has read of one section, ids not yet resolved
+/* hf-heap-part.h: records of one section that one thread has read, with unresolved ids
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -72,7 +72,7 @@ typedef struct
   guint64 size;
 } HfPartLargeSize;
 
-/** HfPartLineRun: from @object on, objects stand in successive lines from @line. */
+/** HfPartLineRun: from @object on, objects are in successive lines from @line. */
 typedef struct
 {
   guint32 object;
@@ -158,9 +158,9 @@ void        hf_heap_part_set_guard (HfHeapPart *self,
 /**
  * hf_heap_part_steal:
  *
- * Moves what @self holds into a part of just the right size and empties @self,
- * which keeps its memory unless that is very much: a reader fills one warm scratch
- * part again and again. The new part has no guard.
+ * Moves the contents of @self to a part of exactly the right size and empties @self, which keeps
+ * its memory unless that is very large: a reader fills the same scratch part again and again. The
+ * new part has no guard.
  *
  * Returns: (transfer full) (nullable): the part; %NULL if there is no memory
  */
@@ -179,7 +179,7 @@ gsize       hf_heap_part_get_n_bytes (const HfHeapPart *self);
 
 /**
  * hf_heap_part_add_type:
- * @name: (array length=name_length): bytes as they stand in the file
+ * @name: (array length=name_length): bytes as in the file
  */
 gboolean    hf_heap_part_add_type      (HfHeapPart *self,
                                         guint64     id,
@@ -189,7 +189,7 @@ gboolean    hf_heap_part_add_type      (HfHeapPart *self,
 
 /**
  * hf_heap_part_add_assembly:
- * @name: (array length=name_length): of the assembly, bytes as they stand in the file
+ * @name: (array length=name_length): of the assembly, bytes as in the file
  *
  * Names the assembly of the type with the id @type_id, which has a record of its own.
  */
@@ -215,7 +215,7 @@ gboolean    hf_heap_part_add_root      (HfHeapPart    *self,
 
 /**
  * hf_heap_part_add_dependent:
- * @line: where it stands, from 1 in this part; 0 if there are no lines
+ * @line: its line, from 1 in this part; 0 if there are no lines
  *
  * Adds a dependent handle: the object with the id @target lives as long as the one with the id
  * @source.
@@ -231,10 +231,10 @@ gboolean    hf_heap_part_add_range     (HfHeapPart    *self,
 
 /**
  * hf_heap_part_add_info:
- * @key: (array length=key_length): bytes as they stand in the file
+ * @key: (array length=key_length): bytes as in the file
  * @value: (array length=value_length): likewise
  *
- * Adds a pair of what the file says about itself.
+ * Adds an information pair of the file.
  */
 gboolean    hf_heap_part_add_info      (HfHeapPart    *self,
                                         const char    *key,
@@ -245,9 +245,9 @@ gboolean    hf_heap_part_add_info      (HfHeapPart    *self,
 /**
  * hf_heap_part_remove_last_object:
  *
- * Takes back the object that was added last, and its references: what a file says of it
- * turned out to be cut. There must be one, and @self must not have been stolen. Linear in
- * the objects of the part.
+ * Removes the object that was added last, with its references, because its record turned out to
+ * be cut. There must be one, and @self must not have been stolen. Linear in the objects of the
+ * part.
  */
 void        hf_heap_part_remove_last_object (HfHeapPart *self);
 
@@ -307,8 +307,8 @@ gboolean    hf_heap_part_add_large_size    (HfHeapPart *self,
 /**
  * hf_heap_part_add_line_run:
  *
- * Notes that the object that is being added stands in @line, and not in the one after the object
- * before it.
+ * Records that the object being added is in @line, and not in the line after the object before
+ * it.
  */
 gboolean    hf_heap_part_add_line_run      (HfHeapPart *self,
                                             guint64     line);
@@ -316,9 +316,9 @@ gboolean    hf_heap_part_add_line_run      (HfHeapPart *self,
 /**
  * hf_heap_part_add_object:
  * @id: its id, taken as an address
- * @type_id: as the file gives it; the type's record may come later
+ * @type_id: as in the file; the type's record may come later
  * @size: in bytes; one over HF_MAX_SIZE is counted as %HF_FAULT_IMPOSSIBLE_SIZE, and is 0
- * @line: where it stands, from 1 in this part; 0 if there are no lines
+ * @line: its line, from 1 in this part; 0 if there are no lines
  *
  * Adds an object without references; those that
  * hf_heap_part_add_reference() adds next are its own.

@@ -1,4 +1,4 @@
-/* hf-heap-resolve-private.h: what sealing a heap works with
+/* hf-heap-resolve-private.h: working data of sealing a heap
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -12,7 +12,7 @@
 
 G_BEGIN_DECLS
 
-/* What is worked out of one part. Each is written by one thread at a time. */
+/* Results for one part. One thread at a time writes each. */
 typedef struct
 {
   guint32  *types;              /* the heap's type for each of the part's type ids */

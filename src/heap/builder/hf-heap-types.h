@@ -50,7 +50,7 @@ gboolean    hf_type_resolver_init  (HfTypeResolver *self,
 /**
  * hf_type_resolver_clear:
  *
- * Frees what it works with; names that went into a heap stay. May be called again.
+ * Frees its working data; names that went into a heap stay. May be called again.
  */
 void        hf_type_resolver_clear (HfTypeResolver *self);
 
