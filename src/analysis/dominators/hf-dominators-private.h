@@ -1,4 +1,5 @@
-/* hf-dominators-private.h: how the dominator tree is kept, for who makes it and passes over it
+/* hf-dominators-private.h: the fields of the dominator tree, for code that makes it and
+ * passes over it
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -22,8 +23,8 @@ typedef struct
   guint32 retained_low; /* the lower half */
 } HfDominatorNode;
 
-/* A leaf (see #HfDepthFirst) needs no room: it hangs below its one referrer, retains itself,
- * and stands behind all that is no leaf below that referrer, in order of addresses. */
+/* A leaf (see #HfDepthFirst) needs no room: it is below its one referrer, retains itself,
+ * and follows all other objects below that referrer, in order of addresses. */
 struct _HfDominators
 {
   HfHeap                *heap;
@@ -33,7 +34,7 @@ struct _HfDominators
   HfDominatorNode       *nodes;         /* by rank in the core */
   guint32               *retained_high; /* upper halves; NULL if 32 bits hold all bytes */
   HfObjectIndex         *order;         /* [n_reachable] */
-  guint32               *tops;          /* positions of what has no dominator, ascending */
+  guint32               *tops;          /* positions of objects without a dominator, ascending */
   guint32                n_tops;
 };
 

@@ -1,4 +1,4 @@
-/* hf-dominators.h: what would go if one object went
+/* hf-dominators.h: the dominator tree and retained sizes
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -16,7 +16,7 @@ G_BEGIN_DECLS
  * @n_bytes: their sizes, in bytes
  * @n_objects: how many
  *
- * What goes if something goes.
+ * The dominator tree of the reachable objects.
  */
 typedef struct
 {
@@ -28,10 +28,10 @@ typedef struct
  * HfDominators:
  *
  * Object a dominates object b if every chain of references from a root that is not weak
- * to b goes through a; each reachable object dominates itself. The last that dominates b
- * before b itself is its immediate dominator; where there is none, b hangs directly below
- * the virtual root that stands above all roots. So the immediate dominators make a tree,
- * and what an object dominates, its retained bytes, is what would be garbage without it.
+ * to b goes through a; each reachable object dominates itself. The nearest dominator of b
+ * other than b is its immediate dominator; if there is none, b is directly below the virtual
+ * root above all roots. The immediate dominators form a tree. The bytes of the objects that
+ * an object dominates are its retained size: without it, they would be garbage.
  *
  * All readers take constant time, but for the position and the subtree of an object that
  * refers to nothing and has one referrer, which are found by a binary search among its like
@@ -94,7 +94,7 @@ gboolean             hf_dominators_dominates      (const HfDominators     *self,
  * hf_dominators_get_position:
  * @object: a reachable object
  *
- * Returns: where @object stands in hf_dominators_get_order()
+ * Returns: the position of @object in hf_dominators_get_order()
  */
 guint32              hf_dominators_get_position   (const HfDominators     *self,
                                                    HfObjectIndex           object);
@@ -104,8 +104,8 @@ guint32              hf_dominators_get_position   (const HfDominators     *self,
  * @object: a reachable object
  * @n_objects: (out): as hf_dominators_get_n_retained()
  *
- * All that @object dominates, itself first, each above what it dominates. The children
- * in the tree, those that it dominates immediately, are met by jumping:
+ * All that @object dominates, itself first, each above what it dominates. To visit only the
+ * children, which it dominates immediately, jump:
  *
  *     for (guint32 i = 1; i < n; i += hf_dominators_get_n_retained (self, subtree[i]))
  *
@@ -119,9 +119,8 @@ const HfObjectIndex *hf_dominators_get_subtree    (const HfDominators     *self,
  * hf_dominators_get_order:
  * @n_objects: (out): how many objects are reachable
  *
- * All reachable objects, each above what it dominates and beside nothing else: the
- * subtree of the virtual root without itself. What hangs directly below it is met by
- * jumping from 0.
+ * All reachable objects, each before those that it dominates: the subtree of the virtual
+ * root without itself. To visit only those directly below it, jump from 0.
  *
  * Returns: (transfer none) (array length=n_objects): never %NULL
  */

@@ -1,4 +1,4 @@
-/* hf-lengauer-tarjan.h: the immediate dominators of what a depth-first walk has numbered
+/* hf-lengauer-tarjan.h: immediate dominators of objects numbered by a depth-first walk
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -27,7 +27,7 @@ G_BEGIN_DECLS
  * Most of the work is left out: leaves are no vertices (see #HfDepthFirst); an object that
  * a root leads to has the virtual root as its dominator, and one with a single referrer has
  * that one; once one referrer has led to the virtual root, the others are skipped; and only
- * what may have another dominator than its semidominator gets into a bucket.
+ * objects whose dominator may differ from their semidominator enter a bucket.
  *
  * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.
  *

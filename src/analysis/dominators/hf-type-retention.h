@@ -1,4 +1,4 @@
-/* hf-type-retention.h: what would go at the least if all instances of a type went
+/* hf-type-retention.h: a lower bound of the bytes that all instances of a type retain together
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -13,10 +13,10 @@ G_BEGIN_DECLS
 /**
  * hf_type_retention_compute:
  *
- * For each type the bytes that its instances retain one by one, those left out that
- * another instance of the type dominates: they count there already. All instances
- * together may retain more, namely what several of them hold and nothing else does; that
- * is too dear to find for every type at once. One pass over the dominator tree.
+ * For each type, the sum of the bytes that its instances retain, without instances that
+ * another instance of the type dominates: they are counted there already. All instances
+ * together may retain more, namely objects that several of them hold and nothing else does;
+ * finding those for every type at once costs too much. One pass over the dominator tree.
  *
  * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.
  *

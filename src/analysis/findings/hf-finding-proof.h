@@ -42,8 +42,8 @@ typedef struct
  * hf_finding_get_proof:
  * @retention: the one that @finding was found in
  *
- * Finds the picture that shows the bytes of a finding: what it names has #HfFinding.n_bytes, up to
- * a hundredth more or less. O(1).
+ * Finds the picture that shows the bytes of a finding: its part has #HfFinding.n_bytes, to
+ * within one percent. O(1).
  *
  * Returns: where to look
  */

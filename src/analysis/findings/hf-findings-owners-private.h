@@ -1,4 +1,4 @@
-/* hf-findings-owners-private.h: the search for owners, and the name of what each of them holds
+/* hf-findings-owners-private.h: the search for owners, and for the main content of each
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -10,8 +10,8 @@
 
 G_BEGIN_DECLS
 
-/* Percent of what the chain's top keeps that its next link must keep; and of a type, that one
- * object must have to be named alone. */
+/* Percent of the bytes of the chain's top that its next link must keep; and of the bytes of
+ * a type that one object must have to be named alone. */
 #define HF_OWNER_CHAIN_SHARE 90
 
 /* A search for owners. */
@@ -34,7 +34,7 @@ typedef struct
   HfObjectIndex    container;  /* where the storage at the end begins */
   HfObjectIndex    end;
   gboolean         is_similar; /* one like those before would have been next */
-  HfTypeIndex      most;       /* of the children, what keeps most together; or none */
+  HfTypeIndex      most;       /* the child type that keeps most; or none */
   HfFindingsTally  of_most;
   guint            first_large; /* children that are large themselves, in left */
   guint64          n_large_bytes;
@@ -49,9 +49,9 @@ hf_findings_get_share (guint64 n,
   return n / 100 * percent + (n % 100 * percent + 99) / 100;
 }
 
-/* Names in @finding what has most bytes of all that the owner of @chain holds: what keeps most
- * directly below the chain, unless the end of the chain itself is larger. Returns FALSE with an
- * error if the work is to stop. */
+/* Names in @finding the largest content of the owner of @chain: the type that keeps most
+ * directly below the chain, unless the end of the chain itself is larger. Returns FALSE with
+ * an error if the work is to stop. */
 gboolean      hf_findings_choose_part      (HfOwnerSearch         *self,
                                             const HfOwnerChain    *chain,
                                             HfFinding             *finding);

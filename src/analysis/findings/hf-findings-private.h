@@ -1,4 +1,4 @@
-/* hf-findings-private.h: what the rules share
+/* hf-findings-private.h: functions that the rules share
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -11,7 +11,7 @@
 
 G_BEGIN_DECLS
 
-/* One search for what stands out. */
+/* One search for findings. */
 typedef struct
 {
   HfRetention          *retention;
@@ -28,10 +28,10 @@ typedef struct
   GError              **error;
 } HfFindingsWork;
 
-/* The rules; each adds what it finds. They return FALSE with an error. */
+/* The rules; each adds its findings, or returns FALSE with an error. */
 gboolean      hf_findings_find_owners      (HfFindingsWork        *work);
-/* The largest owners, whatever their share is: at least HF_FINDINGS_N_LARGEST if there are as
- * many that keep a hundredth. The array of what was found is empty before. */
+/* The largest owners, whatever their share: at least HF_FINDINGS_N_LARGEST if so many keep
+ * one percent. The array of findings must be empty. */
 gboolean      hf_findings_find_largest     (HfFindingsWork        *work);
 gboolean      hf_findings_find_chains      (HfFindingsWork        *work);
 gboolean      hf_findings_find_roots       (HfFindingsWork        *work);
@@ -77,7 +77,7 @@ HfTypeIndex   hf_findings_find_most        (const HfFindingsWork  *work,
  * none if there is none. */
 HfObjectIndex hf_findings_get_link_above   (const HfFindingsWork  *work,
                                             HfObjectIndex          object);
-/* Returns FALSE with an error if the work is to stop; @n counts what was looked at. */
+/* Returns FALSE with an error if the work is to stop; @n counts visited items. */
 gboolean      hf_findings_poll             (HfFindingsWork        *work,
                                             guint64                n);
 /* Returns FALSE. */
@@ -92,7 +92,7 @@ gboolean      hf_findings_is_in_ranges     (const HfFindingsWork  *work,
                                             const GArray          *ranges,
                                             HfObjectIndex          object);
 
-/* Whether @n_bytes are so many percent of @n_whole, and enough to be told. */
+/* Whether @n_bytes are so many percent of @n_whole, and enough for a finding. */
 static inline gboolean
 hf_findings_is_share (guint64 n_bytes,
                       guint64 n_whole,
@@ -124,7 +124,7 @@ hf_findings_get_retained (const HfFindingsWork *work,
   return hf_dominators_get_retained (work->dominators, object);
 }
 
-/* A finding of which only the kind and what it is about are known. */
+/* A finding with only its kind and its subject. */
 static inline HfFinding
 hf_findings_make (const HfFindingsWork *work,
                   HfFindingKind         kind,

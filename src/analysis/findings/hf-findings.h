@@ -1,4 +1,4 @@
-/* hf-findings.h: what stands out in a heap
+/* hf-findings.h: findings of a heap
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -11,8 +11,8 @@
 
 G_BEGIN_DECLS
 
-/* What is worth a sentence. Shares are in percent, and of the reachable bytes unless
- * they say otherwise. docs/findings.md says why each is what it is. */
+/* Thresholds of the rules. Shares are in percent of the reachable bytes unless noted
+ * otherwise. docs/findings.md gives the reasons. */
 
 /** HF_FINDINGS_MAX: how many there are at most. */
 #define HF_FINDINGS_MAX 5
@@ -20,35 +20,35 @@ G_BEGIN_DECLS
 #define HF_FINDINGS_N_LARGEST 3
 /** HF_FINDING_LEAST_BYTES: no share of bytes counts that is less than this. */
 #define HF_FINDING_LEAST_BYTES 50000
-/** HF_FINDING_OWNER_SHARE: what one object keeps. */
+/** HF_FINDING_OWNER_SHARE: the bytes that one object keeps. */
 #define HF_FINDING_OWNER_SHARE 10
 /** HF_FINDING_MANY_COUNT: how many of one type one container holds, … */
 #define HF_FINDING_MANY_COUNT 1000
-/** HF_FINDING_MANY_SHARE: … and what they keep. */
+/** HF_FINDING_MANY_SHARE: … and the bytes that they keep. */
 #define HF_FINDING_MANY_SHARE 5
 /** HF_FINDING_CHAIN_COUNT: how many of one type hold one the next, … */
 #define HF_FINDING_CHAIN_COUNT 1000
-/** HF_FINDING_CHAIN_SHARE: … and what they keep. */
+/** HF_FINDING_CHAIN_SHARE: … and the bytes that they keep. */
 #define HF_FINDING_CHAIN_SHARE 1
 /** HF_FINDING_FINALIZER_COUNT: how many objects wait for the finalizer, … */
 #define HF_FINDING_FINALIZER_COUNT 1000
-/** HF_FINDING_FINALIZER_SHARE: … or what they alone keep. */
+/** HF_FINDING_FINALIZER_SHARE: … or the bytes that they alone keep. */
 #define HF_FINDING_FINALIZER_SHARE 1
 /** HF_FINDING_PINNED_COUNT: how many objects are pinned among those that move, … */
 #define HF_FINDING_PINNED_COUNT 1000
 /** HF_FINDING_PINNED_SHARE: … or their own sizes. */
 #define HF_FINDING_PINNED_SHARE 5
-/** HF_FINDING_INTERIOR_SHARE: what only pointers into objects keep. */
+/** HF_FINDING_INTERIOR_SHARE: the bytes that only pointers into objects keep. */
 #define HF_FINDING_INTERIOR_SHARE 5
-/** HF_FINDING_STATICS_SHARE: what only static fields keep. */
+/** HF_FINDING_STATICS_SHARE: the bytes that only static fields keep. */
 #define HF_FINDING_STATICS_SHARE 50
-/** HF_FINDING_UNREACHABLE_SHARE: what is unreachable, of all bytes. */
+/** HF_FINDING_UNREACHABLE_SHARE: unreachable bytes, of all bytes. */
 #define HF_FINDING_UNREACHABLE_SHARE 20
-/** HF_FINDING_WEAK_SHARE: what an object keeps that a weak handle leads to. */
+/** HF_FINDING_WEAK_SHARE: the bytes that the target of a weak handle keeps. */
 #define HF_FINDING_WEAK_SHARE 10
 /** HF_FINDING_EMPTY_COUNT: how many collections are empty, … */
 #define HF_FINDING_EMPTY_COUNT 1000
-/** HF_FINDING_EMPTY_SHARE: … and what they take. */
+/** HF_FINDING_EMPTY_SHARE: … and their bytes. */
 #define HF_FINDING_EMPTY_SHARE 1
 
 /**
@@ -84,21 +84,21 @@ typedef enum
 
 /**
  * HfFinding:
- * @n_bytes: what it is about; of many, what the container keeps
+ * @n_bytes: the bytes of the claim; of many, those that the container keeps
  * @n_whole: bytes of which @n_bytes are a share: the reachable ones, or all
  * @n_objects: how many objects it is about
- * @object: where to look: what keeps, the head of the chain, the one of many that
- *   keeps most, or the largest unreachable one of @type; none if it has none
+ * @object: the object to show: the owner, the head of the chain, the one of many that keeps
+ *   most, or the largest unreachable one of @type; or none
  * @type: of the owner, of the many, of the chain, of most that is pinned, pointed into,
  *   waits, is unreachable, is empty; of the weak handle's object; none for statics
  * @part_type: of most that an owner holds, none if it is mostly its own size; the class
  *   whose static fields keep most, or if only several keep anything together one of
  *   them; none if it is not known
- * @n_part_bytes: what those of @part_type keep, or the owner's own size
+ * @n_part_bytes: the bytes that those of @part_type keep, or the owner's own size
  * @n_part_objects: how many of @part_type have @n_part_bytes
  * @path: (nullable): a shortest path to @object; %NULL if it is not reachable
  *
- * What a sentence is made of; hf-finding-text.h makes it.
+ * The facts of one finding; hf-finding-text.h makes a sentence of them.
  */
 typedef struct
 {
@@ -121,7 +121,7 @@ typedef struct
  *   a finding of the kind %HF_FINDING_OWNER, most bytes first, at most HF_FINDINGS_N_LARGEST;
  *   none if there are @items
  *
- * What stands out; nothing in a heap where nothing does. Immutable once made, counted references.
+ * The findings of a heap; perhaps none. Immutable once made, counted references.
  */
 typedef struct
 {
@@ -154,9 +154,9 @@ void        hf_findings_unref     (HfFindings     *self);
  * @self: of the heap of @retention
  * @objects: (inout): by #HfObjectIndex, empty; gets those that @self counts
  *
- * Of an owner what it keeps; of what static fields keep all of that; of many, of a chain, of
- * objects that wait, are pinned, pointed into, empty, needless, garbage or led to by weak
- * handles these objects. Blocks; as dear as it was to find them.
+ * Of an owner, and of static fields, all that they keep; of many, of a chain, and of objects
+ * that wait, are pinned, pointed into, empty, redundant, garbage or weakly referenced, these
+ * objects. Blocks; costs as much as the search for the finding.
  *
  * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.
  */

@@ -1,4 +1,4 @@
-/* hf-graph-fold.h: layers of a retention, and what is left out between its nodes
+/* hf-graph-fold.h: layers of a retention graph, and nodes that it leaves out
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -19,17 +19,17 @@ typedef struct
 
 /**
  * hf_graph_fold:
- * @draft: with all nodes; the subject is node 0, what follows was found from it in this
- *   order, and roots are behind all objects
+ * @draft: with all nodes; the subject is node 0, the others follow in the order in which the
+ *   search found them, and roots come after all objects
  * @ways: (element-type HfGraphStep): those that matter most first
  * @keep: (array): by node, whether it must not be left out
  *
- * Edges are taken in an order in which steps of ways come first, then all that lead toward
- * the subject, and each that would close a circle is one that leads back. Then what has one
- * edge in and one out and says little is left out: insides of collections, arrays below a
- * root, and the links of a chain of objects of one type. Last, each node stands as high as
- * the longest way from it to the subject is long, and roots right above what they lead to;
- * what leads to the subject only by edges back stands below what holds it.
+ * Takes edges in order: first the steps of ways, then all that lead toward the subject; an
+ * edge that would close a circle leads back. Then it leaves out uninformative nodes with one
+ * edge in and one out: insides of collections, arrays below a root, and the links of a chain
+ * of objects of one type. Last, it places each node at the height of its longest way to the
+ * subject, and roots right above their targets; a node that leads to the subject only by
+ * edges back is below its holder.
  */
 void hf_graph_fold (HfGraphDraft *draft,
                     const GArray *ways,

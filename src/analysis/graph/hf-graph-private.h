@@ -13,7 +13,7 @@
 
 G_BEGIN_DECLS
 
-/* ---- What graphs have in common ------------------------------------------------- */
+/* ---- Shared by all graphs ------------------------------------------------------- */
 
 /**
  * hf_graph_source_get_ownership:
@@ -26,12 +26,12 @@ G_BEGIN_DECLS
 const HfOwnership     *hf_graph_source_get_ownership (HfGraphSource  *self,
                                                       GCancellable   *cancellable,
                                                       GError        **error);
-/** hf_graph_source_get_rest: the same of what groups hold beside other groups. */
+/** hf_graph_source_get_rest: likewise the objects that groups hold beside other groups. */
 const HfOwnershipRest *hf_graph_source_get_rest      (HfGraphSource  *self,
                                                       GCancellable   *cancellable,
                                                       GError        **error);
 
-/** hf_graph_source_get_links: the same of who refers to whom by type. */
+/** hf_graph_source_get_links: likewise the references between types. */
 const HfTypeLinks     *hf_graph_source_get_links     (HfGraphSource  *self,
                                                       GCancellable   *cancellable,
                                                       GError        **error);
@@ -102,10 +102,10 @@ int      hf_graph_compare         (gconstpointer   a,
                                    gconstpointer   b,
                                    gpointer        heap);
 
-/* Keys are hashes of names and of what stands above, so that they are the same whatever the
- * order of records in the file. */
+/* Keys are hashes of names and of the nodes above, so that they do not depend on the order
+ * of records in the file. */
 
-/** HF_GRAPH_KEY_FIRST: what all keys begin with. */
+/** HF_GRAPH_KEY_FIRST: the seed of all keys. */
 #define HF_GRAPH_KEY_FIRST G_GUINT64_CONSTANT (0xcbf29ce484222325)
 
 /** hf_graph_key_number: a key that differs with @key and with @number. */

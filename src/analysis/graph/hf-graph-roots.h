@@ -1,4 +1,4 @@
-/* hf-graph-roots.h: which roots lead to the tiers of a graph, merged by what they are
+/* hf-graph-roots.h: the roots that lead to the tiers of a graph, merged by kind and class
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -15,9 +15,9 @@ G_BEGIN_DECLS
 
 /**
  * HfGraphRoots:
- * @node: what they are: roots of one kind and, static fields, of one class; @root is the one
- *   of them that says most, until the graph is made
- * @tier: what they lead to
+ * @node: their node: roots of one kind and, for static fields, of one class; until the graph
+ *   is made, @root is the one that explains most
+ * @tier: the tier they lead to
  * @is_weak: whether they hold it
  * @is_shown: whether they have a node
  */
@@ -38,8 +38,8 @@ typedef struct
  * Weak roots are shown where the subject has them, elsewhere when they are asked for. One
  * pass over all roots.
  *
- * Returns: (transfer full) (element-type HfGraphRoots): by tier; in a tier those that say
- *   most first, weak ones last; %NULL with @error set
+ * Returns: (transfer full) (element-type HfGraphRoots): by tier; in a tier those that
+ *   explain most first, weak ones last; %NULL with @error set
  */
 GArray *hf_graph_roots_find (HfGraphTiers   *tiers,
                              HfRootIndex     first,

@@ -1,4 +1,4 @@
-/* hf-graph-scale-private.h: sums of what the objects of tiers retain
+/* hf-graph-scale-private.h: sums of retained bytes of tiers
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -10,19 +10,19 @@
 
 G_BEGIN_DECLS
 
-/* What some objects, which are one thing, retain together at the least. */
+/* A lower bound of the bytes that the objects of one item retain together. */
 typedef struct
 {
   guint32       n_objects;
   guint64       n_bytes;
-  guint64       most;      /* what one of them retains */
+  guint64       most;      /* retained by one of them */
   guint32       least;     /* how far one of them is from a root */
   gboolean      is_nested; /* one of them dominates something */
   HfObjectIndex largest;
   HfObjectIndex nearest;
 } HfGraphSum;
 
-/* @items: (element-type HfKeyed): each object that was added, by what it belongs to. */
+/* @items: (element-type HfKeyed): each added object, by its item. */
 typedef struct
 {
   HfGraphSum *sums;

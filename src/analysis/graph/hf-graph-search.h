@@ -15,12 +15,12 @@ G_BEGIN_DECLS
  * HfGraphSearch:
  * @distances: by object: on the shortest way down to one of the subjects, and 1; 0: not met
  * @below: by object that was met: the next one down; a subject itself
- * @queue: (array length=n_queued): what was met, the nearest first
+ * @queue: (array length=n_queued): the objects met, the nearest first
  * @at: in the queue: whose referrers are looked at next
  *
  * Breadth-first against the references from one object or several, in the order of addresses.
- * Goes only as far as it is asked to. References of the runtime's own tables to static
- * roots are left out, as by #HfRootPaths; what is not reachable is not met.
+ * Goes only as far as the caller asks. Ignores references of the runtime's own tables to
+ * static roots, as #HfRootPaths does, and skips unreachable objects.
  */
 typedef struct
 {
@@ -38,7 +38,7 @@ typedef struct
 /**
  * hf_graph_search_init:
  *
- * Takes 12 bytes of address space an object, but memory only for what is met.
+ * Takes 12 bytes of address space per object, but memory only for objects that it meets.
  *
  * Returns: %FALSE with @error set if there is no memory; clear it anyway
  */
@@ -47,7 +47,7 @@ gboolean hf_graph_search_init        (HfGraphSearch  *self,
                                       GCancellable   *cancellable,
                                       GError        **error);
 
-/** hf_graph_search_clear: frees what was found; the retention stays. May be called again. */
+/** hf_graph_search_clear: frees its results, but not the retention. May be called again. */
 void     hf_graph_search_clear       (HfGraphSearch  *self);
 
 /** hf_graph_search_add_subject: before anything is asked; objects in ascending order. */
@@ -78,7 +78,7 @@ hf_graph_search_holds (const HfGraphSearch *self,
          !hf_statics_tables_contains (self->tables, referrer, object);
 }
 
-/** hf_graph_search_get_distance: of what was met. */
+/** hf_graph_search_get_distance: of an object that was met. */
 static inline guint32
 hf_graph_search_get_distance (const HfGraphSearch *self,
                               HfObjectIndex        object)

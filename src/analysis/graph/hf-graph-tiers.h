@@ -1,4 +1,4 @@
-/* hf-graph-tiers.h: what holds some objects, merged by type at each distance from them
+/* hf-graph-tiers.h: holders of some objects, merged by type at each distance from them
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -18,7 +18,7 @@ G_BEGIN_DECLS
  * @distance: how many references its objects are away from the subject; 0: it is the subject
  * @type: of its objects
  * @n_objects: how many
- * @n_bytes: what they retain, those left out that another one of them dominates
+ * @n_bytes: the bytes they retain, without those that another one of them dominates
  * @largest: the one that retains most
  * @n_hidden: how many other tiers refer to it and are not shown
  * @is_open: whether it was opened
@@ -43,7 +43,7 @@ typedef struct
 
 /**
  * HfGraphCandidate:
- * @node: what could be shown
+ * @node: a node that could be shown
  * @nearest: of objects the one that is nearest to a root, the first of equal ones
  */
 typedef struct
@@ -65,15 +65,15 @@ typedef struct
 /**
  * HfGraphTiers:
  * @tiers: (element-type HfGraphTier): the subject first
- * @merged: by distance and type, all that refers to what is shown; marks: the tier and 1
+ * @merged: by distance and type, all referrers of shown objects; marks: the tier and 1
  * @places: by object: its position in @merged and 1; 0: not looked at yet. With
  *   HF_GRAPH_IS_MEMBER if it is in the tier of these
  * @members: (element-type HfObjectIndex): of all tiers, as they were found from the subjects
  * @bridges: (element-type HfGraphBridge)
  *
- * Which tiers are shown is said by hf_graph_tiers_add(), and which objects are in them
- * follows: an object is, if it is of a tier and refers to an object that is in one. So there
- * is a way down from each of them to a subject through what is shown.
+ * hf_graph_tiers_add() chooses the tiers that are shown. Their objects follow: an object is
+ * in its tier if it refers to an object that is in a tier. So each of them has a way down to
+ * a subject through shown tiers.
  */
 typedef struct
 {
@@ -126,7 +126,7 @@ hf_graph_tiers_find (const HfGraphTiers *self,
 
 /**
  * hf_graph_tiers_add:
- * @object: what leads to a subject
+ * @object: one that leads to a subject
  * @tier: (out): that of all like @object, a new one perhaps; none if there are too many
  */
 gboolean     hf_graph_tiers_add          (HfGraphTiers   *self,
@@ -144,14 +144,14 @@ gboolean     hf_graph_tiers_has          (HfGraphTiers   *self,
 gboolean     hf_graph_tiers_fill         (HfGraphTiers   *self,
                                           GError        **error);
 
-/** hf_graph_tiers_weigh: what tiers retain, after they were filled. */
+/** hf_graph_tiers_weigh: computes the bytes that tiers retain, after they were filled. */
 gboolean     hf_graph_tiers_weigh        (HfGraphTiers   *self,
                                           GError        **error);
 
 /**
  * hf_graph_tiers_list:
- * @hidden: (element-type HfGraphCandidate): what refers to objects of @tier and is not shown
- *   is added, by type and distance
+ * @hidden: (element-type HfGraphCandidate): gets the referrers of objects of @tier that are
+ *   not shown, by type and distance
  */
 gboolean     hf_graph_tiers_list         (HfGraphTiers   *self,
                                           guint32         tier,

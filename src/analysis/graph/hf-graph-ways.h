@@ -1,4 +1,4 @@
-/* hf-graph-ways.h: which ways from roots a graph shows, and what else it could
+/* hf-graph-ways.h: the ways from roots that a graph shows, and others that it could show
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -14,13 +14,13 @@ G_BEGIN_DECLS
 
 /**
  * HfGraphWays:
- * @tiers: what is on the ways
+ * @tiers: the tiers on the ways
  * @shortest: the shortest of them
  * @steps: (element-type HfGraphStep): between objects, the shortest way first, then as they
  *   were shown
  * @asked_roots: (element-type guint64): keys of roots that were opened
  * @roots: (element-type HfGraphRoots): of all tiers, after hf_graph_ways_fill()
- * @n_nodes: how many nodes what is shown unasked is likely to need
+ * @n_nodes: how many nodes the default ways are likely to need
  */
 typedef struct
 {
@@ -53,13 +53,13 @@ void     hf_graph_ways_clear      (HfGraphWays         *self);
  * @nearest: of the subjects, which the search of the tiers knows, one that is nearest to a
  *   root
  *
- * What is shown unasked: see docs/graphs.md.
+ * Chooses the ways that are shown by default: see docs/graphs.md.
  */
 gboolean hf_graph_ways_show_first (HfGraphWays         *self,
                                    HfObjectIndex        nearest,
                                    GError             **error);
 
-/** hf_graph_ways_open: what the request has opened, one after the other. */
+/** hf_graph_ways_open: applies the openings of the request, one after the other. */
 gboolean hf_graph_ways_open       (HfGraphWays         *self,
                                    GError             **error);
 

@@ -1,4 +1,4 @@
-/* hf-graph.h: who holds what, as a few nodes and the edges between them
+/* hf-graph.h: ownership, references and retention as graphs of a few nodes
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/** HF_GRAPH_MAX_NODES: no graph has more; what does not fit stays hidden. */
+/** HF_GRAPH_MAX_NODES: no graph has more; further nodes stay hidden. */
 #define HF_GRAPH_MAX_NODES 400
 
 /** HF_GRAPH_MAX_EDGES: no graph has more; those that carry least are left out and counted. */
@@ -20,12 +20,12 @@ G_BEGIN_DECLS
 #define HF_GRAPH_MAX_OPENED 20
 
 /**
- * HfGraphKind: what a graph tells.
+ * HfGraphKind: the kind of a graph.
  */
 typedef enum
 {
   HF_GRAPH_OWNERSHIP, /* the groups that own the heap: see #HfOwnership */
-  HF_GRAPH_TYPES,     /* the types that weigh most, and who refers to whom */
+  HF_GRAPH_TYPES,     /* the types that weigh most, and the references between them */
   HF_GRAPH_RETENTION, /* all ways that lead from roots to one object, or to those of a type */
 } HfGraphKind;
 
@@ -36,21 +36,21 @@ typedef enum
 GType hf_graph_kind_get_type (void);
 
 /**
- * HfGraphNodeKind: what a node stands for.
+ * HfGraphNodeKind: the kind of a node.
  */
 typedef enum
 {
   HF_GRAPH_ROOTS,   /* roots of one kind; in a retention those of one holder, to one node */
-  HF_GRAPH_SEVERAL, /* ownership: what roots of several kinds keep */
+  HF_GRAPH_SEVERAL, /* ownership: objects that roots of several kinds keep */
   HF_GRAPH_OBJECTS, /* objects of one type, one or many */
-  HF_GRAPH_OTHERS,  /* ownership: what a group holds that has no node */
+  HF_GRAPH_OTHERS,  /* ownership: objects of a group that have no node of their own */
 } HfGraphNodeKind;
 
 /**
  * HfGraphNode:
  * @key: names it in all graphs of the same kind, subject and heap, however much is opened
- * @n_bytes: what it retains, in bytes: of types and objects that are several what goes with
- *   all of them, or a lower bound; see @is_bound
+ * @n_bytes: the bytes it retains: for types and for several objects, those freed with all of
+ *   them, or a lower bound; see @is_bound
  * @root_kind: of roots: #HfRootKind, or another number
  * @root_flags: of roots: the #HfRootFlags that all of them have
  * @type: of objects their type; of roots their container, or none; of others none
@@ -58,14 +58,14 @@ typedef enum
  * @root: of roots that are one: which; or none
  * @object: of objects the one that retains most; of a single root its object; or none
  * @n_objects: how many objects, or roots
- * @n_types: of how many types they are: 1, but for what several owners share, whose @type
- *   is the one with most bytes; 0 where it is not told
- * @layer: 0 for what stands first. In an ownership how many groups are above it; in a
- *   retention every edge but weak ones and those back in a circle leads to a higher layer,
- *   and the subject has the last; among types the distance from the selected one, or 0
+ * @n_types: how many types they have: 1, except for objects that several owners share, whose
+ *   @type is the one with most bytes; 0 where it is not known
+ * @layer: 0 for the first. In an ownership, how many groups are above it; in a retention,
+ *   every edge but weak ones and those back in a circle leads to a higher layer, and the
+ *   subject has the last; among types, the distance from the selected one, or 0
  * @n_hidden: how many neighbors it has that are not in the graph and that opening it adds
  * @kind: #HfGraphNodeKind
- * @is_open: whether it was opened: closing takes what that has added
+ * @is_open: whether it was opened: closing it removes the nodes that opening it added
  * @is_subject: whether the graph is about it
  * @is_bound: whether @n_bytes is a lower bound
  */
@@ -90,11 +90,11 @@ typedef struct
 } HfGraphNode;
 
 /**
- * HfGraphEdgeKind: what an edge says.
+ * HfGraphEdgeKind: the meaning of an edge.
  */
 typedef enum
 {
-  HF_GRAPH_OWNS,     /* ownership: all of it would go with what it comes from */
+  HF_GRAPH_OWNS,     /* ownership: freed with the node it comes from */
   HF_GRAPH_REACHES,  /* ownership: it refers to it as well, and neither keeps it alone */
   HF_GRAPH_REFERS,   /* it refers to it, or holds it as a root */
   HF_GRAPH_SHORTEST, /* the same, on the shortest way from a root to the subject */
@@ -103,8 +103,9 @@ typedef enum
 
 /**
  * HfGraphEdge:
- * @n_bytes: what it carries, in bytes: by ownership as #HfOwnershipEdge; among types the
- *   sizes of the objects that it leads to; in a retention what @to retains of those
+ * @n_bytes: the bytes it carries: in an ownership as #HfOwnershipEdge; among types, the
+ *   sizes of the objects that it leads to; in a retention, the bytes that @to retains of
+ *   those
  * @n_references: how many references or roots it stands for, at least 1
  * @from: a node
  * @to: a node; among types perhaps the same
@@ -139,15 +140,15 @@ typedef struct
 
 /**
  * HfGraphRequest:
- * @kind: what is to be told
+ * @kind: the kind of graph to make
  * @object: of a retention: the subject; or none
  * @type: of a retention without @object: the subject is all its objects; of types: the one
  *   whose neighbors are shown besides; or none
- * @openings: (array length=n_openings): what was opened, in that order; a key that is not
- *   there is passed over
+ * @openings: (array length=n_openings): the opened nodes, in that order; unknown keys are
+ *   ignored
  * @n_openings: how many
  *
- * All that a graph depends on beside the heap: the same request gives the same graph.
+ * All that a graph depends on beside the heap: equal requests result in equal graphs.
  */
 typedef struct
 {
@@ -161,9 +162,9 @@ typedef struct
 /**
  * HfGraphSource:
  *
- * What all graphs of one heap have in common, worked out when the first of them needs it
- * and kept: its #HfOwnership, who refers to whom by type. Any thread may use it; two that
- * need the same wait for each other.
+ * Data that all graphs of one heap share, computed when the first of them needs it and kept:
+ * its #HfOwnership, and the references between types. Any thread may use it; threads that
+ * need the same data wait for each other.
  */
 typedef struct _HfGraphSource HfGraphSource;
 
@@ -171,26 +172,27 @@ typedef struct _HfGraphSource HfGraphSource;
 HfGraphSource *hf_graph_source_new           (HfRetention         *retention);
 /** hf_graph_source_ref: (transfer full): adds a reference; any thread. */
 HfGraphSource *hf_graph_source_ref           (HfGraphSource       *self);
-/** hf_graph_source_unref: (transfer full): gives back a reference, not %NULL; any thread. */
+/** hf_graph_source_unref: (transfer full): drops a reference; any thread. */
 void           hf_graph_source_unref         (HfGraphSource       *self);
-/** hf_graph_source_get_retention: (transfer none): of the heap; what all of its graphs rest on. */
+/** hf_graph_source_get_retention: (transfer none): of the heap, the basis of all of its
+ * graphs. */
 HfRetention   *hf_graph_source_get_retention (HfGraphSource       *self);
 
 /**
  * HfGraph:
  * @source: (transfer full): the heap it is of
- * @kind: what it tells
+ * @kind: its kind
  * @n_nodes: how many, at most HF_GRAPH_MAX_NODES
  * @nodes: (array length=n_nodes): in the order of their layers; in a layer those of one
  *   parent together, those that weigh most first
  * @n_edges: how many, at most HF_GRAPH_MAX_EDGES
  * @edges: (array length=n_edges): by where they come from, then by where they lead
  * @n_layers: one more than the highest layer
- * @n_bytes: what it is about, in bytes: of an ownership what is reachable, of types the
- *   sizes of all that are shown, of a retention what the subject retains
+ * @n_bytes: the bytes it covers: of an ownership, all reachable bytes; of types, the sizes
+ *   of all that are shown; of a retention, the bytes that the subject retains
  * @n_left_out: nodes that are not shown because there are too many, beside hidden ones
  * @n_edges_left_out: the same of edges
- * @request: what was asked for; the openings are a copy
+ * @request: the request; its openings are a copy
  *
  * Immutable once made; any thread may read it.
  */
@@ -218,7 +220,7 @@ typedef struct
  * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.
  *
  * Returns: (transfer full): or %NULL with @error set; without nodes if there is nothing to
- *   tell, as of the retention of what is not reachable
+ *   show, such as the retention of an unreachable object
  */
 HfGraph       *hf_graph_new                  (HfGraphSource         *source,
                                               const HfGraphRequest  *request,
@@ -228,7 +230,7 @@ HfGraph       *hf_graph_new                  (HfGraphSource         *source,
 
 /** hf_graph_ref: (transfer full): adds a reference; any thread. */
 HfGraph       *hf_graph_ref                  (HfGraph               *self);
-/** hf_graph_unref: (transfer full): gives back a reference, not %NULL; any thread. */
+/** hf_graph_unref: (transfer full): drops a reference; any thread. */
 void           hf_graph_unref                (HfGraph               *self);
 
 /** hf_graph_find_node: the node with @key, or HF_INDEX_NONE; linear. */
@@ -239,7 +241,7 @@ guint32        hf_graph_find_node            (const HfGraph         *self,
  * hf_graph_list_hidden:
  * @node: of @self
  *
- * What opening @node adds, to choose from. Blocks.
+ * Lists the nodes that opening @node can add. Blocks.
  *
  * Errors: as hf_graph_new().
  *

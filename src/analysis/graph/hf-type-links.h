@@ -10,17 +10,17 @@
 
 G_BEGIN_DECLS
 
-/** HF_TYPE_LINKS_MAX: so many pairs of types are told of. */
+/** HF_TYPE_LINKS_MAX: the most pairs of types that are kept. */
 #define HF_TYPE_LINKS_MAX (1u << 22)
 
-/** HF_TYPE_LINKS_MAX_TYPES: of so many types, those that retain most, pairs are told. */
+/** HF_TYPE_LINKS_MAX_TYPES: pairs are kept only of so many types, those that retain most. */
 #define HF_TYPE_LINKS_MAX_TYPES (1u << 16)
 
 /**
  * HfTypeLink:
  * @from: the type of those that refer
  * @to: the type of those that are referred to, perhaps the same
- * @n_references: how many; who refers to an object more than once counts once
+ * @n_references: how many; several references from one object to another count once
  * @n_bytes: the sizes of the objects of @to that objects of @from refer to, each once
  */
 typedef struct
@@ -39,7 +39,7 @@ typedef struct
  * @first_incoming: (array): as @first
  * @largest: (array): by #HfTypeIndex its reachable object that retains most, the first of
  *   equal ones; or none
- * @n_left_out: references between types of which no pair is told, as there are too many
+ * @n_left_out: references between types whose pair is not kept, as there are too many
  *
  * Immutable once made.
  */

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 /**
  * HfDominatorHierarchy:
  * @base: an #HfHierarchy
- * @owners: (array): one for each node; empty for those that are no owners
+ * @owners: (array): one for each node; empty for nodes that are not owners
  * @links: (array length=n_links): the names of chains
  */
 typedef struct

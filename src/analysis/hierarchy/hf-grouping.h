@@ -1,4 +1,4 @@
-/* hf-grouping.h: the ways to make a tree of a heap, and what it weighs
+/* hf-grouping.h: the ways to make a tree of a heap, and to weigh it
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -11,7 +11,7 @@
 G_BEGIN_DECLS
 
 /**
- * HfGrouping: what a hierarchy puts together.
+ * HfGrouping: the criterion by which a hierarchy groups objects.
  */
 typedef enum
 {
@@ -31,7 +31,7 @@ GType    hf_grouping_get_type   (void);
 gboolean hf_grouping_is_by_name (HfGrouping grouping);
 
 /**
- * HfWeight: what a hierarchy weighs.
+ * HfWeight: the objects that a hierarchy weighs.
  */
 typedef enum
 {

@@ -1,4 +1,4 @@
-/* hf-hierarchy-private.h: what the makers of the several hierarchies share
+/* hf-hierarchy-private.h: functions that the makers of hierarchies share
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -10,13 +10,13 @@
 
 G_BEGIN_DECLS
 
-/** What a node's state tells, as bits. */
+/** The bits of a node's state. */
 #define HF_NODE_STATE_GROWN (1u << 0)    /* its children are known */
 #define HF_NODE_STATE_DETAILED (1u << 1) /* so is all that can be seen when it is alone */
 
 /**
  * HfOwnedFunc:
- * @position: in the order of the dominators, of what an owner holds directly
+ * @position: in the order of the dominators, of an object directly below an owner
  */
 typedef void (*HfOwnedFunc) (guint32  position,
                              gpointer user_data);
@@ -74,8 +74,8 @@ HfHierarchy *hf_hierarchy_new               (const HfHierarchyClass *class,
 
 /**
  * hf_hierarchy_is_visible:
- * @n_bytes: what a part of a picture weighs
- * @whole: what the picture weighs
+ * @n_bytes: the weight of a part of a picture
+ * @whole: the weight of the picture
  * @area: the least that makes a difference, in px²
  *
  * Returns: whether the part has @area in a picture of HF_HIERARCHY_PICTURE_AREA
@@ -94,13 +94,13 @@ hf_hierarchy_is_visible (guint64 n_bytes,
  * hf_hierarchy_start:
  *
  * Returns: (transfer full) (element-type HfNode): the top and below it the kinds of roots
- *   that keep something, heaviest first, ties by number; what several kinds keep is among
+ *   that keep anything, heaviest first, ties by number; the node for several kinds is among
  *   them, after a kind of the same weight
  */
 GArray      *hf_hierarchy_start             (HfRetention       *retention);
 
 /**
- * HfHierarchyTops: what hangs directly below the virtual root, by who keeps it
+ * HfHierarchyTops: the top objects, by the group of roots that keeps them
  * @first: (array): by holder, where its tops begin in @tops
  * @tops: positions in the order of the dominators
  * @n_holders: every member, then every kind, for several members of it, then several kinds
@@ -112,7 +112,7 @@ typedef struct
   guint32  n_holders;
 } HfHierarchyTops;
 
-/** hf_hierarchy_tops_init: %FALSE with %HF_ERROR_NO_MEMORY; linear in what hangs there. */
+/** hf_hierarchy_tops_init: %FALSE with %HF_ERROR_NO_MEMORY; linear in the top objects. */
 gboolean     hf_hierarchy_tops_init         (HfHierarchyTops   *self,
                                              HfRetention       *retention,
                                              GError           **error);
@@ -124,7 +124,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (HfHierarchyTops, hf_hierarchy_tops_clear)
  * hf_hierarchy_find_top:
  * @object: a reachable object
  *
- * Returns: which of what hangs directly below the virtual root is above @object, or is it
+ * Returns: the top object that is @object or above it
  */
 guint32      hf_hierarchy_find_top          (const HfDominators *dominators,
                                              HfObjectIndex      object);
@@ -154,8 +154,8 @@ guint32      hf_hierarchy_find_child        (const HfHierarchy *self,
  * hf_hierarchy_for_each_owned:
  * @node: an owner
  *
- * Calls @func for each object that hangs below those that @node stands for, and is none of
- * them. Linear in these and in what hangs directly below the virtual root.
+ * Calls @func for each child, in the dominator tree, of the objects of @node that is not one
+ * of them itself. Linear in these and in the top objects.
  *
  * Returns: %FALSE if it was cancelled
  */

@@ -13,7 +13,7 @@
 G_BEGIN_DECLS
 
 /**
- * HfNodeKind: what a node of an #HfHierarchy stands for.
+ * HfNodeKind: the kind of a node of an #HfHierarchy.
  */
 typedef enum
 {
@@ -22,9 +22,9 @@ typedef enum
   HF_NODE_NAMESPACE, /* a whole namespace below a family; not the family's own */
   HF_NODE_TYPE,      /* a type, or its objects that the node above keeps */
   HF_NODE_OBJECT,    /* one of the largest objects of a type */
-  HF_NODE_KIND,      /* what the roots of one kind keep */
-  HF_NODE_SEVERAL,   /* what roots of several kinds keep; below a kind: several members */
-  HF_NODE_MEMBER,    /* what the roots of one container, or to one type, keep */
+  HF_NODE_KIND,      /* objects that the roots of one kind keep */
+  HF_NODE_SEVERAL,   /* objects that roots of several kinds keep; below a kind: of several members */
+  HF_NODE_MEMBER,    /* objects that the roots of one container, or to one type, keep */
   HF_NODE_OWNER,     /* objects of one type side by side, with all that they dominate */
   HF_NODE_DOMAIN,    /* the objects of one application domain */
   HF_NODE_ASSEMBLY,  /* the types of one assembly; by namespace those without a namespace */
@@ -48,13 +48,13 @@ typedef enum
  * @name_length: for families and namespaces, how many bytes of that type's name
  *   are theirs; 0 = types without a namespace
  * @kind: #HfNodeKind
- * @state: what is known below it, for the hierarchy alone
+ * @state: which parts below it are known, for the hierarchy alone
  *
  * The children of a type are its largest objects, at most
- * HF_HIERARCHY_MAX_OBJECTS of them. By namespace all children of everything else are
- * there, so that weights add up. Otherwise those are that can be seen when the node
- * fills a picture of HF_HIERARCHY_PICTURE_AREA px²; what the others weigh is missing
- * in the sum of the children.
+ * HF_HIERARCHY_MAX_OBJECTS of them. By namespace, all other nodes have all their children,
+ * so that weights add up. In other groupings, a node has the children that are visible when
+ * it fills a picture of HF_HIERARCHY_PICTURE_AREA px²; the sum of the children lacks the
+ * weight of the others.
  */
 typedef struct
 {
@@ -73,20 +73,19 @@ G_STATIC_ASSERT (sizeof (HfNode) == 32);
 
 /**
  * HfOwnerNode:
- * @n_own_bytes: sizes of the objects that the node is named for, in bytes: what it
- *   weighs beside its children and what is left out of them; its whole weight until it
- *   has children
+ * @n_own_bytes: bytes of the objects that the node is named for: its weight without its
+ *   children and those left out; its whole weight until it has children
  * @n_own_objects: how many those are
- * @n_instances: how many objects of the node's type stand side by side; with what they
- *   dominate they are the node
+ * @n_instances: how many objects of the node's type are siblings; they and the objects they
+ *   dominate are the node
  * @object: the one of them that retains most, of equal ones the one with the lowest
  *   address
  * @first_link: where the node's names begin in the links
- * @n_links: how many names; 0 if the node's type is all there is to say
+ * @n_links: how many names; 0 if the node's type is the only one
  *
- * What a node that is #HF_NODE_OWNER is besides. Where nearly all that objects dominate
- * hangs below the objects of a single type, these have no node of their own: a chain
- * "A › B" is one node, that of A, whose children are those of all its links.
+ * Further data of a node that is #HF_NODE_OWNER. If nearly all that objects dominate is
+ * below the objects of a single type, these have no node of their own: a chain "A › B" is
+ * one node, that of A, whose children are those of all its links.
  */
 typedef struct
 {
@@ -145,10 +144,10 @@ typedef struct _HfHierarchyClass HfHierarchyClass;
  * @class: how it is made, for its makers alone
  * @analysis: (transfer full): the heap it is of
  * @retention: (transfer full) (nullable): of @analysis; %NULL in groupings by name
- * @grouping: what is put together
- * @weight: what is weighed
- * @nodes: (array length=n_nodes): the top is node 0; a child comes after its
- *   parent. What has no objects is left out
+ * @grouping: the criterion of its nodes
+ * @weight: the objects that it weighs
+ * @nodes: (array length=n_nodes): the top is node 0; a child comes after its parent. Nodes
+ *   without objects are left out
  * @type_nodes: (array): by #HfTypeIndex, its heaviest node or HF_INDEX_NONE
  * @type_counts: (array length=n_counted) (nullable): of the nodes above types, but for
  *   namespaces, which come before all others, how many types lie below each; by root of
@@ -179,7 +178,7 @@ typedef struct
 /**
  * hf_hierarchy_new_by_namespace:
  *
- * @weight: %HF_WEIGHT_EVERYTHING if @analysis does not know what is reachable
+ * @weight: %HF_WEIGHT_EVERYTHING if reachability is not known in @analysis
  *
  * Family → namespace → type → largest objects. O(objects + types log types). A type without a
  * namespace lies in its assembly, if the file names that, and else in a family without a name.
@@ -194,8 +193,8 @@ HfHierarchy *hf_hierarchy_new_by_namespace (HfAnalysis    *analysis,
 /**
  * hf_hierarchy_new_by_domain:
  *
- * As hf_hierarchy_new_by_namespace(), with each application domain by itself, in the order of
- * what they weigh. Of a type's largest objects those are below it that are of the domain.
+ * As hf_hierarchy_new_by_namespace(), with each application domain by itself, in the order
+ * of their weights. A type has only those of its largest objects that are in the domain.
  *
  * Errors: %HF_ERROR_NO_MEMORY for as many domains and types; %G_IO_ERROR_CANCELLED.
  *
@@ -223,14 +222,13 @@ HfHierarchy *hf_hierarchy_new_by_assembly  (HfAnalysis    *analysis,
 /**
  * hf_hierarchy_new_by_dominator:
  *
- * What would go with what. Kinds of roots, and what several of them keep, stand
- * outermost, by the bytes that they retain; below each the dominator tree, in which
- * objects of one type that hang side by side are one node, and a chain of single owners
- * another. Nodes that cannot be seen when the whole heap is one picture have no children
- * yet; hf_hierarchy_new_for_focus() finds them.
+ * The dominator tree. Kinds of roots, and the node for several kinds, are outermost, by the
+ * bytes that they retain; below each is the dominator tree, in which siblings of one type
+ * are one node, and so is a chain of single owners. Nodes that are too small to see when the
+ * whole heap is one picture have no children yet; hf_hierarchy_new_for_focus() finds them.
  *
- * What is reachable is weighed, and adds up exactly: a node weighs its own bytes, its
- * children, and what of them is too small to be drawn. Linear in what is reachable.
+ * It weighs reachable objects, and adds up exactly: a node weighs its own bytes, its
+ * children, and those too small to be drawn. Linear in the reachable objects.
  *
  * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.
  *
@@ -243,9 +241,9 @@ HfHierarchy *hf_hierarchy_new_by_dominator (HfRetention   *retention,
 /**
  * hf_hierarchy_new_by_root:
  *
- * What would go with which roots: kinds of roots, and what several of them keep; in a
- * kind the containers of static fields or the types of what is held, and what several of
- * those keep; in each the types of what would go, and of these the largest objects.
+ * The heap by the roots that keep it: kinds of roots, and several kinds; in a kind the
+ * containers of static fields or the types of held objects, and several of those; in each
+ * the types of the objects that it keeps, and of these the largest objects.
  *
  * Weighed, made and failing as hf_hierarchy_new_by_dominator().
  */
@@ -295,7 +293,7 @@ HfHierarchy *hf_hierarchy_new_for_focus    (HfHierarchy   *self,
 
 /** hf_hierarchy_ref: (transfer full): adds a reference; any thread. */
 HfHierarchy *hf_hierarchy_ref              (HfHierarchy   *self);
-/** hf_hierarchy_unref: (nullable) (transfer full): gives back a reference; any thread. */
+/** hf_hierarchy_unref: (nullable) (transfer full): drops a reference; any thread. */
 void         hf_hierarchy_unref            (HfHierarchy   *self);
 
 /**
@@ -340,7 +338,7 @@ HfNodeKind   hf_hierarchy_get_part_kind    (const HfHierarchy *self,
 /**
  * hf_hierarchy_get_owner:
  *
- * Returns: (transfer none) (nullable): how @node owns what it holds; %NULL unless it is an
+ * Returns: (transfer none) (nullable): the owner data of @node; %NULL unless it is an
  *   #HF_NODE_OWNER
  */
 const HfOwnerNode *hf_hierarchy_get_owner  (const HfHierarchy *self,
@@ -348,7 +346,7 @@ const HfOwnerNode *hf_hierarchy_get_owner  (const HfHierarchy *self,
 
 /**
  * hf_hierarchy_get_links:
- * @n_links: (out): how many; 0 if the node's type is all there is to say
+ * @n_links: (out): how many; 0 if the node's type is the only one
  *
  * Returns: (array length=n_links) (transfer none) (nullable): the names in the chain that
  *   @node is, the outermost first

@@ -17,7 +17,8 @@ G_BEGIN_DECLS
  *   ones the first; HF_INDEX_NONE if no object of the type is reachable
  * @n_bytes: (array): by #HfTypeIndex, how much of the type that one keeps, in bytes
  *
- * Who keeps what, as #HfRootRetention has it, told of types. Immutable once made.
+ * The kinds of roots that keep the objects of each type, from #HfRootRetention. Immutable
+ * once made.
  */
 typedef struct
 {
@@ -29,7 +30,7 @@ typedef struct
 /**
  * hf_kept_kinds_new:
  *
- * Linear in what is reachable and in types.
+ * Linear in the reachable objects and the types.
  *
  * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.
  *
@@ -45,8 +46,8 @@ void         hf_kept_kinds_free        (HfKeptKinds   *self);
 /**
  * hf_kept_kinds_find_object:
  *
- * Returns: the position of the kind of roots that keeps @object, as in #HfKeptKinds; none
- *   if it is not reachable. O(log of what hangs directly below the virtual root)
+ * Returns: the position of the kind of roots that keeps @object, as in #HfKeptKinds; none if
+ *   it is not reachable. O(log n) in the number of top objects
  */
 guint32      hf_kept_kinds_find_object (HfRetention   *retention,
                                         HfObjectIndex  object);

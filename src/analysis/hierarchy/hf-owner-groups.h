@@ -12,15 +12,15 @@ G_BEGIN_DECLS
 
 /**
  * HfOwnerGroup: the objects of one type among those that were added
- * @n_bytes: what they retain, in bytes
+ * @n_bytes: the bytes they retain
  * @n_own_bytes: their own sizes, in bytes
- * @n_level_bytes: what those retain that were added since the last level began
+ * @n_level_bytes: the bytes retained by those added since the last level began
  * @type: their #HfTypeIndex
  * @level: the last level at which one was added
  * @n_objects: how many objects they retain
  * @n_instances: how many they are
  * @object: the one that retains most; of equal ones the lowest
- * @object_bytes: what that one retains
+ * @object_bytes: the bytes that one retains
  * @first: the first of those that retain more than themselves, in the entries;
  *   HF_INDEX_NONE if none does
  * @n_entries: how many do
@@ -88,7 +88,7 @@ void     hf_owner_groups_clear       (HfOwnerGroups       *self);
 /** hf_owner_groups_reset: takes out all objects. */
 void     hf_owner_groups_reset       (HfOwnerGroups       *self);
 
-/** hf_owner_groups_begin_level: what is added from now on is counted apart as well. */
+/** hf_owner_groups_begin_level: objects added from now on are also counted separately. */
 void     hf_owner_groups_begin_level (HfOwnerGroups       *self);
 
 /**
@@ -100,14 +100,15 @@ void     hf_owner_groups_begin_level (HfOwnerGroups       *self);
 gboolean hf_owner_groups_add         (HfOwnerGroups       *self,
                                       HfObjectIndex        object);
 
-/** hf_owner_groups_add_below: adds what @object dominates immediately; as hf_owner_groups_add(). */
+/** hf_owner_groups_add_below: adds the objects that @object dominates immediately; as
+ * hf_owner_groups_add(). */
 gboolean hf_owner_groups_add_below   (HfOwnerGroups       *self,
                                       HfObjectIndex        object);
 
 /**
  * hf_owner_groups_find_heir:
  * @type: of the objects below which this level was added
- * @n_bytes: what those retain
+ * @n_bytes: the bytes those retain
  *
  * Nine tenths of it in objects of a single type make these the heir; half of it in
  * objects of @type itself does as well, so that a list or a tree of equal parts is one
@@ -123,7 +124,7 @@ guint32  hf_owner_groups_find_heir   (const HfOwnerGroups *self,
  * hf_owner_groups_take:
  *
  * Returns: the group at @position, which is no longer one: another may take its place.
- *   Its entries are the caller's, who gives them to hf_owner_groups_open() at once
+ *   The caller owns its entries and passes them to hf_owner_groups_open() at once
  */
 HfOwnerGroup hf_owner_groups_take    (HfOwnerGroups       *self,
                                       guint32              position);
@@ -132,8 +133,8 @@ HfOwnerGroup hf_owner_groups_take    (HfOwnerGroups       *self,
  * hf_owner_groups_open:
  * @first: of a group that was taken
  *
- * Adds what the objects of a list dominate immediately, and takes back its entries.
- * As hf_owner_groups_add().
+ * Adds the objects that those of a list dominate immediately, and takes ownership of its
+ * entries. As hf_owner_groups_add().
  */
 gboolean hf_owner_groups_open        (HfOwnerGroups       *self,
                                       guint32              first);

@@ -10,8 +10,8 @@
 
 G_BEGIN_DECLS
 
-/* Appends the members of the kind @parent to @nodes (element-type HfNode), by weight, and last
- * what several of them keep; those too small for a cell get no node. */
+/* Appends the members of the kind @parent to @nodes (element-type HfNode), by weight, with
+ * the node for several members last; members too small for a cell get no node. */
 void    hf_root_members_append (GArray                *nodes,
                                 guint32                parent,
                                 HfHeap                *heap,

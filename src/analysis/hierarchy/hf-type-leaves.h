@@ -14,11 +14,11 @@ G_BEGIN_DECLS
 /**
  * HfTypeLeaf:
  * @domain: whose objects it stands for; 0 for all, unless it is by domain
- * @assembly: by assembly what hf_heap_get_type_assembly() says, else so for types without a
+ * @assembly: by assembly as hf_heap_get_type_assembly(), else so for types without a
  *   namespace, and none for others
  * @namespace_length: how many bytes of the type's name are its namespace
  * @family_length: how many are its family
- * @n_bytes: what its objects weigh
+ * @n_bytes: the weight of its objects
  */
 typedef struct
 {

@@ -21,7 +21,7 @@ typedef enum
   HF_OBJECT_FIGURE_NONE = HF_N_OBJECT_FIGURES,
 } HfObjectFigure;
 
-/* What a figure may be: all words about it together. */
+/* The range of a figure: all words about it together. */
 typedef struct
 {
   guint64  least;
@@ -29,7 +29,7 @@ typedef struct
   gboolean is_asked;
 } HfObjectInterval;
 
-/* What an id begins with. */
+/* The first digits of an id. */
 typedef struct
 {
   guint64 digits;

@@ -21,11 +21,11 @@ G_BEGIN_DECLS
  * - `id:2ccd6`: its id begins so
  * - `string`, `ns:System.Text`, `/^System\./`: its type fits, as in #HfTypeFilter
  * - `>1MB`, `size>1MB`, `size<500`, `size=24`: its own size
- * - `retained>10KB`: what it retains; with the same signs and units
+ * - `retained>10KB`: its retained size; with the same signs and units
  * - `depth<3`: references between a root and it
  * - `gen:2`, `gen:large`, `gen>0`: its generation: 0, 1, 2, large, pinned or frozen
  *
- * A colon means the same as an equals sign. What is not known of an object fits nothing.
+ * A colon means the same as an equals sign. An unknown figure of an object matches nothing.
  *
  * Immutable and counted; any thread.
  */
@@ -35,10 +35,10 @@ typedef struct _HfObjectFilter HfObjectFilter;
  * hf_object_filter_new:
  * @text: valid UTF-8
  *
- * What is begun and has no end yet, `size>`, `gen:` or `id:`, fits every object.
+ * An unfinished word, `size>`, `gen:` or `id:`, matches every object.
  *
- * Errors: %G_REGEX_ERROR if a regular expression is none, %G_OPTION_ERROR_BAD_VALUE if a
- * figure or an id is none; a sentence that says what is wrong, for the user who wrote it.
+ * Errors: %G_REGEX_ERROR for an invalid regular expression, %G_OPTION_ERROR_BAD_VALUE for an
+ *   invalid figure or id; a sentence about the fault, for the user who wrote it.
  *
  * Returns: (transfer full): or %NULL with @error set
  */
@@ -48,16 +48,16 @@ HfObjectFilter *hf_object_filter_new             (const char            *text,
 
 /** hf_object_filter_ref: (transfer full): adds a reference; any thread. */
 HfObjectFilter *hf_object_filter_ref             (HfObjectFilter        *self);
-/** hf_object_filter_unref: (nullable) (transfer full): gives back a reference; any thread. */
+/** hf_object_filter_unref: (nullable) (transfer full): drops a reference; any thread. */
 void            hf_object_filter_unref           (HfObjectFilter        *self);
 
 /** hf_object_filter_get_open_word: (transfer none) (nullable): the first that has no end yet. */
 const char     *hf_object_filter_get_open_word   (const HfObjectFilter  *self);
 /** hf_object_filter_is_empty: whether it fits every object. */
 gboolean        hf_object_filter_is_empty        (const HfObjectFilter  *self);
-/** hf_object_filter_needs_retention: whether it asks what objects retain. */
+/** hf_object_filter_needs_retention: whether it uses retained sizes. */
 gboolean        hf_object_filter_needs_retention (const HfObjectFilter  *self);
-/** hf_object_filter_needs_reachable: whether it asks what is reachable, or what is retained. */
+/** hf_object_filter_needs_reachable: whether it uses reachability or retained sizes. */
 gboolean        hf_object_filter_needs_reachable (const HfObjectFilter  *self);
 
 /**
@@ -80,8 +80,7 @@ typedef struct
 
 /**
  * hf_object_matcher_init:
- * @retention: (nullable): of @analysis; without it words about what objects retain are
- *   left out
+ * @retention: (nullable): of @analysis; without it, words about retained sizes are ignored
  *
  * Looks at the types. To be cleared whatever comes out.
  *
@@ -96,7 +95,7 @@ gboolean        hf_object_matcher_init           (HfObjectMatcher       *self,
                                                   GError               **error)
                                                   G_GNUC_WARN_UNUSED_RESULT;
 
-/** hf_object_matcher_clear: frees what was found of types and generations; the filter stays. */
+/** hf_object_matcher_clear: frees its data about types and generations, but not the filter. */
 void            hf_object_matcher_clear          (HfObjectMatcher       *self);
 
 /** hf_object_matcher_contains: whether the filter fits @object; no allocation. */

@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/** HfObjectOrder: what objects are sorted by. */
+/** HfObjectOrder: the key by which objects are sorted. */
 typedef enum
 {
   HF_OBJECT_ORDER_ID,
@@ -33,10 +33,10 @@ GType    hf_object_order_get_type (void);
  * @retention: (nullable): of @analysis
  * @descending: largest first; types from Z to A
  *
- * A total order: ties are by id, the lowest first, and objects of which the figure is not
- * known (what is not reachable retains nothing and has no depth, what is in no range has no
+ * A total order: ties are by id, the lowest first, and objects without the figure
+ * (unreachable objects have no retained size and no depth, objects outside all ranges no
  * generation) are last in both directions. Linear in @n_objects and in the bytes in which
- * figures differ; takes 16 bytes an object while it runs, none for ids. Any thread.
+ * figures differ; takes 16 bytes per object while it runs, none for ids. Any thread.
  *
  * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED; @objects are in no order then, and
  * some may be missing.

@@ -1,4 +1,4 @@
-/* hf-object-set-private.h: what the files of a set of objects share
+/* hf-object-set-private.h: functions that the files of a set of objects share
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -21,12 +21,12 @@ typedef struct
   const HfReachability   *reachability;
   HfRetention            *retention;
   const HfDominators     *dominators;
-  HfBitset                chosen;      /* by object, where that is not told by each itself */
+  HfBitset                chosen;      /* by object, unless each object determines it alone */
   GCancellable           *cancellable;
   GError                **error;
 } HfObjectSetWork;
 
-/* Returns FALSE with an error if the work is to stop; @n counts what was looked at. */
+/* Returns FALSE with an error if the work is to stop; @n counts visited items. */
 static inline gboolean
 hf_object_set_poll (HfObjectSetWork *work,
                     guint64          n)
@@ -38,12 +38,12 @@ hf_object_set_poll (HfObjectSetWork *work,
 /* Returns FALSE. */
 gboolean hf_object_set_fail_memory   (GError          **error);
 
-/* Chooses what stands at @position in the order of the dominators, with all that it
+/* Chooses the object at @position in the order of the dominators, with all that it
  * dominates. */
 gboolean hf_object_set_add_subtree   (HfObjectSetWork  *work,
                                       guint32           position);
 
-/* Chooses what is in a node of a hierarchy and not drawn there. */
+/* Chooses the objects in a node of a hierarchy that are not drawn there. */
 gboolean hf_object_set_choose_pooled (HfObjectSetWork  *work);
 
 G_END_DECLS

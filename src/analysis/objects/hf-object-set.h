@@ -17,15 +17,15 @@ G_BEGIN_DECLS
  * @HF_OBJECT_SET_ALL: the whole heap
  * @HF_OBJECT_SET_TYPE: the objects of @type
  * @HF_OBJECT_SET_OBJECT: @object, and all that it retains
- * @HF_OBJECT_SET_ROOTS: what the roots of @root_kind keep; with a @type only those of that
- *   container or type, as in #HfRetainedGroup
- * @HF_OBJECT_SET_WEAK_ROOTS: what weak roots lead to; with a @type only the objects of it
- * @HF_OBJECT_SET_SEVERAL: what no single kind of roots keeps; if @node is there, what several
- *   groups of the kind that it is below keep
- * @HF_OBJECT_SET_UNREACHABLE: what no root that is not weak reaches
- * @HF_OBJECT_SET_POOLED: what is in @node and not drawn; by dominator below a chain of which
- *   names are left out (%HF_HIERARCHY_MAX_LINKS) nearly so
- * @HF_OBJECT_SET_FINDING: what @finding counts
+ * @HF_OBJECT_SET_ROOTS: objects that the roots of @root_kind keep; with a @type only those
+ *   of that container or type, as in #HfRetainedGroup
+ * @HF_OBJECT_SET_WEAK_ROOTS: objects that weak roots lead to; with a @type only the objects of it
+ * @HF_OBJECT_SET_SEVERAL: objects that no single kind of roots keeps; with a @node, those
+ *   that several groups of the kind above it keep
+ * @HF_OBJECT_SET_UNREACHABLE: objects that only weak roots, or no roots, reach
+ * @HF_OBJECT_SET_POOLED: objects in @node that are not drawn; by dominator, below a chain
+ *   with names left out (%HF_HIERARCHY_MAX_LINKS), approximately
+ * @HF_OBJECT_SET_FINDING: the objects that @finding counts
  */
 typedef enum
 {
@@ -48,8 +48,8 @@ typedef enum
  * @root_kind: #HfRootKind, or another number
  * @hierarchy: (nullable): that has @node
  * @node: a node of @hierarchy, or none
- * @first: of what is pooled in @node: the heaviest part that is not drawn; none if all parts
- *   that have a node are drawn
+ * @first: of the pooled parts of @node, the heaviest with a node; none if all parts that
+ *   have a node are drawn
  * @least_drawn: namespaces in @node that weigh as much, in bytes, are drawn as such
  * @finding: (nullable): a finding of the same heap
  * @filter: (nullable): only the objects that it fits
@@ -96,7 +96,7 @@ gboolean         hf_object_set_needs_retention (const HfObjectSetQuery  *query);
  * @retention: (nullable): of @analysis; not %NULL if hf_object_set_needs_retention()
  *
  * Blocks; linear in the objects of the heap. Takes 4 bytes for each object found, and up to
- * a bit for each of the heap while it runs; more for what is pooled and for findings.
+ * a bit for each of the heap while it runs; more for pooled objects and findings.
  *
  * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.
  *

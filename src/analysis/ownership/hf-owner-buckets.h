@@ -1,4 +1,4 @@
-/* hf-owner-buckets.h: what hangs directly below the virtual root, by what hosts it
+/* hf-owner-buckets.h: the top objects, by host
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -14,12 +14,12 @@ G_BEGIN_DECLS
 /**
  * HfOwnerBuckets:
  * @n_hosts: see hf_owner_sets_get_n_hosts()
- * @n_buckets: one for each host, for what it hosts and is no owner's; behind these one for
- *   each owner, for its own tops
+ * @n_buckets: one for each host, for tops that it hosts and that belong to no owner; after
+ *   these one for each owner, for its own tops
  * @firsts: (array length=n_buckets+1): where the tops of a bucket begin
  * @tops: (array): the tops, bucket by bucket
- * @sums: (array length=n_buckets): what they hold; that of a class or of an owner's own
- *   tops has all in it that is hosted there, and in turn what those host
+ * @sums: (array length=n_buckets): the bytes they hold; that of a class or of an owner's own
+ *   tops includes all tops hosted there, and in turn those that these host
  *
  * Immutable once made.
  */

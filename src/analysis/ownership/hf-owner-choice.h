@@ -1,4 +1,4 @@
-/* hf-owner-choice.h: which of all groups say most
+/* hf-owner-choice.h: the choice of the most informative groups
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -16,9 +16,9 @@ G_BEGIN_DECLS
  * @parent: position among those that are shown; HF_INDEX_NONE for a class
  * @level: how many of them are above it
  * @n_children: how many of them are right below it
- * @rest_bytes: what it holds and they do not, in bytes
+ * @rest_bytes: the bytes it holds beside them
  * @rest_held: the same in objects
- * @has_others: whether what is left is much enough to be told of
+ * @has_others: whether the rest is large enough for a group of its own
  */
 typedef struct
 {
@@ -33,11 +33,11 @@ typedef struct
 
 /**
  * hf_owner_choice_make:
- * @max_groups: the most to show, those for what is left counted in
+ * @max_groups: the most to show, including those for the rest
  *
- * Begins with all classes that hold anything and adds, one by one, the group that says
- * most: the more the better it divides what the group above it has left. So a group that
- * holds nearly all of that says little, and so does a very small one.
+ * Begins with all classes that hold anything and adds, one by one, the most informative
+ * group: the one that best divides the rest of the group above it. So a group that holds
+ * nearly all of that rest adds little, and so does a very small one.
  *
  * Returns: (transfer full) (element-type HfOwnerShown): each after its parent; %NULL with
  *   @error set, as hf_owner_tree_expand()

@@ -14,8 +14,8 @@ G_BEGIN_DECLS
  * hf_owner_hosts_find:
  * @self: with owners and masks
  *
- * Fills in the dominators and the host of each owner. Tops of one owner stand for each
- * other here: what is reached through one of them is reached through the owner.
+ * Fills in the dominators and the host of each owner. Tops of one owner are interchangeable
+ * here: an object reached through one of them is reached through the owner.
  *
  * Returns: %FALSE with %G_IO_ERROR_CANCELLED
  */

@@ -1,4 +1,5 @@
-/* hf-owner-sets.h: big owners directly below the virtual root, and what each of them reaches
+/* hf-owner-sets.h: big owners directly below the virtual root, and the tops that each of
+ * them reaches
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -10,7 +11,7 @@
 
 G_BEGIN_DECLS
 
-/** HF_OWNER_SETS_KINDS: how many kinds of roots are told apart; the format has six. */
+/** HF_OWNER_SETS_KINDS: how many kinds of roots are distinguished; the format has six. */
 #define HF_OWNER_SETS_KINDS 8
 
 /** HF_OWNER_SETS_OTHER_KINDS: stands for all kinds of roots past the limit. */
@@ -19,7 +20,7 @@ G_BEGIN_DECLS
 /** HF_OWNER_SETS_OWNERS: the most owners; with the kinds they fit into 32 bits. */
 #define HF_OWNER_SETS_OWNERS 24
 
-/** HF_OWNER_SETS_SHARE: an owner retains one part in this many of what is reachable. */
+/** HF_OWNER_SETS_SHARE: an owner retains one part in this many of the reachable bytes. */
 #define HF_OWNER_SETS_SHARE 100
 
 /** The bits of a mask that stand for kinds of roots. */
@@ -29,7 +30,7 @@ G_BEGIN_DECLS
  * HfBigOwner:
  * @class: the class of its tops
  * @type: their type
- * @n_bytes: what they retain one by one, in bytes
+ * @n_bytes: the sum of the bytes that each retains
  * @dominators: the owners without which none of its tops is reached, as bits of a mask,
  *   itself included
  * @host: see hf_owner_hosts_find_host()

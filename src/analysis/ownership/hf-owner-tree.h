@@ -11,7 +11,7 @@
 
 G_BEGIN_DECLS
 
-/** HF_OWNER_TREE_SHARE: what holds less than one part in this many gets no node. */
+/** HF_OWNER_TREE_SHARE: a group with less than one part in this many gets no node. */
 #define HF_OWNER_TREE_SHARE 250
 
 /** HF_OWNER_TREE_DEEPEST: nodes at this level get no children: long lists end here. */
@@ -24,14 +24,14 @@ G_BEGIN_DECLS
  * @level: how many nodes are above it
  * @host: the host that it is, HF_INDEX_NONE if it is none
  * @type: as in #HfOwnershipGroup, of %HF_OWNERSHIP_SHARED once it is expanded
- * @mask: of %HF_OWNERSHIP_SHARED: what reaches it, as in #HfOwnerSets
+ * @mask: of %HF_OWNERSHIP_SHARED: the owners that reach it, as in #HfOwnerSets
  * @objects: (array length=n_tops): as in #HfOwnershipGroup; empty for classes
  * @n_objects: @n_tops, and once it is expanded those of its type below as well
  * @n_types: of %HF_OWNERSHIP_SHARED once it is expanded
- * @n_held: what it holds, in objects
- * @n_bytes: what it holds, in bytes
- * @n_own_bytes: once it is expanded: the sizes of its @n_objects; 0 if they are told as its
- *   children are: for classes, and %HF_OWNERSHIP_SHARED of several types
+ * @n_held: how many objects it holds
+ * @n_bytes: the bytes it holds
+ * @n_own_bytes: once it is expanded: the sizes of its @n_objects; 0 if its children count
+ *   them: for classes, and %HF_OWNERSHIP_SHARED of several types
  * @first_child: children stand side by side, those that hold most first
  * @n_children: how many
  */
@@ -58,10 +58,10 @@ typedef struct
 /**
  * HfOwnerTree:
  *
- * The dominator tree, siblings of the same type merged, with what #HfOwnerSets says in
- * place of its first level: below each class the owners, other tops by type that no owner
- * reaches, and those that owners reach by the set of these; below an owner what its
- * objects dominate one by one and together.
+ * The dominator tree with siblings of the same type merged, and with #HfOwnerSets as its
+ * first level: below each class the owners, other tops by type that no owner reaches, and
+ * those that owners reach, by the set of these; below an owner the objects that its objects
+ * dominate, singly or together.
  */
 typedef struct _HfOwnerTree HfOwnerTree;
 
@@ -89,8 +89,8 @@ HfOwnerNode       *hf_owner_tree_get     (HfOwnerTree        *self,
 /**
  * hf_owner_tree_expand:
  *
- * Finds the children of a node, if it is the first time. To expand all nodes is linear in
- * what is reachable.
+ * Finds the children of a node, the first time. Expanding all nodes is linear in the
+ * reachable objects.
  *
  * Returns: %FALSE with @error set, as hf_owner_tree_new()
  */

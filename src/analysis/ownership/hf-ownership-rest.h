@@ -1,4 +1,4 @@
-/* hf-ownership-rest.h: what the groups that own a heap hold beside other groups
+/* hf-ownership-rest.h: the objects that groups of an ownership hold beside other groups
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -36,7 +36,7 @@ typedef struct
  * @first: (array): by group where its pieces begin; one more than there are groups
  *
  * All that a group holds is in a group below it, or one of its own objects, or in one of
- * its pieces: so the sums of all groups' own objects and pieces are what is reachable.
+ * its pieces: so the sums of all groups' own objects and pieces are the reachable bytes.
  *
  * Immutable once made.
  */
@@ -50,8 +50,8 @@ typedef struct
 /**
  * hf_ownership_rest_new:
  *
- * One pass over what is reachable; takes 32 bytes for each object of a group that no other
- * one of it dominates while it runs.
+ * One pass over the reachable objects; while it runs, takes 32 bytes for each object of a
+ * group that no other object of the group dominates.
  *
  * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.
  *

@@ -17,10 +17,10 @@ G_BEGIN_DECLS
  * HfOwnershipKind:
  * @HF_OWNERSHIP_ROOTS: all that the roots of one kind hold and no others
  * @HF_OWNERSHIP_SEVERAL: all that roots of several kinds hold
- * @HF_OWNERSHIP_OBJECTS: objects of one type, and what they hold
- * @HF_OWNERSHIP_SHARED: objects that the same owners reach, and what they hold: no owner
- *   alone keeps them
- * @HF_OWNERSHIP_OTHERS: what the group above it holds and no other group tells of
+ * @HF_OWNERSHIP_OBJECTS: objects of one type, and all that they hold
+ * @HF_OWNERSHIP_SHARED: objects that the same owners reach, and all that these hold: no
+ *   owner alone keeps them
+ * @HF_OWNERSHIP_OTHERS: objects of the group above it that no other group has
  */
 typedef enum
 {
@@ -63,8 +63,8 @@ typedef struct
  * @n_held: how many objects it holds, itself included: all that would go with it, or with
  *   several that are held in a circle somewhat less
  * @n_bytes: the sizes of those, in bytes
- * @n_own_bytes: of @n_bytes what is in no group below: those of all groups add up to what
- *   is reachable
+ * @n_own_bytes: the part of @n_bytes that is in no group below: those of all groups add up
+ *   to the reachable bytes
  * @objects: (array length=n_tops): the objects of %HF_OWNERSHIP_OBJECTS and
  *   %HF_OWNERSHIP_SHARED that no other one of the group dominates, in no order
  * @n_tops: how many
@@ -100,7 +100,7 @@ typedef struct
  * @to: a group
  * @owns: whether @from is the parent of @to; if not, it refers to it all the same, and
  *   neither keeps it alone
- * @n_bytes: what @to holds, or of that what hangs on the objects that @from refers to
+ * @n_bytes: the bytes that @to holds, or of those the part below the objects that @from refers to
  */
 typedef struct
 {
@@ -112,29 +112,28 @@ typedef struct
 
 /**
  * HfOwnership:
- * @n_bytes: what is reachable, in bytes
+ * @n_bytes: the reachable bytes
  * @n_groups: how many groups, at most HF_OWNERSHIP_MAX_GROUPS
  * @groups: (array length=n_groups): each before those that it owns, which follow it; of
  *   one parent those that hold most first, %HF_OWNERSHIP_OTHERS last
  * @n_edges: how many edges
  * @edges: (array length=n_edges): those that own, in the order of the groups they lead to;
  *   then those that also refer, by where they come from
- * @top_groups: (array): by what hangs directly below the virtual root, in the order in which
- *   hf_dominators_get_order() meets it: the group of roots or of an owner in which it hangs,
- *   perhaps in another one of these that is below that
+ * @top_groups: (array): by top object, in the order of hf_dominators_get_order(): the group
+ *   of roots or of an owner that it is in, perhaps in another one of these below that
  *
- * What a person needs to see first of what holds a heap. It begins with the dominator
- * tree below each kind of roots. Siblings of one type are one group. What hangs directly
- * below the virtual root in small pieces, because it is held more than once, is grouped by
- * the set of big owners that reach it. Of all these groups those are chosen, one after the
- * other, that say most; the rest of a group is its %HF_OWNERSHIP_OTHERS where it is not
- * next to nothing. The outcome depends on the heap alone, not on the order of its records.
+ * The overview of what holds a heap. It begins with the dominator tree below each kind of
+ * roots. Siblings of one type are one group. Small top objects, which several owners hold,
+ * are grouped by the set of big owners that reach them. Of all these groups, it chooses the
+ * most informative ones, one after the other; the rest of a group is its
+ * %HF_OWNERSHIP_OTHERS unless it is negligible. The result depends on the heap alone, not on
+ * the order of its records.
  *
- * An owner is big from one hundredth of what is reachable on. A group that holds less than
- * 1/250 of it is never shown, nor are others below 1/200. Whatever holds three quarters of
- * the group above it says little more than that and is left out (see @via), unless it is
- * twenty times as many objects. A reference beside ownership is told if it leads to more
- * than half of the group.
+ * An owner is big from one hundredth of the reachable bytes on. A group with less than 1/250
+ * of them is never shown, nor are others below 1/200. A group with three quarters of the
+ * group above it adds little to that and is left out (see @via), unless it has twenty times
+ * as many objects. A reference beside ownership is included if it leads to more than half of
+ * the group.
  *
  * Immutable once made.
  */
@@ -152,9 +151,9 @@ typedef struct
 /**
  * hf_ownership_new:
  *
- * Blocks; in practice linear in what is reachable and the referrers of what hangs directly
- * below the virtual root. While it runs it takes up to 32 bytes an object and 4 a reference,
- * where much hangs directly below the virtual root, and little otherwise.
+ * Blocks; in practice linear in the reachable objects and the referrers of top objects.
+ * While it runs, it takes up to 32 bytes per object and 4 per reference if there are many
+ * top objects, and little otherwise.
  *
  * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.
  *

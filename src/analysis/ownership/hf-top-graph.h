@@ -1,4 +1,4 @@
-/* hf-top-graph.h: what hangs directly below the virtual root, and which of it reaches which
+/* hf-top-graph.h: the top objects, and the edges between them
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -15,7 +15,7 @@ G_BEGIN_DECLS
  * HfTopGraph:
  * @tops: all of them
  * @offsets: (array length=n_tops+1): where the edges of a top begin in @edges
- * @edges: the tops that what a top dominates refers to, perhaps more than once
+ * @edges: the tops that the objects below a top refer to, perhaps more than once
  *
  * The dominator tree's first level as a graph; see #HfTopObjects. Immutable once made.
  */

@@ -1,4 +1,4 @@
-/* hf-root-choice.h: which of several roots says most of why an object lives
+/* hf-root-choice.h: which of several roots best explains why an object lives
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -13,12 +13,12 @@ G_BEGIN_DECLS
 /**
  * hf_root_choice_compare:
  *
- * A static field says more than any other root, because it has a name; then come local
- * variables, handles, the finalizer queue, and what the runtime keeps for itself. Among
- * roots of one kind the flags decide, then the names of container and field, and last
- * the order of the file, which makes no visible difference.
+ * A static field explains more than any other root, because it has a name; then come local
+ * variables, handles, the finalizer queue, and the runtime's own roots. Among roots of one
+ * kind, the flags decide, then the names of container and field, and last the order of the
+ * file, which makes no visible difference.
  *
- * Returns: below 0 if @a says more, above 0 if @b does; 0 only for the same root
+ * Returns: below 0 if @a explains more, above 0 if @b does; 0 only for the same root
  */
 int         hf_root_choice_compare (HfHeap         *heap,
                                     HfRootIndex     a,
@@ -29,7 +29,7 @@ int         hf_root_choice_compare (HfHeap         *heap,
  *
  * Linear in the roots of @object, logarithmic in all of them.
  *
- * Returns: of the roots that lead to @object and are not weak the one that says most;
+ * Returns: of the roots that lead to @object and are not weak, the one that explains most;
  *   none if there is none
  */
 HfRootIndex hf_root_choice_find    (HfRetention    *retention,
@@ -40,8 +40,8 @@ HfRootIndex hf_root_choice_find    (HfRetention    *retention,
 /**
  * hf_root_choice_get_container:
  *
- * Returns: the class that declares a static field; none for roots of other kinds, and
- *   if the file does not say
+ * Returns: the class that declares a static field; none for roots of other kinds, and if the
+ *   file does not name it
  */
 static inline HfTypeIndex
 hf_root_choice_get_container (const HfRoot *root)

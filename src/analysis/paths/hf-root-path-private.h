@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/** HfClimb: what the steps need; @n_seen counts referrers looked at. */
+/** HfClimb: the state of the steps; @n_seen counts visited referrers. */
 typedef struct
 {
   const HfReachability  *reachability;

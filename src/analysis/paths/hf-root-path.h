@@ -46,10 +46,10 @@ HfRootPath *hf_root_path_new      (HfHeap         *heap,
 /**
  * hf_root_path_new_from:
  *
- * A shortest chain by what is known already, without a search: from the object upwards
- * always to the first referrer, in order of addresses, that is nearer to a root, and from
- * the topmost to the root that hf_root_choice_find() gives. The order of the records in a
- * file has no say in it, so it may be another one than hf_root_path_new() finds.
+ * A shortest chain from known depths, without a search: from the object upward, always to
+ * the first referrer, in order of addresses, that is nearer to a root, and from the topmost
+ * to the root that hf_root_choice_find() returns. The order of the records in a file has no
+ * influence, so the chain may differ from that of hf_root_path_new().
  *
  * O(length × referrers on the way).
  *

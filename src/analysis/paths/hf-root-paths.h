@@ -13,25 +13,25 @@ G_BEGIN_DECLS
 /**
  * HfRootPaths:
  *
- * The chains that lead to one object, each from another reason, the shortest first. What
- * a class declares in static fields is one reason; of other roots, and of static fields
- * without a class, those of one kind that lead to the same object are. Each reason has
- * the shortest chain that begins with it, so that there are as many chains as reasons;
- * the first is that of hf_root_path_new_from().
+ * The chains that lead to one object, each from another reason, the shortest first. The
+ * static fields of one class are one reason; of other roots, and of static fields without a
+ * class, those of one kind that lead to the same object are one. Each reason has the
+ * shortest chain that begins with it, so that there are as many chains as reasons; the first
+ * is that of hf_root_path_new_from().
  *
- * A reference from one of the runtime's own tables of statics to what a static field
- * holds is not followed (see #HfStaticsTables): it would tell each static field twice.
+ * A reference from one of the runtime's own tables of statics to the object of a static
+ * field is not followed (see #HfStaticsTables): it would list each static field twice.
  *
- * What is near is found without looking at what is far; to find all chains is linear in
- * what reaches the object. Used by one thread at a time.
+ * Near chains are found without visiting distant objects; finding all chains is linear in
+ * the objects that reach the object. Used by one thread at a time.
  */
 typedef struct _HfRootPaths HfRootPaths;
 
 /**
  * hf_root_paths_new:
  *
- * Takes 8 bytes of address space an object of the heap, but memory only for what the
- * search comes to.
+ * Takes 8 bytes of address space per object of the heap, but memory only for objects that
+ * the search visits.
  *
  * Returns: (transfer full): or %NULL with %HF_ERROR_NO_MEMORY
  */

@@ -14,8 +14,8 @@ G_BEGIN_DECLS
  * HfTypePathSum:
  * @n_instances: how many objects of the type
  * @n_bytes: the sum of their own sizes, in bytes
- * @n_retained: the sum of what each of them retains, in bytes, those left out that another
- *   instance dominates: they count there already. All of them together may retain more
+ * @n_retained: the sum of the bytes that each of them retains, without those that another
+ *   instance dominates: they are counted there already. All of them together may retain more
  */
 typedef struct
 {
@@ -33,11 +33,11 @@ typedef struct
  * @level: how many nodes are above it
  * @root_kind: of a group of roots: #HfRootKind, or another number
  * @type: of the objects that are merged here; of a group of static roots the class that
- *   declares them, none if the file does not say; none for other groups
+ *   declares them, or none if the file does not name it; none for other groups
  * @n_objects: how many objects, instances or not, are merged here; of a group of roots,
  *   how many objects chains begin with
- * @through: the instances whose chain comes through here or ends here: what the edge from
- *   the parent carries
+ * @through: the instances whose chain passes through or ends here, along the edge from the
+ *   parent
  * @here: those of them whose chain ends here
  */
 typedef struct
@@ -73,9 +73,8 @@ typedef struct
  *
  * An object of the same type as the one before it on the chain is merged with it, and far
  * down (HF_TYPE_TRIE_DEEP) with one of the same type further up, so that a long list is a
- * node or two. A node's @through is what it says with nothing left out; what no cluster
- * and so no child tells of is the difference between @through and the sum of @here and all
- * children.
+ * node or two. A node's @through counts all instances; those in clusters that are left out
+ * are the difference between @through and the sum of @here and all children.
  *
  * Immutable once made.
  */
@@ -94,9 +93,9 @@ typedef struct
 
 /**
  * hf_type_paths_new:
- * @max_clusters: the most to tell of, the largest; 0 = all
+ * @max_clusters: how many of the largest to return at most; 0 = all
  *
- * Blocks; linear in the objects of the heap, what is on the chains, and its referrers.
+ * Blocks; linear in the objects of the heap, those on the chains, and their referrers.
  *
  * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.
  *

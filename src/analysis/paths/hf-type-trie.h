@@ -17,7 +17,7 @@ G_BEGIN_DECLS
  * @key: an #HfTypeIndex value; of a group of roots the #HfRootIndex value of one of them
  * @level: how many nodes are above it
  * @n_objects: how many objects are merged here
- * @n_instances: for its user, as what follows
+ * @n_instances: for the caller, as the following fields
  */
 typedef struct
 {
@@ -38,8 +38,8 @@ typedef struct
  *
  * An object of the same type as the one before it on its chain is merged with it: a list
  * of a million links is one node. From level HF_TYPE_TRIE_DEEP on so is one of the type
- * of any of the HF_TYPE_TRIE_DEEP nodes above: what comes again and again that deep is a
- * list whose links are made of several objects. So the trie stays as low as people read.
+ * of any of the HF_TYPE_TRIE_DEEP nodes above: types that repeat at that depth are a list
+ * whose links consist of several objects. So the trie stays no deeper than people read.
  */
 typedef struct _HfTypeTrie HfTypeTrie;
 

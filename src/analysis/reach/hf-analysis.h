@@ -16,8 +16,8 @@ G_BEGIN_DECLS
 /**
  * HfAnalysis:
  *
- * One heap and what follows from it: reachability and the types' sums.
- * Immutable; any thread may use it without a lock.
+ * One heap with its reachability and the sums of its types. Immutable; any thread may use it
+ * without a lock.
  */
 G_DECLARE_FINAL_TYPE (HfAnalysis, hf_analysis, HF, ANALYSIS, GObject)
 
@@ -26,10 +26,10 @@ G_DECLARE_FINAL_TYPE (HfAnalysis, hf_analysis, HF, ANALYSIS, GObject)
  *
  * Blocks; linear in objects and references.
  *
- * Of a heap without its references (hf_heap_has_references()), or without what its roots
- * hold (hf_heap_knows_reachable()), it is not known what is reachable: the analysis has no
- * #HfReachability then, and the sums of what is reachable are 0 for each type. Those of all
- * objects are as ever, and %HF_WEIGHT_EVERYTHING can be drawn.
+ * Without references (hf_heap_has_references()) or root information
+ * (hf_heap_knows_reachable()), reachability is not known: the analysis has no
+ * #HfReachability then, and the reachable sums of all types are 0. The sums of all objects
+ * are valid, and %HF_WEIGHT_EVERYTHING can be drawn.
  *
  * Returns: (transfer full): or %NULL with @error set, as hf_reachability_new()
  */
@@ -45,9 +45,9 @@ const HfReachability *hf_analysis_get_reachability (HfAnalysis    *self);
 /**
  * hf_analysis_get_why_unknown:
  *
- * Returns: (transfer none) (nullable): why it is not known what is reachable, nor what is
- *   retained, a translated clause for the end of a sentence: "the file does not say what the
- *   roots hold"; %NULL if it is known
+ * Returns: (transfer none) (nullable): why reachable and retained objects are not known, a
+ *   translated clause for the end of a sentence: "the file does not say what the roots
+ *   hold"; %NULL if they are known
  */
 const char           *hf_analysis_get_why_unknown  (HfAnalysis    *self);
 /** hf_analysis_get_type_stats: (transfer none) (array): by #HfTypeIndex */
@@ -56,8 +56,8 @@ const HfTypeStats    *hf_analysis_get_type_stats   (HfAnalysis    *self);
 guint32               hf_analysis_get_n_used_types (HfAnalysis    *self);
 
 /**
- * HfTypeOrder: by which column hf_analysis_sort_types() sorts. Where it is not known what
- * is reachable, all objects stand in for those that are.
+ * HfTypeOrder: the column by which hf_analysis_sort_types() sorts. If reachability is not
+ * known, the figures of all objects replace those of reachable ones.
  */
 typedef enum
 {

@@ -10,15 +10,15 @@
 
 G_BEGIN_DECLS
 
-/** hf_collection_types_is_array: `X[]`, `X[,]`, also with what PerfView adds in parentheses. */
+/** hf_collection_types_is_array: `X[]`, `X[,]`, also with PerfView's additions in parentheses. */
 gboolean hf_collection_types_is_array     (const char *name);
 
 /**
  * hf_collection_types_is_storage:
  *
- * Whether objects of the type are there to hold others, and say nothing of what they are
- * for: arrays, all of a namespace `…Collections…`, and what collections are made of, which
- * some writers tell without namespace and outer class (`Entry<K, V>`).
+ * Whether objects of the type only hold others, without showing their purpose: arrays, all
+ * types of a namespace `…Collections…`, and the parts of collections, which some writers
+ * name without namespace and outer class (`Entry<K, V>`).
  */
 gboolean hf_collection_types_is_storage   (const char *name);
 
@@ -26,8 +26,8 @@ gboolean hf_collection_types_is_storage   (const char *name);
  * hf_collection_types_is_container:
  *
  * Whether the type is a collection of the base library that keeps its elements in arrays
- * of its own and in nothing else (`List`, `Dictionary`, `Hashtable`, …), so that one
- * without elements can be told from its references.
+ * of its own and in nothing else (`List`, `Dictionary`, `Hashtable`, …), so that its
+ * references show whether it has elements.
  */
 gboolean hf_collection_types_is_container (const char *name);
 

@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/** HF_GENERATION_NONE: of an object that is in no range that the file tells of. */
+/** HF_GENERATION_NONE: of an object outside all ranges of the file. */
 #define HF_GENERATION_NONE G_MAXUINT64
 
 /** HF_GENERATION_FIRST_NAMED: from this one on, generations have names instead of ages. */
@@ -24,8 +24,8 @@ typedef struct _HfGenerations HfGenerations;
 /**
  * hf_generations_new:
  *
- * Returns: (transfer full) (nullable): %NULL if the heap tells of no ranges. It is for as
- *   long as @heap lives
+ * Returns: (transfer full) (nullable): %NULL if the heap has no ranges. Valid as long as
+ *   @heap lives
  */
 HfGenerations *hf_generations_new  (HfHeap               *heap);
 

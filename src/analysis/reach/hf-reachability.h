@@ -38,9 +38,9 @@ typedef struct
 /**
  * hf_reachability_new:
  *
- * Breadth-first, without recursion; linear in objects and references. Says nothing of
- * a heap without its references; see hf_heap_has_references(). Where it is not known what
- * the roots hold, nothing is reachable: see hf_heap_knows_reachable().
+ * Breadth-first, without recursion; linear in objects and references. Meaningless for a heap
+ * without its references; see hf_heap_has_references(). Without root information nothing is
+ * reachable: see hf_heap_knows_reachable().
  *
  * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.
  *

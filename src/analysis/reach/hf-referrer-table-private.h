@@ -10,9 +10,9 @@
 
 G_BEGIN_DECLS
 
-/* Most objects have a referrer or two, so that sixteen of them seldom have more than 255:
- * where each one's begin takes a byte, and once for all a number. Where they have more,
- * the number is that of sixteen whole offsets, with a bit that says so. */
+/* Most objects have one or two referrers, so that sixteen of them seldom have more than 255:
+ * each start takes a byte, relative to one number for all sixteen. If they have more, a bit
+ * marks the number as the index of sixteen whole offsets. */
 #define HF_REFERRER_BLOCK_OBJECTS 16
 #define HF_REFERRER_BLOCK_SHIFT 4
 #define HF_REFERRER_BLOCK_MASK (HF_REFERRER_BLOCK_OBJECTS - 1)
@@ -59,7 +59,7 @@ hf_referrer_table_get_inline (const HfReferrerTable *self,
   return self->referrers + first;
 }
 
-/* What hf_referrer_table_get_offset() reads. */
+/* The memory that hf_referrer_table_get_offset() reads. */
 static inline gconstpointer
 hf_referrer_table_get_block (const HfReferrerTable *self,
                              guint32                at)

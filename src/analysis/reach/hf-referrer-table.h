@@ -1,4 +1,4 @@
-/* hf-referrer-table.h: who refers to each object, for all of them at once
+/* hf-referrer-table.h: the referrers of all objects
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -15,15 +15,15 @@ G_BEGIN_DECLS
  * HfReferrerTable:
  *
  * The references of a heap the other way round, with those of dependent handles, which
- * lead from their sources to their targets. Who refers to an object more than once is
- * one referrer. Immutable; any thread may read it without a lock.
+ * lead from their sources to their targets. An object that refers to another more than once
+ * is one referrer. Immutable; any thread may read it without a lock.
  */
 typedef struct _HfReferrerTable HfReferrerTable;
 
 /**
  * hf_referrer_table_new:
  *
- * Linear in objects and references. What is not reachable refers as well.
+ * Linear in objects and references. Unreachable objects are referrers too.
  *
  * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.
  *

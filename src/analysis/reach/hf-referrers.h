@@ -1,4 +1,4 @@
-/* hf-referrers.h: who refers to one object
+/* hf-referrers.h: the referrers of one object
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 
 /**
  * HfReferrer:
- * @object: who refers
+ * @object: the referrer
  * @is_dependent: by a dependent handle, not by a reference of its own
  */
 typedef struct

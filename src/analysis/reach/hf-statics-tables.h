@@ -21,10 +21,10 @@ gboolean hf_statics_tables_is_table (HfHeap       *heap,
  * @statics: objects that a strong root of a static field leads to
  *
  * The runtime keeps the values of static fields in arrays that handles root, and a heap
- * tells of both: the static field as a root, and the array that refers to the same object.
- * Where groups of roots are asked what they hold, a reference from one of @tables to one
- * of @statics is left out, or no static field would hold anything. What it leads to is a
- * root anyway, so no object's own figure knows a difference.
+ * contains both: the static field as a root, and the array that refers to the same object.
+ * When computing what groups of roots hold, a reference from one of @tables to one of
+ * @statics is ignored, or no static field would hold anything. Its target is the object of a
+ * root anyway, so the figures of single objects do not change.
  */
 typedef struct
 {

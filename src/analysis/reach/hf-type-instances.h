@@ -16,8 +16,8 @@ G_BEGIN_DECLS
  * @objects: (array): all objects of the heap by type, those of one type ascending
  * @first: (array): by #HfTypeIndex, where the type's begin; one more than there are types
  *
- * For who asks type after type: one question costs a pass over all objects otherwise.
- * Immutable once made.
+ * For callers that query type after type, where each query would cost a pass over all
+ * objects. Immutable once made.
  */
 typedef struct
 {

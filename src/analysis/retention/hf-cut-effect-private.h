@@ -27,18 +27,18 @@ struct _HfCutEffect
   const HfDominators    *dominators;
   const HfRootTable     *roots;
 
-  /* What is cut. */
+  /* The cuts. */
   HfBitset               silent;    /* objects that refer to nothing any more */
   HfBitset               touched;   /* objects with a reference that is cut */
   HfColumn              *edges;     /* HfCutEffectEdge, sorted when all are known */
   HfBitset               uprooted;  /* roots; no words before the first */
   HfStaticsTables        tables;    /* empty if references from them count */
 
-  /* What is lost for sure; whole subtrees of the dominator tree. */
+  /* Objects that are certainly lost; whole subtrees of the dominator tree. */
   HfBitset               gone;
   HfRetainedSum          sum;       /* of the objects in gone; finally of all lost ones */
 
-  /* What is lost unless it is taken back. */
+  /* Objects that are lost unless they are taken back. */
   HfBitset               suspected;
   HfBitset               lost;
 
@@ -110,7 +110,7 @@ void            hf_cut_effect_lose_subtree (HfCutEffect   *self,
 gboolean        hf_cut_effect_poll         (HfCutEffect     *self,
                                             HfCutEffectStep *step);
 
-/* The two ways: each adds what is lost beside what is gone to the sum. */
+/* The two methods: each adds the objects lost beside those in `gone` to the sum. */
 HfCutEffectStep hf_cut_effect_follow       (HfCutEffect *self);
 HfCutEffectStep hf_cut_effect_walk         (HfCutEffect *self);
 

@@ -1,4 +1,4 @@
-/* hf-cut-effect.h: what no root reaches any more once some things are cut
+/* hf-cut-effect.h: objects that become unreachable through cuts
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -16,18 +16,18 @@ G_BEGIN_DECLS
 /**
  * HfCutEffect:
  *
- * A list of cuts, and what would become unreachable by all of them together. What
- * hf-cut.h and hf-retained-set.h offer is made of it. Used by one thread at a time.
+ * A list of cuts, and the objects that all of them together would make unreachable. hf-cut.h
+ * and hf-retained-set.h are built on it. Used by one thread at a time.
  *
- * Instead of a walk over all that is left, it follows the loss. What a lost object
- * dominates is lost, a slice of the pre-order. Behind that, an object is suspected if it
- * loses a referrer one step nearer to the roots, and keeps its breadth-first depth if it
- * has another such; else it may be lost, and those below it are suspected in their turn,
- * level by level (as the trees of Even and Shiloach lose edges: An On-Line Edge-Deletion
- * Problem, Journal of the ACM 28, 1981). Of these, the ones that something else still
- * refers to are taken back, with all that they lead to. The rest is lost. The result is
- * exact; the cost is proportional to the loss and its neighbors, not to the heap. If there
- * are too many of them, one walk from the roots decides instead.
+ * Instead of walking over all remaining objects, it follows the loss. All that a lost object
+ * dominates is lost, a slice of the pre-order. Beyond that, an object is suspected if it
+ * loses a referrer one step nearer to the roots, and keeps its breadth-first depth if it has
+ * another such; else it may be lost, and the objects below it are suspected in turn, level
+ * by level (as the trees of Even and Shiloach lose edges: An On-Line Edge-Deletion Problem,
+ * Journal of the ACM 28, 1981). Of these, objects with a remaining referrer are taken back,
+ * with all that they lead to. The rest is lost. The result is exact; the cost is
+ * proportional to the loss and its neighbors, not to the heap. If there are too many of
+ * them, one walk from the roots decides instead.
  */
 typedef struct _HfCutEffect HfCutEffect;
 
@@ -37,7 +37,7 @@ typedef struct _HfCutEffect HfCutEffect;
  * @reachability: of @heap, as all that follow
  * @referrers: of all its objects
  * @dominators: of all that is reachable
- * @roots: its roots by what they hold
+ * @roots: its roots by target
  *
  * The heap that a loss is followed through. See hf_cut_new_effect() for that of an
  * #HfRetention.
@@ -63,7 +63,7 @@ HfCutEffect *hf_cut_effect_new                  (const HfCutEffectInput  *input,
                                                  GError                 **error)
                                                  G_GNUC_WARN_UNUSED_RESULT;
 
-/** hf_cut_effect_free: (nullable): frees it with what was cut and lost. */
+/** hf_cut_effect_free: (nullable): frees it with its lists of cuts and losses. */
 void         hf_cut_effect_free                 (HfCutEffect *self);
 
 /** hf_cut_effect_remove_object: (if reachable, @object itself is lost, whatever refers to it). */
@@ -100,7 +100,7 @@ gboolean     hf_cut_effect_cut_root             (HfCutEffect  *self,
 /**
  * hf_cut_effect_cut_statics_tables:
  *
- * Cuts what #HfStaticsTables says is to be left out; once at the most.
+ * Cuts the references that #HfStaticsTables ignores; at most once.
  *
  * Returns: %FALSE with %HF_ERROR_NO_MEMORY
  */
@@ -120,7 +120,7 @@ void         hf_cut_effect_set_budget           (HfCutEffect *self,
 
 /**
  * hf_cut_effect_sum:
- * @sum: (out): what is lost
+ * @sum: (out): of the lost objects
  *
  * Blocks; once for each #HfCutEffect, after all cuts. At most linear in objects and
  * references.

@@ -1,4 +1,4 @@
-/* hf-cut.h: what would be freed if roots or references were cut
+/* hf-cut.h: the bytes that cutting roots or references would free
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -14,12 +14,12 @@ G_BEGIN_DECLS
 /**
  * hf_cut_root_freed:
  *
- * What would be unreachable without this root: all that its object retains, if no other
- * root leads to the object and nothing refers to it but what it leads to itself; else
- * nothing. At most linear in the object's referrers. Any thread.
+ * The objects that would be unreachable without this root: all that its object retains, if
+ * no other root leads to the object and only objects below it refer to it; else none. At
+ * most linear in the object's referrers. Any thread.
  *
  * A static field and the reference from the runtime's table in which its value is kept are
- * one and the same (#HfStaticsTables): who cuts the field cuts both.
+ * one and the same (#HfStaticsTables): cutting the field cuts both.
  *
  * Returns: bytes; 0 for a weak root, which holds nothing
  */
@@ -29,8 +29,8 @@ guint64      hf_cut_root_freed (HfRetention *retention,
 /**
  * hf_cut_edge_freed:
  *
- * What would be unreachable if @from did not refer to @to, by no reference and no dependent
- * handle. At most linear in the referrers of @to. Any thread.
+ * The objects that would be unreachable if @from did not refer to @to, neither by a
+ * reference nor by a dependent handle. At most linear in the referrers of @to. Any thread.
  *
  * Returns: bytes; 0 also if @from does not refer to @to, or is not reachable
  */
@@ -40,7 +40,7 @@ guint64      hf_cut_edge_freed (HfRetention   *retention,
 
 /**
  * HfCutKind:
- * @HF_CUT_ROOT: one root record; of a static field as hf_cut_root_freed() says
+ * @HF_CUT_ROOT: one root record; a static field as in hf_cut_root_freed()
  * @HF_CUT_EDGE: all that leads from one object to another, references and dependent
  *   handles
  * @HF_CUT_TYPE: all that leads out of any instance of a type
@@ -55,8 +55,8 @@ typedef enum
 /**
  * HfCut:
  * @root: of %HF_CUT_ROOT
- * @from: of %HF_CUT_EDGE, who refers
- * @to: of %HF_CUT_EDGE, to whom
+ * @from: of %HF_CUT_EDGE, the referrer
+ * @to: of %HF_CUT_EDGE, the object it refers to
  * @type: of %HF_CUT_TYPE; its instances stay
  */
 typedef struct
@@ -71,10 +71,10 @@ typedef struct
 /**
  * hf_cut_freed:
  * @cuts: (array length=n_cuts): in any order, perhaps repeated; together
- * @freed: (out): what would be unreachable
+ * @freed: (out): of the objects that would be unreachable
  *
- * Blocks, and takes as long as what is freed and its neighbors are many; never more than
- * about two walks over the heap. Any thread.
+ * Blocks; takes time proportional to the freed objects and their neighbors, at most about
+ * two walks over the heap. Any thread.
  *
  * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.
  */

@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/** HF_MAX_LARGEST_RETAINED: how many are told of. */
+/** HF_MAX_LARGEST_RETAINED: the most that are listed. */
 #define HF_MAX_LARGEST_RETAINED 100
 
 /**
@@ -45,7 +45,7 @@ HfLargestRetained *hf_largest_retained_of_type  (HfRetention        *retention,
 /**
  * hf_largest_retained_of_roots:
  *
- * Of what the roots that @match means lead to, each object once; linear in the roots.
+ * Of the objects of the roots that @match selects, each once; linear in the roots.
  *
  * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.
  *

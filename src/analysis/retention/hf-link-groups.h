@@ -1,4 +1,4 @@
-/* hf-link-groups.h: what refers to an object, or what it refers to, by type
+/* hf-link-groups.h: the referrers of an object, or its references, by type
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -50,11 +50,11 @@ typedef struct
 
 /**
  * hf_link_groups_new_references:
- * @dominators: (nullable): %NULL if it is not known yet what objects retain
+ * @dominators: (nullable): %NULL if retained sizes are not known yet
  *
- * What @object refers to, targets of dependent handles included. Who is referred to more
- * than once is there once, with all references counted. Linear in the references and the
- * types of the heap.
+ * The objects that @object refers to, including targets of dependent handles. An object with
+ * several references is listed once, with all of them counted. Linear in the references and
+ * the types of the heap.
  *
  * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.
  *
@@ -70,8 +70,9 @@ HfLinkGroups *hf_link_groups_new_references (HfHeap              *heap,
 /**
  * hf_link_groups_new_referrers:
  *
- * What refers to @object, sources of dependent handles and unreachable objects included.
- * As hf_link_groups_new_references(), but linear in all references of the referrers.
+ * The objects that refer to @object, including sources of dependent handles and unreachable
+ * objects. As hf_link_groups_new_references(), but linear in all references of the
+ * referrers.
  */
 HfLinkGroups *hf_link_groups_new_referrers  (HfRetention         *retention,
                                              HfObjectIndex        object,
@@ -82,8 +83,8 @@ HfLinkGroups *hf_link_groups_new_referrers  (HfRetention         *retention,
 /**
  * hf_link_groups_new_referrers_of_heap:
  *
- * As hf_link_groups_new_referrers(), for a heap of which it is not known what is reachable, and
- * that so has no #HfRetention. Linear in all references of the heap.
+ * As hf_link_groups_new_referrers(), for a heap without known reachability, and so without
+ * #HfRetention. Linear in all references of the heap.
  */
 HfLinkGroups *hf_link_groups_new_referrers_of_heap (HfHeap        *heap,
                                                     HfObjectIndex  object,

@@ -1,4 +1,4 @@
-/* hf-retained-set.h: what only a set of objects or of roots holds, exactly
+/* hf-retained-set.h: the exact bytes that a set of objects or roots retains
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -10,21 +10,22 @@
 
 G_BEGIN_DECLS
 
-/* What a set retains is what would become unreachable if all of it went: what is
- * reachable only through the set. It is more than the sum over its members where several
- * of them hold something together, and less where one of them holds another.
+/* A set retains the objects that would become unreachable without it: those reachable only
+ * through the set. Its bytes are more than the sum over its members if several of them hold
+ * an object together, and less if one of them holds another.
  *
- * Each function blocks, and takes as long as what is lost and its neighbors are many: for
- * most types far less than a walk over the heap, and never more than about two. Any thread.
+ * Each function blocks, and takes time proportional to the retained objects and their
+ * neighbors: for most types far less than a walk over the heap, at most about two. Any
+ * thread.
  *
  * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED. */
 
 /**
  * hf_retained_set_of_type:
- * @sum: (out): what only instances of @type hold, themselves included
+ * @sum: (out): of the objects that only instances of @type hold, including themselves
  *
- * For many types one after the other, hf_retained_set_of_objects() with what
- * hf_type_instances_get() gives saves a pass over all objects each time.
+ * For many types one after the other, hf_retained_set_of_objects() with the result of
+ * hf_type_instances_get() saves a pass over all objects each time.
  */
 gboolean hf_retained_set_of_type    (HfRetention          *retention,
                                      HfTypeIndex           type,
@@ -35,7 +36,7 @@ gboolean hf_retained_set_of_type    (HfRetention          *retention,
 /**
  * hf_retained_set_of_objects:
  * @objects: (array length=n_objects): in any order, perhaps repeated, perhaps unreachable
- * @sum: (out): what only they hold, themselves included if they are reachable
+ * @sum: (out): of the objects that only they hold, including themselves if they are reachable
  */
 gboolean hf_retained_set_of_objects (HfRetention          *retention,
                                      const HfObjectIndex  *objects,
@@ -71,7 +72,7 @@ gboolean hf_root_match_contains     (const HfRootMatch    *self,
 
 /**
  * hf_retained_set_of_roots:
- * @sum: (out): what only the roots that @match means hold
+ * @sum: (out): of the objects that only the roots that @match selects hold
  *
  * As the groups of #HfRootRetention, these leave references out of the runtime's tables of
  * statics; see #HfStaticsTables. Weak roots hold nothing.

@@ -1,4 +1,4 @@
-/* hf-retention.h: what holds what in one heap, bundled
+/* hf-retention.h: referrers and retained sizes of one heap
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -18,18 +18,18 @@ G_BEGIN_DECLS
 /**
  * HfRetention:
  *
- * The second stage of what is worked out of a heap, after #HfAnalysis: who refers to each
- * object, what each object, each type and each group of roots retains. Immutable; any
- * thread may use it without a lock. To drop the last reference to that of a large heap
- * takes a while: let a worker do it.
+ * The second stage of analysis of a heap, after #HfAnalysis: the referrers of each object,
+ * and the retained sizes of objects, types and groups of roots. Immutable; any thread may
+ * use it without a lock. Dropping the last reference for a large heap takes a while: do it
+ * in a worker.
  */
 G_DECLARE_FINAL_TYPE (HfRetention, hf_retention, HF, RETENTION, GObject)
 
 /**
  * hf_retention_new:
- * @analysis: one that knows what is reachable: see hf_analysis_get_why_unknown()
+ * @analysis: one with known reachability: see hf_analysis_get_why_unknown()
  *
- * Blocks; nearly linear in objects and references, on up to two cores. Tells of two stages:
+ * Blocks; nearly linear in objects and references, on up to two cores. Reports two stages:
  * %HF_STAGE_REFERRERS and %HF_STAGE_DOMINATORS.
  *
  * Errors: %HF_ERROR_NO_MEMORY, before it is taken if it is not there; %G_IO_ERROR_CANCELLED.
@@ -42,13 +42,13 @@ HfRetention           *hf_retention_new                (HfAnalysis    *analysis,
                                                         GError       **error)
                                                         G_GNUC_WARN_UNUSED_RESULT;
 
-/** hf_retention_get_analysis: (transfer none): what it rests on. */
+/** hf_retention_get_analysis: (transfer none): the analysis it was made from. */
 HfAnalysis            *hf_retention_get_analysis       (HfRetention   *self);
 /** hf_retention_get_referrers: (transfer none): which objects refer to each. */
 const HfReferrerTable *hf_retention_get_referrers      (HfRetention   *self);
-/** hf_retention_get_dominators: (transfer none): what each object retains. */
+/** hf_retention_get_dominators: (transfer none): the retained sizes of objects. */
 const HfDominators    *hf_retention_get_dominators     (HfRetention   *self);
-/** hf_retention_get_root_retention: (transfer none): what groups of roots retain. */
+/** hf_retention_get_root_retention: (transfer none): the retained sizes of groups of roots. */
 const HfRootRetention *hf_retention_get_root_retention (HfRetention   *self);
 /**
  * hf_retention_get_type_bounds:

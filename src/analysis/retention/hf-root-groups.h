@@ -1,4 +1,4 @@
-/* hf-root-groups.h: the roots by kind, and in a kind by what declares or is held
+/* hf-root-groups.h: the roots by kind, and within a kind by declaring type or held type
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -19,7 +19,7 @@ G_BEGIN_DECLS
  * @first_root: where the group's roots begin in the order of the groups
  * @n_roots: how many root records
  * @n_bytes: the sum of the sizes of the distinct objects they lead to, in bytes
- * @n_retained: the sizes of what only these roots reach, in bytes; 0 if it is not known
+ * @n_retained: the bytes of objects that only these roots reach; 0 if not known
  */
 typedef struct
 {
@@ -34,14 +34,14 @@ typedef struct
 
 /**
  * HfRootGroups:
- * @kinds: (array length=n_kinds): one group for each kind that has roots which are
- *   not weak, then one for all that are; what retains most first, then most bytes,
- *   ties by number
+ * @kinds: (array length=n_kinds): one group for each kind that has roots which are not weak,
+ *   then one for all that are; by retained bytes, then by bytes, the largest first, ties by
+ *   number
  * @first_member: (array length=n_kinds+1): kind k consists of the groups
  *   members[first_member[k]] to members[first_member[k + 1] - 1]
  * @members: the groups below a kind, in the same order, ties by name
- * @roots: (array length=n_roots): the roots in the order of the groups; in a
- *   group what retains most first, then the largest object, ties by address
+ * @roots: (array length=n_roots): the roots in the order of the groups; in a group by
+ *   retained bytes, then by object size, the largest first, ties by address
  * @n_roots: how many roots have all the flags asked for
  *
  * Immutable once made.
@@ -60,7 +60,7 @@ typedef struct
  * hf_root_groups_new:
  * @flags: only the roots that have all these flags; 0 = all roots
  * @retention: (nullable): from hf_root_retention_new_for_flags() for the same @flags;
- *   %NULL if it is not known what they retain
+ *   %NULL if retained sizes are not known
  *
  * Linear in the number of roots; takes 32 bytes a root while it runs, or if these are not
  * there, longer.

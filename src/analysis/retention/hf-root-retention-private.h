@@ -1,4 +1,4 @@
-/* hf-root-retention-private.h: what the parts of the groups of roots share
+/* hf-root-retention-private.h: functions that the parts of root retention share
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

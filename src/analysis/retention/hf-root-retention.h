@@ -1,4 +1,4 @@
-/* hf-root-retention.h: what would go if a whole group of roots went
+/* hf-root-retention.h: retained sizes of groups of roots
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -16,7 +16,7 @@ G_BEGIN_DECLS
  * @flags: the exact flags of the group's roots, in flags[]; 0 elsewhere
  * @type: in members[], as in #HfRootGroup: the container of static roots, the object's
  *   type otherwise; none elsewhere, and for static roots without a container
- * @n_bytes: the sizes of what only roots of this group reach, in bytes
+ * @n_bytes: the bytes of objects that only roots of this group reach
  * @n_objects: how many objects that are
  */
 typedef struct
@@ -35,23 +35,22 @@ typedef struct
  *   flags
  * @members: (array length=n_members): every kind with one container or type, by kind, then
  *   type
- * @several: what is reachable and no single kind keeps
- * @unreachable: what no root that is not weak reaches
- * @root_bytes: (nullable) (array): by #HfRootIndex, the sizes of what only that root
- *   reaches, in bytes; %NULL unless hf_root_retention_new_for_flags() made it
- * @holders: (nullable) (array): by what hangs directly below the virtual root, in the order
- *   in which hf_dominators_get_order() meets it, who keeps it with all that it dominates: a
- *   position in @members; from @n_members on, a position in @kinds behind it, for several
- *   members of one kind; HF_INDEX_NONE for several kinds. %NULL if
- *   hf_root_retention_new_for_flags() made it
+ * @several: reachable objects that no single kind keeps
+ * @unreachable: objects that only weak roots, or no roots, reach
+ * @root_bytes: (nullable) (array): by #HfRootIndex, the bytes of objects that only that root
+ *   reaches; %NULL unless hf_root_retention_new_for_flags() made it
+ * @holders: (nullable) (array): by top object, in the order of hf_dominators_get_order(),
+ *   the group that keeps it with all that it dominates: a position in @members; from
+ *   @n_members on, a position in @kinds plus @n_members, for several members of one kind;
+ *   HF_INDEX_NONE for several kinds. %NULL if hf_root_retention_new_for_flags() made it
  *
  * All kinds, @several and @unreachable add up to the heap. A group of which every root is
  * weak keeps nothing.
  *
- * For these groups alone, a reference is left out that the runtime made for itself: from
- * one of its tables of statics, an `Object[]` that a handle roots, to an object that is
- * the root of a static field. With it, static fields would keep nothing. No object's own
- * figure would change without it: what such a reference reaches, a root reaches as well.
+ * For these groups only, references of the runtime itself are ignored: from one of its
+ * tables of statics, an `Object[]` that a handle roots, to the object of a static field.
+ * With them, static fields would keep nothing. The figures of single objects do not change:
+ * a root reaches the target of such a reference as well.
  *
  * Immutable once made.
  */
@@ -72,8 +71,7 @@ typedef struct
 /**
  * hf_root_retention_new:
  *
- * O(r log r) in the number of roots, and linear in the referrers of what hangs directly
- * below the virtual root.
+ * O(r log r) in the number of roots, and linear in the referrers of top objects.
  *
  * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.
  *
@@ -92,12 +90,12 @@ HfRootRetention       *hf_root_retention_new         (HfHeap                 *he
  * hf_root_retention_new_for_flags:
  * @flags: #HfRootFlags; 0 = all roots
  *
- * As hf_root_retention_new(), but only of roots that have all of @flags: @several is what
- * those roots reach, nothing else does, and no single kind of them keeps. So what they keep
- * together is the sum of kinds and @several. Also gives the figure of each single root.
+ * As hf_root_retention_new(), but only of roots that have all of @flags: @several has the
+ * objects that only those roots reach, and no single kind of them keeps. So they keep
+ * together the sum of kinds and @several. Also computes the figure of each single root.
  *
- * Linear in the roots and in what hangs directly below the virtual root, and as dear as
- * what the roots keep together; see #HfCutEffect. Roots that are all weak take no time.
+ * Linear in the roots and the top objects, plus the cost of a #HfCutEffect of the roots.
+ * Roots that are all weak take no time.
  *
  * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.
  *

@@ -1,4 +1,4 @@
-/* hf-top-objects.h: what hangs directly below the virtual root, and what leads to it
+/* hf-top-objects.h: the objects directly below the virtual root, and the edges between them
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -18,15 +18,15 @@ G_BEGIN_DECLS
  * @order: as hf_dominators_get_order()
  * @n_tops: how many objects have no dominator but the virtual root, or how many of them
  *   are looked at
- * @positions: (array length=n_tops): where each of them stands in @order, ascending
+ * @positions: (array length=n_tops): the position of each in @order, ascending
  * @own_positions: (nullable): the same, if it is not all of them
- * @starts: the same positions, to find one by what it dominates
+ * @starts: the same positions, to find the top above an object
  * @tables: edges to be left out
  *
- * The first level of the dominator tree. What a top dominates is reached through it alone,
- * so a reference that leads from below one top to below another can only lead to the other
- * top itself, and what reaches a top reaches all that it dominates. Such a reference is an
- * edge between two tops, unless #HfStaticsTables says that it is to be left out.
+ * The first level of the dominator tree. Objects that a top dominates are reached only
+ * through it, so a reference from below one top to below another can only lead to the other
+ * top itself. Such a reference is an edge between two tops, unless #HfStaticsTables ignores
+ * it.
  *
  * Immutable once made.
  */
@@ -44,8 +44,8 @@ typedef struct
 
 /**
  * hf_top_objects_init:
- * @loss: (nullable): of which the sum is known; only tops that it says are lost are looked
- *   at. What it cuts must be roots, and the tables of statics
+ * @loss: (nullable): with its sum computed; only tops that it loses are visited. It must cut
+ *   only roots and the tables of statics
  *
  * Linear in the tops. A quarter of a byte for each object that is reachable and two bits for
  * each that there is, and with @loss 4 bytes a top that is lost.
@@ -59,7 +59,7 @@ gboolean hf_top_objects_init          (HfTopObjects          *self,
                                        const HfCutEffect     *loss,
                                        GCancellable          *cancellable);
 
-/** hf_top_objects_clear: frees what is its own; the dominators stay. May be called again. */
+/** hf_top_objects_clear: frees its own data, but not the dominators. May be called again. */
 void     hf_top_objects_clear         (HfTopObjects *self);
 
 /** hf_top_objects_get_object: the object of the top with this number, which is below n_tops. */
@@ -72,7 +72,8 @@ hf_top_objects_get_object (const HfTopObjects *self,
 
 /**
  * hf_top_objects_find:
- * @object: what one of the tops dominates, and no leaf: a top, or what refers to something
+ * @object: an object that one of the tops dominates, other than a leaf: a top, or an object
+ *   with references
  *
  * Returns: the top
  */
@@ -88,7 +89,7 @@ hf_top_objects_find (const HfTopObjects *self,
 /* ---- Edges ---------------------------------------------------------------- */
 
 /**
- * HfTopObjectsEdgeFunc: told of an edge.
+ * HfTopObjectsEdgeFunc: called for an edge.
  *
  * Returns: %FALSE if no more edges to @to are wanted
  */
@@ -96,16 +97,16 @@ typedef gboolean (*HfTopObjectsEdgeFunc) (gpointer user_data,
                                           guint32  from,
                                           guint32  to);
 
-/* How many referrers are looked at together: for each, three columns are read, one where the
- * other says, and all of the first are asked for before any of the next. Fewer at first, as
- * often the first few are all that is wanted. */
+/* How many referrers are read together: each takes three dependent reads, and the first
+ * reads of all are prefetched before the second ones. Fewer at first, as the first few often
+ * suffice. */
 #define HF_TOP_OBJECTS_FIRST_BATCH 4
 #define HF_TOP_OBJECTS_BATCH 16
 
 /**
  * hf_top_objects_prefetch:
  *
- * Asks for what is read of tops soon, in a pass over all of them that has come to @top.
+ * Prefetches the data of the next tops, in a pass over all of them that is at @top.
  */
 static inline G_ALWAYS_INLINE void
 hf_top_objects_prefetch (const HfTopObjects *self,
@@ -157,7 +158,7 @@ hf_top_objects_for_each_edge_to (const HfTopObjects   *self,
         return FALSE;
       for (; i < end; i++)
         {
-          /* None if it is not reachable: what refers to something is no leaf. */
+          /* None if it is not reachable: an object with references is not a leaf. */
           const HfDominatorNode *node = hf_dominators_find_node (self->dominators, referrers[i]);
 
           if (node == NULL ||
@@ -185,8 +186,8 @@ hf_top_objects_for_each_edge_to (const HfTopObjects   *self,
  * @offsets: (out) (transfer full) (array length=n_tops+1): where the edges of a top begin
  * @edges: (out) (transfer full): the tops that it leads to, perhaps more than once
  *
- * Returns: %FALSE if it was cancelled, or if there is no memory for it; what is there of
- *   the two arrays is to be freed as well
+ * Returns: %FALSE if it was cancelled, or if there is no memory for it; the caller frees the
+ *   two arrays in any case
  */
 gboolean hf_top_objects_collect_edges (const HfTopObjects  *self,
                                        const HfBitset      *unwanted,

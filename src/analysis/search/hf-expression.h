@@ -31,7 +31,7 @@ typedef struct _HfExpression HfExpression;
  * @pattern: valid UTF-8
  *
  * Errors: %G_REGEX_ERROR, a sentence that quotes @pattern. Settings at the start of a pattern,
- * such as `(*LIMIT_MATCH=…)`, are refused: they would change what it may take.
+ * such as `(*LIMIT_MATCH=…)`, are refused: they would change the limits.
  *
  * A pattern that needs more than 64 kB with all of its repeats is refused as too large.
  *
@@ -46,7 +46,7 @@ void          hf_expression_free (HfExpression        *self);
 /**
  * hf_expression_fits:
  * @name: valid UTF-8, of any length
- * @n_steps: (inout): what may still be taken; %HF_EXPRESSION_STEPS for the first name
+ * @n_steps: (inout): the steps that are left; %HF_EXPRESSION_STEPS for the first name
  * @cancellable: (nullable): takes effect within 100 ms
  *
  * Errors: %G_REGEX_ERROR_MATCH, a sentence that quotes the pattern, if it takes more than

@@ -12,8 +12,8 @@ G_BEGIN_DECLS
 
 /*
  * The one place that folds case. The C library's functions (strcasestr(), tolower())
- * follow the locale: in Turkish "I" is the capital of "ı", and "int32" is no part of
- * "Int32". Nothing here looks at the locale.
+ * follow the locale: in Turkish "I" is the capital of "ı", and "int32" is not a part of
+ * "Int32". Nothing here depends on the locale.
  */
 
 /** hf_fold_char: the small letter of an ASCII capital; any other byte as it is. */

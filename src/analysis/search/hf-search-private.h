@@ -1,4 +1,4 @@
-/* hf-search-private.h: what the files of a search share
+/* hf-search-private.h: functions that the files of a search share
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -52,7 +52,7 @@ HfSearchRank  hf_search_text_rank      (const HfSearchText *self,
 
 /**
  * hf_search_text_has_type:
- * @full_name: as hf_heap_get_type_name() gives it
+ * @full_name: as hf_heap_get_type_name() returns it
  *
  * Returns: whether the full name has the text inside, or the short one
  *   (hf_type_name_dup_short()), as people read it: `Outer.Inner`, `Map<Key, Value>`

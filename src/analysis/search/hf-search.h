@@ -1,4 +1,4 @@
-/* hf-search.h: what in a heap has a text in its name, or an id that begins with it
+/* hf-search.h: parts of a heap with a text in their names, or an id that begins with it
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -26,7 +26,7 @@ typedef enum
 } HfSearchGroupKind;
 
 /**
- * HfSearchKind: what a match is.
+ * HfSearchKind: the kind of a match.
  */
 typedef enum
 {
@@ -41,15 +41,15 @@ typedef enum
 
 /**
  * HfSearchMatch:
- * @kind: what it is
+ * @kind: its kind
  * @rank: how well it fits; of an object %HF_SEARCH_EXACT or %HF_SEARCH_PREFIX
  * @item: an #HfTypeIndex, the node of a namespace, the #HfTypeIndex of a container, an
  *   #HfRootIndex, an #HfDomainIndex, an #HfObjectIndex or an #HfAssemblyIndex value
  * @n_objects: how many objects; of a container how many roots; 1 of a field and an object
- * @n_bytes: their sizes, in bytes; of a container of what its roots lead to, as often as
- *   they do; of a namespace what its node weighs
+ * @n_bytes: their sizes, in bytes; of a container, of the objects that its roots lead to,
+ *   once for each root; of a namespace, the weight of its node
  * @has_retained: whether the next is known
- * @n_retained: of a container, a field and an object, what it retains, in bytes
+ * @n_retained: of a container, a field and an object, the bytes it retains
  */
 typedef struct
 {
@@ -72,8 +72,8 @@ typedef struct
  *   leads to it in roots; 0 for namespaces, which lie in each other, and assemblies, of which
  *   a type may have several
  * @matches: (array length=n_listed): the best of them: exact names first, then beginnings
- *   of short names, then by what they retain if that is known, by bytes, and by name or
- *   number; objects in order of their ids, a whole one first
+ *   of short names, then by retained bytes if known, by bytes, and by name or number;
+ *   objects in order of their ids, a whole one first
  * @n_listed: %HF_SEARCH_MAX_MATCHES at most
  */
 typedef struct
@@ -87,16 +87,16 @@ typedef struct
 /**
  * HfSearch:
  *
- * What was found. Immutable and counted; any thread. It holds the heap: let a worker drop
- * the last reference.
+ * The matches of a search. Immutable and counted; any thread. It holds the heap: drop the
+ * last reference in a worker.
  */
 typedef struct _HfSearch HfSearch;
 
 /**
  * hf_search_new:
  * @hierarchy: by namespace, of the heap that is searched
- * @retention: (nullable): of the same; %NULL if it is not known what is retained
- * @text: valid UTF-8; #HfSearchText says what it means
+ * @retention: (nullable): of the same; %NULL if retained sizes are not known
+ * @text: valid UTF-8; see #HfSearchText for its meaning
  *
  * Types that have objects, namespaces of @hierarchy, assemblies, static roots and domains by
  * name, and objects by the beginning of their id. Blocks; linear in types and roots, on all cores,
@@ -116,14 +116,14 @@ HfSearch            *hf_search_new           (HfHierarchy       *hierarchy,
 
 /** hf_search_ref: (transfer full): adds a reference; any thread. */
 HfSearch            *hf_search_ref           (HfSearch          *self);
-/** hf_search_unref: (nullable) (transfer full): gives back a reference; any thread. */
+/** hf_search_unref: (nullable) (transfer full): drops a reference; any thread. */
 void                 hf_search_unref         (HfSearch          *self);
 
 /** hf_search_get_text: (transfer none): as it was given. For tests. */
 const char          *hf_search_get_text      (const HfSearch    *self);
 /** hf_search_get_hierarchy: (transfer none): of which namespaces are nodes. */
 HfHierarchy         *hf_search_get_hierarchy (const HfSearch    *self);
-/** hf_search_get_retention: (transfer none) (nullable): by what matches are weighed. */
+/** hf_search_get_retention: (transfer none) (nullable): the source of retained sizes. */
 HfRetention         *hf_search_get_retention (const HfSearch    *self);
 /** hf_search_get_group: (transfer none): never %NULL, but perhaps without matches. */
 const HfSearchGroup *hf_search_get_group     (const HfSearch    *self,

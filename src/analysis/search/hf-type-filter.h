@@ -33,10 +33,10 @@ typedef struct _HfTypeFilter HfTypeFilter;
  * hf_type_filter_new:
  * @text: valid UTF-8
  *
- * What is begun and has no end yet, `ns:`, `asm:`, `>` or `/`, fits every type.
+ * An unfinished word, `ns:`, `asm:`, `>` or `/`, matches every type.
  *
- * Errors: %G_REGEX_ERROR if a regular expression is none, %G_OPTION_ERROR_BAD_VALUE if a
- * size is none; a sentence that says what is wrong, for the user who wrote it.
+ * Errors: %G_REGEX_ERROR for an invalid regular expression, %G_OPTION_ERROR_BAD_VALUE for an
+ *   invalid size; a sentence about the fault, for the user who wrote it.
  *
  * Returns: (transfer full): or %NULL with @error set
  */
@@ -45,7 +45,7 @@ HfTypeFilter *hf_type_filter_new      (const char          *text,
 
 /** hf_type_filter_ref: (transfer full): adds a reference; any thread. */
 HfTypeFilter *hf_type_filter_ref      (HfTypeFilter        *self);
-/** hf_type_filter_unref: (nullable) (transfer full): gives back a reference; any thread. */
+/** hf_type_filter_unref: (nullable) (transfer full): drops a reference; any thread. */
 void          hf_type_filter_unref    (HfTypeFilter        *self);
 
 /** hf_type_filter_is_empty: whether it fits every type. */
@@ -53,7 +53,7 @@ gboolean      hf_type_filter_is_empty (const HfTypeFilter  *self);
 
 /**
  * hf_type_filter_matches:
- * @n_steps: (inout): what regular expressions may still take, %HF_EXPRESSION_STEPS for the
+ * @n_steps: (inout): the steps left for regular expressions, %HF_EXPRESSION_STEPS for the
  *   first of several types
  *
  * Errors: %G_REGEX_ERROR_MATCH, a sentence that quotes the expression, if one takes too long;

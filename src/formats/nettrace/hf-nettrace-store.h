@@ -65,7 +65,7 @@ void               hf_nettrace_store_free (HfNettraceStore *self);
 guint8            *hf_nettrace_store_add  (HfNettraceStore         *self,
                                            const HfNettraceSegment *segment);
 
-/** hf_nettrace_store_sort: by time; what has the same keeps its order. */
+/** hf_nettrace_store_sort: by time; segments of the same time keep their order. */
 void               hf_nettrace_store_sort (HfNettraceStore *self);
 
 /** hf_nettrace_store_get_segments: (transfer none) (array length=n): until one is added. */

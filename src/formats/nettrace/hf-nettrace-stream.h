@@ -14,9 +14,8 @@ G_BEGIN_DECLS
  * HfNettraceStream:
  *
  * Reads a trace of format 4 from its beginning to its end, one item after the other: its
- * objects, blocks, and the two forms of headers that events have. What an event says is
- * left to others. Every length is checked against the block it stands in. Used by one
- * thread at a time.
+ * objects, blocks, and the two forms of headers that events have. It does not interpret
+ * events. It checks every length against the block around it. Used by one thread at a time.
  */
 typedef struct _HfNettraceStream HfNettraceStream;
 
@@ -94,8 +93,7 @@ const HfNettraceClock *
  * hf_nettrace_stream_next:
  * @item: (out): the next item, or %HF_NETTRACE_END
  *
- * Where the container is damaged or cut the stream is over, and what was read before
- * stands.
+ * Where the container is damaged or cut, the stream ends; items read before remain valid.
  *
  * Returns: %FALSE with the reader's error, or if it was cancelled
  */

@@ -13,10 +13,10 @@ G_BEGIN_DECLS
 /**
  * HfNettraceThreads:
  *
- * Each thread numbers its events from 1, including those it could not write. What is missing
- * is known by when: between two events of a thread, or before a sequence point that
- * knows of more than were read. An event may come after the sequence point that counts
- * it. Used by one thread at a time.
+ * Each thread numbers its events from 1, including those it could not write. The time of a
+ * gap is known: between two events of a thread, or before a sequence point that counts more
+ * events than were read. An event may come after the sequence point that counts it. Used by
+ * one thread at a time.
  */
 typedef struct _HfNettraceThreads HfNettraceThreads;
 

@@ -61,9 +61,9 @@ gboolean         hf_nettrace_types_use         (HfNettraceTypes *self,
  * @modules: sorted
  * @time: when the heap was whole, in ticks
  *
- * Adds a record for each type that was used to @part, with its name in the form of
- * hf-foreign-name.h. An array without a name is named by its element, and id 0, of what
- * has no type, too.
+ * Adds a record for each used type to @part, with its name in the form of hf-foreign-name.h.
+ * An array without a name is named after its element, and id 0, of objects without a type,
+ * gets a name too.
  *
  * Also names the assemblies. Many traces do not name their modules. The one that has
  * `System.String` is `System.Private.CoreLib` in every runtime that writes traces; any other

@@ -14,9 +14,8 @@ G_BEGIN_DECLS
 /**
  * HfSosMerger:
  *
- * Takes parts from parsers, without the objects that are free space. Which type that is
- * stands in the first `types`; parts that come before its end wait. Used by one thread at a
- * time.
+ * Takes parts from parsers, without the objects that are free space. The first `types` names
+ * the type of those; parts that come before its end wait. Used by one thread at a time.
  */
 typedef struct _HfSosMerger HfSosMerger;
 
@@ -27,7 +26,7 @@ void         hf_sos_merger_free          (HfSosMerger *self);
 
 /**
  * hf_sos_merger_add:
- * @parser: what it has read is taken out of it
+ * @parser: its part is stolen
  * @line_offset: how many lines stand before its first
  *
  * Errors: %HF_ERROR_NO_MEMORY

@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/* What stands in the root element, by depth 2. */
+/* The elements in the root element, at depth 2. */
 typedef enum
 {
   HF_SOS_SECTION_NONE,
@@ -23,7 +23,7 @@ struct _HfSosParser
 {
   GMarkupParseContext *context;
   HfHeapPart          *part;
-  guint64              n_lines; /* that ended before what the context is fed now */
+  guint64              n_lines; /* that ended before the text now fed to the context */
 
   guint         depth;      /* elements that are open */
   guint         skip_depth; /* the outermost of them that is passed over; 0 = none */

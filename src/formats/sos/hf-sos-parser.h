@@ -13,9 +13,9 @@ G_BEGIN_DECLS
 /**
  * HfSosParser:
  *
- * Takes text as it comes and fills a #HfHeapPart with the records in it. Elements and
- * attributes that it does not know are passed over; what is wrong with those it knows is
- * counted in the part. Memory is bounded but for the part. Used by one thread at a time.
+ * Takes text as it comes and fills a #HfHeapPart with the records in it. It skips unknown
+ * elements and attributes, and counts the faults of known ones in the part. Memory is
+ * bounded but for the part. Used by one thread at a time.
  */
 typedef struct _HfSosParser HfSosParser;
 
@@ -32,8 +32,8 @@ void         hf_sos_parser_free             (HfSosParser *self);
 /**
  * hf_sos_parser_begin_piece:
  *
- * Forgets what came before: the text that follows stands in the `objects` of a document,
- * between two elements. Lines count from 1.
+ * Forgets all text before: the text that follows is in the `objects` of a document, between
+ * two elements. Lines count from 1.
  */
 void         hf_sos_parser_begin_piece      (HfSosParser *self);
 
@@ -41,17 +41,18 @@ void         hf_sos_parser_begin_piece      (HfSosParser *self);
  * hf_sos_parser_end_piece:
  *
  * Whether the parser is where hf_sos_parser_begin_piece() put it, between two elements in
- * `objects`, which has not ended in between. Only then what came since is as if it had been
- * read with all that stands before it. No text may follow.
+ * `objects`, which has not ended in between. Only then the result is the same as if the text
+ * before had been read too. No text may follow.
  */
 gboolean     hf_sos_parser_end_piece        (HfSosParser *self);
 
 /**
  * hf_sos_parser_feed:
- * @text: (array length=length): what follows; a tag or a character may be cut
+ * @text: (array length=length): the next text; a tag or a character may be cut
  *
- * Errors: #GMarkupError if it is no XML from some place on: what was complete before is
- * in the part; %HF_ERROR_NO_MEMORY. Neither names the file. Not to be called after one.
+ * Errors: #GMarkupError if the text is not XML from some place on: complete elements before
+ *   it are in the part; %HF_ERROR_NO_MEMORY. Neither names the file. Do not call it again
+ *   after an error.
  */
 gboolean     hf_sos_parser_feed             (HfSosParser  *self,
                                              const char   *text,
@@ -80,7 +81,7 @@ gboolean     hf_sos_parser_feed_to_objects  (HfSosParser  *self,
  */
 gboolean     hf_sos_parser_end              (HfSosParser *self);
 
-/** hf_sos_parser_skip_lines: @n_lines more stand before what follows. */
+/** hf_sos_parser_skip_lines: counts @n_lines more before the next text. */
 void         hf_sos_parser_skip_lines       (HfSosParser *self,
                                              guint64      n_lines);
 /** hf_sos_parser_get_line: the line it is in, from 1. */
@@ -110,11 +111,11 @@ gboolean     hf_sos_parser_has_types        (const HfSosParser *self);
  * hf_sos_parser_get_free_types:
  *
  * Returns: (transfer none) (element-type guint64): ids of types called `Free` in the first
- *   `types`: their objects are free space, and such a type is no record
+ *   `types`: their objects are free space, and these types get no record
  */
 const GArray *hf_sos_parser_get_free_types  (const HfSosParser *self);
 
-/** hf_sos_parser_get_part: (transfer none): what was read since it was stolen last. */
+/** hf_sos_parser_get_part: (transfer none): the records since the last steal. */
 HfHeapPart  *hf_sos_parser_get_part         (HfSosParser *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfSosParser, hf_sos_parser_free)
