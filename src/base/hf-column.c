@@ -1,4 +1,4 @@
-/* hf-column.c: an array that says when there is no memory
+/* hf-column.c: an array that reports when memory runs out
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

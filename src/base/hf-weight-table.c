@@ -1,4 +1,4 @@
-/* hf-weight-table.c: what adds up to how much, by any number
+/* hf-weight-table.c: sums of weights by number
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -1,4 +1,4 @@
-/* hf-cli.c: the command line: its commands, their help, what becomes of an error
+/* hf-cli.c: the command line: its commands, their help, their errors
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

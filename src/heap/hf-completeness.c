@@ -1,4 +1,4 @@
-/* hf-completeness.c: the list of what is wrong with a file, or missing in it
+/* hf-completeness.c: the list of faults of a file
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

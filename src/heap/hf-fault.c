@@ -1,4 +1,4 @@
-/* hf-fault.c: what can be wrong with a file, or missing in it
+/* hf-fault.c: kinds of damage to a file, and of data missing from it
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -1,4 +1,4 @@
-/* hf-cell-rows.c: what a treemap shows as rows
+/* hf-cell-rows.c: the parts of a treemap as rows
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -1,4 +1,4 @@
-/* hf-cell-rows.h: what a treemap shows as rows
+/* hf-cell-rows.h: the parts of a treemap as rows
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -29,12 +29,12 @@ enum
 
 /**
  * hf_cell_rows_new:
- * @retention: (nullable): of what @hierarchy is of; %NULL if it is not known what is
- *   retained. A hierarchy that has one need not be given it
- * @focus: only what is below this node; 0 = all
+ * @retention: (nullable): of the heap of @hierarchy; %NULL if retained sizes are not known.
+ *   Not needed for a hierarchy that has one
+ * @focus: only the nodes below this one; 0 = all
  *
- * What is below @focus, heaviest first, each node before what is in it: all that
- * @hierarchy has, however small it would be drawn.
+ * The nodes below @focus, heaviest first, each before those in it: all that @hierarchy has,
+ * however small it would be drawn.
  *
  * Columns: path (names from the top, with a "/" between two), kind ("family", "namespace",
  * "type", "object", "kind", "several", "member" or "owner"), type, id (of objects), count,

@@ -62,8 +62,8 @@ HfRows *hf_edge_rows_new (HfGraph *graph) G_GNUC_WARN_UNUSED_RESULT;
  * hf_node_rows_new:
  *
  * Columns: key, name, kind ("roots", "several", "objects" or "others"), type, count, bytes,
- * layer, hidden (how many neighbors are not shown), subject, exact (whether bytes is no
- * lower bound), object, root (a kind of roots), flags.
+ * layer, hidden (how many neighbors are not shown), subject, exact (whether bytes is exact,
+ * not a lower bound), object, root (a kind of roots), flags.
  *
  * Returns: (transfer full)
  */

@@ -30,7 +30,7 @@ enum
 
 /**
  * hf_object_rows_new:
- * @retention: (nullable): of @analysis; %NULL if it is not known what is retained
+ * @retention: (nullable): of @analysis; %NULL if retained sizes are not known
  * @objects: (transfer full): which, in their order
  *
  * Columns: id, type, size, reachable, depth, retained, idom, generation, assembly. The last is that

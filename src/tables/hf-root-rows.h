@@ -29,7 +29,7 @@ enum
 
 /**
  * hf_root_rows_new:
- * @retention: (nullable): of @analysis; %NULL if it is not known what is retained
+ * @retention: (nullable): of @analysis; %NULL if retained sizes are not known
  * @roots: (transfer full) (array length=n_roots): in their order; freed with g_free()
  *
  * Columns: object, kind, flags, container, field, type, size, retained, freed.

@@ -25,7 +25,7 @@ typedef struct _HfRows HfRows;
  * @schema: the columns
  * @get_row: fills the values of the row at @row, below n_rows; their texts hold until the
  *   next row is asked for
- * @clear: (nullable): frees what the kind has of its own
+ * @clear: (nullable): frees the kind's own data
  */
 typedef struct
 {

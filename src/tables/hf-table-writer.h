@@ -14,11 +14,11 @@ G_BEGIN_DECLS
  * HfTableFormat: how rows are written
  * @HF_TABLE_CSV: exact, as RFC 4180 has it
  * @HF_TABLE_JSON: one object with one array
- * @HF_TABLE_SPREADSHEET: CSV for people who open it in a spreadsheet. That takes text for a
- *   formula, and runs it, if it begins with one of `=`, `+`, `-`, `@`, their wide forms, a tab
- *   or the end of a line: such text follows an apostrophe, in quotes. An id has `0x` before it,
- *   as `1e5` would be read as 100,000. The mark U+FEFF says that it is UTF-8, which Excel does
- *   not find out itself. Figures are as in CSV.
+ * @HF_TABLE_SPREADSHEET: CSV for spreadsheets. A spreadsheet runs text as a formula if it
+ *   begins with one of `=`, `+`, `-`, `@`, their wide forms, a tab or the end of a line: the
+ *   writer quotes such text and puts an apostrophe before it. An id has `0x` before it, as
+ *   `1e5` would be read as 100,000. The mark U+FEFF marks it as UTF-8, which Excel does not
+ *   detect itself. Figures are as in CSV.
  */
 typedef enum
 {
@@ -55,8 +55,8 @@ void hf_table_writer_add_row  (HfTableWriter       *self,
                                const HfTableValue  *values);
 /**
  * hf_table_writer_set_note:
- * @key: (nullable): of a member behind the rows of JSON, which says something about all of
- *   them; CSV has no place for it
+ * @key: (nullable): of a member after the rows of JSON, which applies to all of them; CSV
+ *   has no place for it
  * @note: its text; both outlive the table
  */
 void hf_table_writer_set_note (HfTableWriter       *self,

@@ -31,10 +31,10 @@ enum
 
 /**
  * hf_type_rows_new:
- * @retention: (nullable): of @analysis; %NULL if it is not known what is retained
+ * @retention: (nullable): of @analysis; %NULL if retained sizes are not known
  * @types: (transfer full) (array length=n_types): in their order; freed with g_free()
- * @exact: (transfer full) (nullable) (array length=n_types): what each of @types retains,
- *   or HF_TYPE_ROWS_UNKNOWN; freed with g_free()
+ * @exact: (transfer full) (nullable) (array length=n_types): the retained bytes of each of
+ *   @types, or HF_TYPE_ROWS_UNKNOWN; freed with g_free()
  *
  * Columns: type, count, bytes, reachable_count, reachable_bytes, retained_min, retained,
  * assembly. The last is unknown if the file does not name it, and has commas between several.

@@ -1,4 +1,4 @@
-/* hf-fault-text.c: sentences about what is wrong with a file, or missing in it
+/* hf-fault-text.c: sentences about faults of a file
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

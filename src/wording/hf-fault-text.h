@@ -1,4 +1,4 @@
-/* hf-fault-text.h: sentences about what is wrong with a file, or missing in it
+/* hf-fault-text.h: sentences about faults of a file
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -17,16 +17,16 @@ const char *hf_fault_text_format      (HfFormat              format);
 /**
  * hf_fault_text_teller:
  *
- * Returns: (transfer none): the subject of "as far as a .gcdump tells", for a whole file of a
- *   kind that does not tell all
+ * Returns: (transfer none): a clause for a whole file whose kind omits facts
  */
 const char *hf_fault_text_teller      (HfFormat              source);
 
 /**
  * hf_fault_text_dup_unknown:
  *
- * Returns: (transfer full) (nullable): what stands instead of all that follows from what is
- *   reachable: "Not known: the file does not say what all the roots hold"; %NULL if it is known
+ * Returns: (transfer full) (nullable): the text to show in place of results that need
+ *   reachability: "Not known: the file does not say what all the roots hold"; %NULL if it is
+ *   known
  */
 char       *hf_fault_text_dup_unknown (HfAnalysis           *analysis);
 

@@ -13,7 +13,7 @@
 G_BEGIN_DECLS
 
 /**
- * HfUnits: how sizes are told.
+ * HfUnits: the units of sizes.
  * @HF_UNITS_DECIMAL: "5.4 MB", of a thousand each
  * @HF_UNITS_BINARY: "5.1 MiB", of 1024 each
  * @HF_UNITS_EXACT: "5,404,160 B"

@@ -1,4 +1,4 @@
-/* hf-finding-text.c: what a finding says, in words
+/* hf-finding-text.c: findings as sentences
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -1,4 +1,4 @@
-/* hf-graph-text.c: what the nodes and edges of a graph are called
+/* hf-graph-text.c: names of the nodes and edges of a graph
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

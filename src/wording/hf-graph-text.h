@@ -1,4 +1,4 @@
-/* hf-graph-text.h: what the nodes and edges of a graph are called
+/* hf-graph-text.h: names of the nodes and edges of a graph
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -10,8 +10,8 @@
 
 G_BEGIN_DECLS
 
-/* In all of these @node is one of @graph, or one that hf_graph_list_hidden() told of, and
- * what is returned is translated and without markup. */
+/* In all of these, @node is one of @graph, or one that hf_graph_list_hidden() returned, and
+ * the result is translated and without markup. */
 
 /**
  * hf_graph_dup_node_name:
@@ -25,7 +25,7 @@ char *hf_graph_dup_node_name   (const HfGraph     *graph,
 /**
  * hf_graph_dup_node_detail:
  *
- * Returns: (transfer full): what stands below it: "1.9 MB · ×194", "≥ 1.9 MB · ×194" where
+ * Returns: (transfer full): the line below the name: "1.9 MB · ×194", "≥ 1.9 MB · ×194" where
  *   only a lower bound is known; of roots in a retention "×3", or "" for one
  */
 char *hf_graph_dup_node_detail (const HfGraph     *graph,
@@ -34,8 +34,8 @@ char *hf_graph_dup_node_detail (const HfGraph     *graph,
 /**
  * hf_graph_dup_node_title:
  *
- * Returns: (transfer full): all that is known, to be read out: full name and id, what it
- *   retains, how many, flags of roots, how many neighbors are hidden
+ * Returns: (transfer full): all facts, for screen readers: full name and id, retained bytes,
+ *   count, flags of roots, the number of hidden neighbors
  */
 char *hf_graph_dup_node_title  (const HfGraph     *graph,
                                 const HfGraphNode *node);
@@ -43,7 +43,7 @@ char *hf_graph_dup_node_title  (const HfGraph     *graph,
 /**
  * hf_graph_dup_hidden:
  *
- * Returns: (transfer full) (nullable): what opening the node adds, "14 more referrers";
+ * Returns: (transfer full) (nullable): the nodes that opening it adds, "14 more referrers";
  *   %NULL if nothing is hidden
  */
 char *hf_graph_dup_hidden      (const HfGraph     *graph,

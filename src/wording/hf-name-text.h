@@ -29,7 +29,7 @@ char *hf_name_text_dup_node      (const HfHierarchy *hierarchy,
 
 /**
  * hf_name_text_dup_assemblies:
- * @separator: what stands between two names
+ * @separator: the text between two names
  *
  * Returns: (transfer full) (nullable): the names of the assemblies of @type; %NULL if the file
  *   names none

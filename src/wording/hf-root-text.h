@@ -18,8 +18,8 @@ char *hf_root_text_dup_name  (guint64       kind);
  * @container: of the static field, or none
  * @field: (nullable): its name
  *
- * Returns: (transfer full): where a root of @kind is: "Cache.s_map", "on a thread’s stack";
- *   "" if there is nothing to say
+ * Returns: (transfer full): the place of a root of @kind: "Cache.s_map", "on a thread’s
+ *   stack"; "" if it is not known
  */
 char *hf_root_text_dup_place (HfHeap       *heap,
                               guint64       kind,

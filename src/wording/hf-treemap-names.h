@@ -15,7 +15,7 @@ G_BEGIN_DECLS
  *
  * Returns: (transfer none) (nullable): the full name of the type that @node is, or
  *   is an object of, or that lies in it, or that it is named for; its color follows
- *   from that. %NULL for the top, for kinds of roots, and for what has no name
+ *   from that. %NULL for the top, for kinds of roots, and for nodes without a name
  */
 const char *hf_treemap_get_type_name   (const HfHierarchy *hierarchy,
                                         guint32            node);
@@ -23,7 +23,7 @@ const char *hf_treemap_get_type_name   (const HfHierarchy *hierarchy,
 /**
  * hf_treemap_dup_full_name:
  *
- * Returns: (transfer full): what a node is called where there is room: hf_hierarchy_dup_name(),
+ * Returns: (transfer full): the name of a node where there is room: hf_hierarchy_dup_name(),
  *   or "no namespace", "Static fields", "Several kinds", "No container", and the whole
  *   chain of an owner: "System.Object[] ×3 › System.String"
  */
@@ -41,7 +41,7 @@ char       *hf_treemap_dup_short_name  (const HfHierarchy *hierarchy,
 /**
  * hf_treemap_dup_pooled_name:
  * @n_pooled: how many
- * @kind: of what
+ * @kind: their kind
  *
  * Returns: (transfer full): "+412 types"
  */

@@ -1,4 +1,4 @@
-/* hf-findings-private.c: what the rules share
+/* hf-findings-private.c: functions that the rules share
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -1,4 +1,4 @@
-/* hf-findings.c: what stands out in a heap
+/* hf-findings.c: findings of a heap
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -1,4 +1,4 @@
-/* hf-graph-fold.c: layers of a retention, and what is left out between its nodes
+/* hf-graph-fold.c: layers of a retention graph, and nodes that it leaves out
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -1,4 +1,4 @@
-/* hf-graph-outline.c: a graph as a tree, for those who read it row by row
+/* hf-graph-outline.c: a graph as a tree, for reading row by row
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

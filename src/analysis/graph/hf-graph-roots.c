@@ -1,4 +1,4 @@
-/* hf-graph-roots.c: which roots lead to the tiers of a graph, merged by what they are
+/* hf-graph-roots.c: the roots that lead to the tiers of a graph, merged by kind and class
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

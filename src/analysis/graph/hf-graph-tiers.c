@@ -1,4 +1,4 @@
-/* hf-graph-tiers.c: what holds some objects, merged by type at each distance from them
+/* hf-graph-tiers.c: holders of some objects, merged by type at each distance from them
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

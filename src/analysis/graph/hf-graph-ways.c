@@ -1,4 +1,4 @@
-/* hf-graph-ways.c: which ways from roots a graph shows, and what else it could
+/* hf-graph-ways.c: the ways from roots that a graph shows, and others that it could show
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

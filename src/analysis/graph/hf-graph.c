@@ -1,4 +1,4 @@
-/* hf-graph.c: who holds what, as a few nodes and the edges between them
+/* hf-graph.c: ownership, references and retention as graphs of a few nodes
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

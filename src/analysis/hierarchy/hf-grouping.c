@@ -1,4 +1,4 @@
-/* hf-grouping.c: the ways to make a tree of a heap, and what it weighs
+/* hf-grouping.c: the ways to make a tree of a heap, and to weigh it
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -23,7 +23,7 @@ typedef enum
   HF_NODE_TYPE,      /* a type, or its objects that the node above keeps */
   HF_NODE_OBJECT,    /* one of the largest objects of a type */
   HF_NODE_KIND,      /* objects that the roots of one kind keep */
-  HF_NODE_SEVERAL,   /* objects that roots of several kinds keep; below a kind: of several members */
+  HF_NODE_SEVERAL,   /* objects that several kinds of roots keep; in a kind: several members */
   HF_NODE_MEMBER,    /* objects that the roots of one container, or to one type, keep */
   HF_NODE_OWNER,     /* objects of one type side by side, with all that they dominate */
   HF_NODE_DOMAIN,    /* the objects of one application domain */

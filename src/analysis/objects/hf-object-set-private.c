@@ -1,4 +1,4 @@
-/* hf-object-set-private.c: what the files of a set of objects share
+/* hf-object-set-private.c: functions that the files of a set of objects share
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

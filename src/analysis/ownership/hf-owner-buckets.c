@@ -1,4 +1,4 @@
-/* hf-owner-buckets.c: what hangs directly below the virtual root, by what hosts it
+/* hf-owner-buckets.c: the top objects, by host
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -1,4 +1,4 @@
-/* hf-owner-choice.c: which of all groups say most
+/* hf-owner-choice.c: the choice of the most informative groups
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

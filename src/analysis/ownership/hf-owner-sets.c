@@ -1,4 +1,4 @@
-/* hf-owner-sets.c: big owners directly below the virtual root, and what each of them reaches
+/* hf-owner-sets.c: big owners directly below the virtual root, and the tops each reaches
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -1,4 +1,4 @@
-/* hf-ownership-private.c: the one error of all that finds what owns a heap
+/* hf-ownership-private.c: the error that all parts of ownership share
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

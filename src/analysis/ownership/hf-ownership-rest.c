@@ -1,4 +1,4 @@
-/* hf-ownership-rest.c: what the groups that own a heap hold beside other groups
+/* hf-ownership-rest.c: the objects that groups of an ownership hold beside other groups
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -1,4 +1,4 @@
-/* hf-top-graph.c: what hangs directly below the virtual root, and which of it reaches which
+/* hf-top-graph.c: the top objects, and the edges between them
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

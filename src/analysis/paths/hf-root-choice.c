@@ -1,4 +1,4 @@
-/* hf-root-choice.c: which of several roots says most of why an object lives
+/* hf-root-choice.c: which of several roots best explains why an object lives
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

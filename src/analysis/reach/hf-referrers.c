@@ -1,4 +1,4 @@
-/* hf-referrers.c: who refers to one object
+/* hf-referrers.c: the referrers of one object
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -1,4 +1,4 @@
-/* hf-cut-effect.c: what no root reaches any more once some things are cut
+/* hf-cut-effect.c: objects that become unreachable through cuts
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -1,4 +1,4 @@
-/* hf-cut.c: what would be freed if roots or references were cut
+/* hf-cut.c: the bytes that cutting roots or references would free
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

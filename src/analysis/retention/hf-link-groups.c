@@ -1,4 +1,4 @@
-/* hf-link-groups.c: what refers to an object, or what it refers to, by type
+/* hf-link-groups.c: the referrers of an object, or its references, by type
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -1,4 +1,4 @@
-/* hf-retained-set.c: what only a set of objects or of roots holds, exactly
+/* hf-retained-set.c: the exact bytes that a set of objects or roots retains
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

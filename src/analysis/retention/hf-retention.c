@@ -1,4 +1,4 @@
-/* hf-retention.c: what holds what in one heap, bundled
+/* hf-retention.c: referrers and retained sizes of one heap
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

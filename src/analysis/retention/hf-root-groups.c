@@ -1,4 +1,4 @@
-/* hf-root-groups.c: the roots by kind, and in a kind by what declares or is held
+/* hf-root-groups.c: the roots by kind, and within a kind by declaring type or held type
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

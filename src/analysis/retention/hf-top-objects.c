@@ -1,4 +1,4 @@
-/* hf-top-objects.c: what hangs directly below the virtual root, and what leads to it
+/* hf-top-objects.c: the objects directly below the virtual root, and the edges between them
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

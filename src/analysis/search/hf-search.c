@@ -1,4 +1,4 @@
-/* hf-search.c: what in a heap has a text in its name, or an id that begins with it
+/* hf-search.c: parts of a heap with a text in their names, or an id that begins with it
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

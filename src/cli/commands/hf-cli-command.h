@@ -16,7 +16,7 @@ G_BEGIN_DECLS
 /**
  * HfCliCommand:
  * @name: the word that names it
- * @summary: what it does, in a line, to be translated
+ * @summary: its purpose, in a line, to be translated
  * @lists: the tables that it may write, for the help; %NULL = none
  * @options: its options
  * @run: writes the result; errors are sentences

@@ -1,4 +1,4 @@
-/* hf-cli-findings.c: holdfast-cli findings: what stands out in a heap
+/* hf-cli-findings.c: holdfast-cli findings: the findings of a heap
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

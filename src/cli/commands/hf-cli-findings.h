@@ -1,4 +1,4 @@
-/* hf-cli-findings.h: holdfast-cli findings: what stands out in a heap
+/* hf-cli-findings.h: holdfast-cli findings: the findings of a heap
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -12,7 +12,7 @@
 
 G_BEGIN_DECLS
 
-/** hf_cli_findings_command: `holdfast-cli findings`: lists what stands out in a heap. */
+/** hf_cli_findings_command: `holdfast-cli findings`: lists the findings of a heap. */
 extern const HfCliCommand hf_cli_findings_command;
 
 /* For commands that report findings besides other things. */
@@ -27,7 +27,7 @@ void        hf_cli_findings_add_json (const HfFindings    *findings,
                                       HfCliJson           *json);
 /**
  * hf_cli_findings_add_text:
- * @has_paths: whether each also tells its object and the path to it
+ * @has_paths: whether each also lists its object and the path to it
  */
 void        hf_cli_findings_add_text (const HfFindings    *findings,
                                       const HfCliFacts    *facts,

@@ -1,4 +1,4 @@
-/* hf-cli-graph.c: holdfast-cli graph: who holds what, as a picture or as rows
+/* hf-cli-graph.c: holdfast-cli graph: ownership and retention, as a picture or as rows
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

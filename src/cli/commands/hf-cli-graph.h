@@ -1,4 +1,4 @@
-/* hf-cli-graph.h: holdfast-cli graph: who holds what, as a picture or as rows
+/* hf-cli-graph.h: holdfast-cli graph: ownership and retention, as a picture or as rows
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 /**
  * HfCliGraphOptions:
  * @picture: of its file
- * @of: (nullable): what the graph tells of, as it was said; %NULL = what owns the heap
+ * @of: (nullable): the subject of the graph, as given; %NULL = the ownership of the heap
  * @type: (nullable): --type
  * @open_words: (nullable): --open
  * @opened: (element-type guint64): keys of the nodes that are to be opened

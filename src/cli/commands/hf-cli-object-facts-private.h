@@ -17,11 +17,11 @@ typedef struct
   HfCliFacts     facts;
   HfHeap        *heap;
   HfObjectIndex  object;
-  GArray        *references; /* HfReferrer: to whom it refers */
+  GArray        *references; /* HfReferrer: the object it refers to */
   GArray        *referrers;  /* HfReferrer */
   GArray        *roots;      /* guint32: those that lead to it */
   GHashTable    *freed;      /* of a neighbor, see …_get_freed(), to a guint64 */
-  HfRootPath    *path;       /* NULL if it is not known what is reachable */
+  HfRootPath    *path;       /* NULL if reachability is not known */
   HfCliOutput   *output;
   guint64        limit;      /* of each list */
 } HfCliObjectFacts;
@@ -40,7 +40,7 @@ const char   *hf_cli_object_facts_get_domain_name (const HfCliObjectFacts  *self
 const HfRoot *hf_cli_object_facts_get_root        (const HfCliObjectFacts  *self,
                                                    guint32                  root);
 
-/* What is freed if the references between the object and @neighbor, one of @list, are cut:
+/* The bytes freed by cutting the references between the object and @neighbor, one of @list:
  * @list is its references or its referrers. */
 HfTableValue  hf_cli_object_facts_get_freed       (const HfCliObjectFacts  *self,
                                                    const GArray            *list,

@@ -1,4 +1,4 @@
-/* hf-cli-object.c: holdfast-cli object: one object, what it refers to and why it lives
+/* hf-cli-object.c: holdfast-cli object: one object, its references and why it lives
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

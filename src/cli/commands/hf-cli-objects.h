@@ -19,7 +19,7 @@ G_BEGIN_DECLS
  * @sort_word: (nullable): --sort
  * @reverse: the other way round
  * @filter: only objects that it fits
- * @order: by what objects are sorted
+ * @order: the sort key of objects
  * @descending: largest first
  */
 typedef struct

@@ -15,7 +15,7 @@
 G_BEGIN_DECLS
 
 /**
- * HfCliPictureOptions: what the own options of a command that draws begin with
+ * HfCliPictureOptions: the first options of a command that draws
  * @output: (nullable): where the picture goes; %NULL if its rows are asked for instead
  * @size_word: (nullable): --size
  * @scale_word: (nullable): --scale
@@ -80,7 +80,7 @@ gboolean        hf_cli_picture_take        (HfCliOptions           *options,
 /**
  * hf_cli_picture_get_options:
  *
- * What is asked for, but for the title; borrows from @input. For tests.
+ * The export options of a command, except for the title; borrows from @input. For tests.
  */
 HfExportOptions hf_cli_picture_get_options (const HfCliInput       *input,
                                             const HfCliOptions     *options);

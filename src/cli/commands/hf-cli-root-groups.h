@@ -1,4 +1,4 @@
-/* hf-cli-root-groups.h: holdfast-cli roots --by: what groups of roots hold
+/* hf-cli-root-groups.h: holdfast-cli roots --by: groups of roots and the bytes they hold
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

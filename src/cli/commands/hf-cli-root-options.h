@@ -12,7 +12,7 @@
 G_BEGIN_DECLS
 
 /**
- * HfCliRootSort: by what single roots are sorted
+ * HfCliRootSort: the sort key of single roots
  * @HF_CLI_ROOT_SORT_OWN: by size in each kind
  */
 typedef enum
@@ -23,7 +23,8 @@ typedef enum
 } HfCliRootSort;
 
 /**
- * HfCliRootsBy: what a row of a list of roots is: a root, or all that agree in something.
+ * HfCliRootsBy: the meaning of a row in a list of roots: one root, or all roots that share a
+ * property.
  */
 typedef enum
 {
@@ -39,8 +40,8 @@ typedef enum
  * @sort_word: (nullable): --sort
  * @kind_word: (nullable): --kind
  * @flag_words: (nullable): --flag
- * @by: what a row of the list is
- * @sort: by what rows are sorted
+ * @by: the meaning of a row
+ * @sort: the sort key of rows
  * @has_kind: only roots of @kind
  * @kind: #HfRootKind, or another number
  * @flags: only roots that have all of these

@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 #define HF_CLI_N_TOP_TYPES 10
 #define HF_CLI_N_TOP_ASSEMBLIES 5
 
-/* What both forms say, put together once. */
+/* The facts that both forms show, collected once. */
 typedef struct
 {
   const HfCliInput *input;

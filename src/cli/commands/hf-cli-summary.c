@@ -1,4 +1,4 @@
-/* hf-cli-summary.c: holdfast-cli summary: what a heap is, on one page
+/* hf-cli-summary.c: holdfast-cli summary: a heap on one page
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

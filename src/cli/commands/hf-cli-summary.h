@@ -1,4 +1,4 @@
-/* hf-cli-summary.h: holdfast-cli summary: what a heap is, on one page
+/* hf-cli-summary.h: holdfast-cli summary: a heap on one page
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/** hf_cli_summary_command: `holdfast-cli summary`: shows what a heap is, on one page. */
+/** hf_cli_summary_command: `holdfast-cli summary`: shows a heap on one page. */
 extern const HfCliCommand hf_cli_summary_command;
 
 G_END_DECLS

@@ -22,7 +22,7 @@ G_BEGIN_DECLS
  * @has_cushions: whether cells are shaded as cushions
  * @grouping: how objects are grouped
  * @weight: which objects the picture shows
- * @coloring: what its colors mean
+ * @coloring: the meaning of its colors
  */
 typedef struct
 {

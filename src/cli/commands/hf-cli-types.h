@@ -14,9 +14,9 @@ G_BEGIN_DECLS
  * HfCliTypesOptions:
  * @sort_word: (nullable): --sort
  * @exact_word: (nullable): --exact
- * @order: by what types are sorted
- * @is_by_retained: they are sorted by what they retain instead
- * @n_exact: of so many types what they retain is found exactly
+ * @order: the sort key of types
+ * @is_by_retained: they are sorted by retained size instead
+ * @n_exact: the number of types whose retained sizes are exact
  */
 typedef struct
 {

@@ -1,4 +1,4 @@
-/* hf-cli-whatif.c: holdfast-cli whatif: what would be freed if something were cut
+/* hf-cli-whatif.c: holdfast-cli whatif: the bytes that cuts would free
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -1,4 +1,4 @@
-/* hf-cli-whatif.h: holdfast-cli whatif: what would be freed if something were cut
+/* hf-cli-whatif.h: holdfast-cli whatif: the bytes that cuts would free
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 /**
  * HfCliWhatifOptions:
  * @cut_words: (nullable): --cut
- * @cuts: (element-type HfCliCut): what is to be cut
+ * @cuts: (element-type HfCliCut): the roots, references and objects to cut
  */
 typedef struct
 {
@@ -21,7 +21,7 @@ typedef struct
   GArray  *cuts;
 } HfCliWhatifOptions;
 
-/** hf_cli_whatif_command: `holdfast-cli whatif`: shows what cuts would free. */
+/** hf_cli_whatif_command: `holdfast-cli whatif`: shows the bytes that cuts would free. */
 extern const HfCliCommand hf_cli_whatif_command;
 
 G_END_DECLS

@@ -1,4 +1,4 @@
-/* hf-cli-facts.c: what is told of an object, a root or a chain, wherever it is told
+/* hf-cli-facts.c: facts about objects, roots and chains that several commands write
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -1,4 +1,4 @@
-/* hf-cli-facts.h: what is told of an object, a root or a chain, wherever it is told
+/* hf-cli-facts.h: facts about objects, roots and chains that several commands write
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -17,8 +17,8 @@ G_BEGIN_DECLS
  * HfCliFacts:
  * @heap: (unowned): the input's
  * @analysis: (owned): of it
- * @retention: (owned) (nullable): of it; %NULL if the memory is not enough, or it is not known
- *   what is reachable, and then what is retained is told as unknown
+ * @retention: (owned) (nullable): of it; %NULL without enough memory or known reachability;
+ *   retained sizes are then unknown
  * @dominators: (nullable): those of @retention
  */
 typedef struct
@@ -32,7 +32,7 @@ typedef struct
 /**
  * hf_cli_facts_init:
  * @self: (out caller-allocates): clear it with hf_cli_facts_clear(), whatever came out
- * @is_needed: whether there is nothing to tell without the retention
+ * @is_needed: whether to fail without the retention
  *
  * Works everything out. If the memory is not enough for the retention, that is an error
  * where it is needed, and a line on standard error elsewhere.
@@ -44,12 +44,12 @@ gboolean   hf_cli_facts_init          (HfCliFacts        *self,
                                        gboolean           is_needed,
                                        GError           **error);
 
-/** hf_cli_facts_clear: gives back the retention and the analysis. May be called again. */
+/** hf_cli_facts_clear: drops the retention and the analysis. May be called again. */
 void       hf_cli_facts_clear         (HfCliFacts        *self);
 
 /* ---- Values of a table ------------------------------------------------------ */
 
-/** hf_cli_facts_get_reachable: 1 or 0; unknown if the file does not tell. */
+/** hf_cli_facts_get_reachable: 1 or 0; unknown without root information. */
 HfTableValue hf_cli_facts_get_reachable (const HfCliFacts *self,
                                        HfObjectIndex      object);
 /** hf_cli_facts_get_depth: unknown if @object is not reachable. */
@@ -101,8 +101,8 @@ void hf_cli_facts_add_root     (const HfCliFacts *self,
  * hf_cli_facts_add_path:
  * @limit: the most rows
  *
- * An array of its objects, each with id, type, size, retained, and what is freed if
- * what leads to it is cut.
+ * An array of its objects, each with id, type, size, retained bytes, and the bytes freed by
+ * cutting the link to it.
  */
 void hf_cli_facts_add_path     (const HfCliFacts *self,
                                 HfCliJson        *json,

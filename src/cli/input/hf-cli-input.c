@@ -1,4 +1,4 @@
-/* hf-cli-input.c: the snapshot that a command is about, with what was wrong with its file
+/* hf-cli-input.c: the snapshot that a command is about, with the faults of its file
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

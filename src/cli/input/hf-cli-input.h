@@ -1,4 +1,4 @@
-/* hf-cli-input.h: the snapshot that a command is about, with what was wrong with its file
+/* hf-cli-input.h: the snapshot that a command is about, with the faults of its file
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -20,7 +20,7 @@ G_BEGIN_DECLS
  * @heap: (owned): the snapshot asked for
  * @n_snapshots: how many the file holds
  * @snapshot: which of them @heap is, from 1
- * @completeness: what was wrong anywhere in the file, and what @heap lacks
+ * @completeness: the faults of the whole file, and the omissions of @heap
  */
 typedef struct
 {
@@ -44,7 +44,7 @@ typedef struct
  * @self: (out caller-allocates): clear it with hf_cli_input_clear(), whatever
  *   came out; stays where it is as long as it is used
  *
- * Reads the file, and tells of progress on standard error if that is a terminal.
+ * Reads the file, and reports progress on standard error if that is a terminal.
  *
  * Errors: as hf_load_heap(); %G_OPTION_ERROR for a snapshot that is not there.
  */
@@ -70,7 +70,7 @@ HfAnalysis  *hf_cli_input_analyze        (HfCliInput          *self,
 /**
  * hf_cli_input_check_reachable:
  *
- * For what cannot be said unless it is known what is reachable.
+ * For commands that need reachability.
  *
  * Returns: %FALSE with @error set, %HF_ERROR_UNSUPPORTED, if it is not
  */
@@ -81,7 +81,7 @@ gboolean     hf_cli_input_check_reachable (HfCliInput         *self,
 /**
  * hf_cli_input_retain:
  *
- * For what cannot be said without it.
+ * For commands that need it.
  *
  * Returns: (transfer full): or %NULL with @error set, as hf_retention_new() and
  *   hf_cli_input_check_reachable()
@@ -93,9 +93,9 @@ HfRetention *hf_cli_input_retain         (HfCliInput          *self,
 /**
  * hf_cli_input_try_retain:
  *
- * For figures beside others: the memory may be enough for a heap and for no more. If so,
- * a line on standard error says that what is retained is not told. Where that is not known,
- * hf_cli_input_print_warnings() says so.
+ * For optional figures: memory may suffice for a heap and no more. If so, a line on standard
+ * error reports that retained sizes are missing. If they are not known,
+ * hf_cli_input_print_warnings() reports that.
  *
  * Returns: (transfer full) (nullable): %NULL if there is not memory enough, or it is not known
  */
@@ -109,8 +109,8 @@ void         hf_cli_input_print_left_out (HfCliInput          *self,
 /**
  * hf_cli_input_begin_progress:
  *
- * Returns: (transfer none) (nullable): whom a long job is to tell; %NULL if standard
- *   error is no terminal. hf_cli_input_end_progress() clears the line
+ * Returns: (transfer none) (nullable): the receiver of progress; %NULL if standard error is
+ *   not a terminal. hf_cli_input_end_progress() clears the line
  */
 HfProgress  *hf_cli_input_begin_progress (HfCliInput          *self);
 

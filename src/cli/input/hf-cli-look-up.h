@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  * hf_cli_look_up_object:
  * @object: (out)
  *
- * Errors: %G_OPTION_ERROR, a sentence that says where ids are listed.
+ * Errors: %G_OPTION_ERROR, a sentence that names the command that lists ids.
  */
 gboolean hf_cli_look_up_object (const HfCliInput  *input,
                                 guint64            id,
@@ -24,7 +24,7 @@ gboolean hf_cli_look_up_object (const HfCliInput  *input,
 /**
  * hf_cli_look_up_type:
  * @name: the full name of a type, or the short one if no other type has it, as
- *   hf_type_name_dup_short() gives it; perhaps no UTF-8
+ *   hf_type_name_dup_short() returns it; perhaps not UTF-8
  * @type: (out): it has at least one object
  *
  * Errors: %G_OPTION_ERROR, a sentence that names up to three types that may be meant.

@@ -1,4 +1,4 @@
-/* hf-cli-options.c: what a command is asked to do, from its words
+/* hf-cli-options.c: the options and operands of a command, from its words
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -1,4 +1,4 @@
-/* hf-cli-options.h: what a command is asked to do, from its words
+/* hf-cli-options.h: the options and operands of a command, from its words
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/** HfCliOptionSet: the options of a command, and what it does with its operands. */
+/** HfCliOptionSet: the options of a command, and the parser of its operands. */
 typedef struct _HfCliOptionSet HfCliOptionSet;
 
 /**
@@ -18,18 +18,18 @@ typedef struct _HfCliOptionSet HfCliOptionSet;
  * @help: only the help is wanted; nothing else is set
  * @version: only the version is wanted; nothing else is set
  * @file: the operand; "-" = standard input
- * @format: for whom the result is written
+ * @format: of the result
  * @limit: the most rows, %G_MAXUINT64 = all
  * @snapshot: from 1; 0 = the last one, or all if the heap is converted
  * @member: (nullable): which heap of a ZIP archive, by its name; %NULL = the first
- * @force: load even what does not seem to fit into memory
+ * @force: load a heap even if it does not seem to fit into memory
  * @omit_references: load no references: sizes of types are enough
- * @memory_limit: bytes that the heap may take at most; 0 = what is free
+ * @memory_limit: bytes that the heap may take at most; 0 = free memory
  * @set: whose options these are
  * @own: (owned): the options that the command has alone, in a struct of its own; all zero
  *   before its words are taken
  *
- * What a command is asked to do; all values are checked.
+ * The options and operands of a command; all values are checked.
  */
 typedef struct
 {
@@ -66,7 +66,7 @@ typedef struct
   const char *placeholder;
 } HfCliOption;
 
-/** HfCliFormats: what a command writes besides text for people. */
+/** HfCliFormats: the formats that a command writes besides text for people. */
 typedef enum
 {
   HF_CLI_HAS_JSON = 1 << 0,
@@ -79,12 +79,12 @@ typedef enum
  * @formats: of its result; each adds options
  * @options: (array length=n_options) (nullable): those that it has alone, in the order of the
  *   help
- * @limit: (nullable): what --limit means, to be translated; %NULL = there is none
- * @snapshot: (nullable): what --snapshot means if that is not the usual
+ * @limit: (nullable): the help of --limit, to be translated; %NULL = no such option
+ * @snapshot: (nullable): the help of --snapshot if it differs from the default
  * @size: of the struct of its own options
  * @take_operands: (nullable): checks and takes @words, which end with %NULL; %NULL = one FILE
  * @take: (nullable): checks the words in the own options, and takes their values
- * @clear: (nullable): frees what the own options have besides words
+ * @clear: (nullable): frees data of the own options besides words
  *
  * All commands have --member, --snapshot, --force, --help and --version.
  */
@@ -120,7 +120,7 @@ gboolean  hf_cli_options_parse    (HfCliOptions          *self,
                                    const char *const     *arguments,
                                    GError               **error);
 
-/** hf_cli_options_clear: frees all words, and what the options of the command hold. */
+/** hf_cli_options_clear: frees all words, and the data of the command's own options. */
 void      hf_cli_options_clear    (HfCliOptions          *self);
 
 /** hf_cli_options_fail: sets @error to @sentence; always %FALSE. */
@@ -129,8 +129,8 @@ gboolean  hf_cli_options_fail     (const char            *sentence,
 
 /**
  * hf_cli_options_dup_help:
- * @summary: what the command does, in a line
- * @description: (nullable): what else there is to say, below the options
+ * @summary: the purpose of the command, in a line
+ * @description: (nullable): further text, below the options
  *
  * Returns: (transfer full): the help of the command that has @set
  */

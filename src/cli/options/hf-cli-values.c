@@ -1,4 +1,4 @@
-/* hf-cli-values.c: what a single word of the command line says
+/* hf-cli-values.c: parsers of single words of the command line
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -1,4 +1,4 @@
-/* hf-cli-values.h: what a single word of the command line says
+/* hf-cli-values.h: parsers of single words of the command line
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -13,11 +13,11 @@
 
 G_BEGIN_DECLS
 
-/* Errors: a sentence with the word that is wrong and with what it may be. */
+/* Errors: a sentence with the wrong word and the possible values. */
 
 /**
  * hf_cli_parse_number:
- * @option: for whom, in the sentence if @word is wrong
+ * @option: the option's name, for the sentence if @word is wrong
  */
 gboolean hf_cli_parse_number (const char         *option,
                               const char         *word,
@@ -29,7 +29,7 @@ gboolean hf_cli_parse_number (const char         *option,
 gboolean hf_cli_parse_kind   (const char         *word,
                               guint64            *kind,
                               GError            **error);
-/** hf_cli_parse_object_order: what objects are sorted by. */
+/** hf_cli_parse_object_order: the sort key of objects. */
 gboolean hf_cli_parse_object_order (const char    *word,
                                     HfObjectOrder *order,
                                     GError       **error);
@@ -42,11 +42,11 @@ gboolean hf_cli_parse_size   (const char         *word,
                               int                *width,
                               int                *height,
                               GError            **error);
-/** hf_cli_parse_grouping: what a picture puts together, by name. */
+/** hf_cli_parse_grouping: the grouping of a picture, by name. */
 gboolean hf_cli_parse_grouping (const char       *word,
                                 HfGrouping       *grouping,
                                 GError          **error);
-/** hf_cli_parse_coloring: what the colors of a picture mean, by name. */
+/** hf_cli_parse_coloring: the meaning of colors of a picture, by name. */
 gboolean hf_cli_parse_coloring (const char       *word,
                                 HfColoring       *coloring,
                                 GError          **error);
@@ -62,8 +62,8 @@ gboolean hf_cli_parse_id     (const char         *word,
 
 /**
  * HfCliCut:
- * @kind: what is cut
- * @word: (owned): as it was said
+ * @kind: the kind of cut
+ * @word: (owned): as given
  * @from: the id of the object that all roots are cut from, or whose reference is cut
  * @to: the id of the object that it refers to
  * @type: (nullable): a part of @word: the type whose objects refer to nothing any more
@@ -86,7 +86,7 @@ void     hf_cli_cut_clear    (HfCliCut           *cut);
 
 /**
  * hf_cli_find_word:
- * @names: (array zero-terminated=1): what @word may be
+ * @names: (array zero-terminated=1): the possible values of @word
  *
  * Returns: its position in @names; that of the %NULL behind them if it is none
  */

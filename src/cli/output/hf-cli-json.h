@@ -61,7 +61,7 @@ void hf_cli_json_add_id       (HfCliJson   *self,
 void hf_cli_json_add_boolean  (HfCliJson   *self,
                                const char  *key,
                                gboolean     value);
-/** hf_cli_json_add_null: adds null, for what is not known or not there. */
+/** hf_cli_json_add_null: adds null, for unknown or missing values. */
 void hf_cli_json_add_null     (HfCliJson   *self,
                                const char  *key);
 /** hf_cli_json_add_value: as a column of this kind writes it. */

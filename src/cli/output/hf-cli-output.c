@@ -1,4 +1,4 @@
-/* hf-cli-output.c: standard output through one buffer, and what becomes of a closed pipe
+/* hf-cli-output.c: standard output through one buffer, and the handling of a closed pipe
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -1,4 +1,4 @@
-/* hf-cli-output.h: standard output through one buffer, and what becomes of a closed pipe
+/* hf-cli-output.h: standard output through one buffer, and the handling of a closed pipe
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -21,7 +21,7 @@ typedef struct _HfCliOutput HfCliOutput;
 
 /** hf_cli_output_new: (transfer full): @fd stays the caller's. */
 HfCliOutput *hf_cli_output_new         (int           fd);
-/** hf_cli_output_free: drops what was not yet written. */
+/** hf_cli_output_free: drops unwritten text. */
 void         hf_cli_output_free        (HfCliOutput  *self);
 
 /** hf_cli_output_is_closed: whether the reader has closed the output, or a write failed. */
@@ -30,9 +30,9 @@ gboolean     hf_cli_output_is_closed   (HfCliOutput  *self);
 /**
  * hf_cli_output_finish:
  *
- * Writes what is left. A reader that went away (`| head`) is no error.
+ * Writes the rest. A closed pipe (`| head`) is not an error.
  *
- * Errors: %G_FILE_ERROR, a sentence that says why the output is incomplete.
+ * Errors: %G_FILE_ERROR, a sentence with the reason why the output is incomplete.
  */
 gboolean     hf_cli_output_finish      (HfCliOutput  *self,
                                         GError      **error);
@@ -40,8 +40,8 @@ gboolean     hf_cli_output_finish      (HfCliOutput  *self,
 /**
  * hf_cli_output_get_columns:
  *
- * Returns: how wide a line may be: `COLUMNS` if that is set, else the terminal's
- *   width; 0 = any width, the output is no terminal
+ * Returns: the maximum width of a line: `COLUMNS` if that is set, else the terminal's width;
+ *   0 = unlimited, the output is not a terminal
  */
 guint        hf_cli_output_get_columns (HfCliOutput  *self);
 
@@ -101,9 +101,8 @@ char        *hf_cli_text_elide         (const char   *text,
 /**
  * hf_cli_print_message:
  *
- * One line on standard error, after the program's name. @message may quote words
- * of the command line as they came: what is no UTF-8 and control characters are
- * shown as U+FFFD.
+ * One line on standard error, after the program's name. @message may quote words of the
+ * command line verbatim: invalid UTF-8 and control characters are shown as U+FFFD.
  */
 void         hf_cli_print_message      (const char   *message);
 

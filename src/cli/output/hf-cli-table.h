@@ -12,7 +12,7 @@
 G_BEGIN_DECLS
 
 /**
- * HfCliFormat: for whom something is written.
+ * HfCliFormat: the format of output.
  */
 typedef enum
 {
@@ -36,8 +36,8 @@ typedef struct
 /**
  * HfCliTable:
  *
- * A table under way; hf_cli_table_end() frees what it takes. Nothing is kept of a row
- * once it is written.
+ * A table being written; hf_cli_table_end() frees its data. Rows are not kept once they are
+ * written.
  */
 typedef struct
 {

@@ -27,8 +27,7 @@ GBytes *hf_export_cairo_draw_png (const HfExportPicture *picture,
  * hf_export_cairo_draw_pdf:
  *
  * One page, as large as the picture is at 96 px an inch, shapes as shapes and text
- * as text. It is dated when the snapshot was taken, and has no date if the heap
- * does not tell that.
+ * as text. Its date is the time of the snapshot; it has none if the heap has none.
  *
  * Errors: as hf_export_cairo_draw_png()
  *

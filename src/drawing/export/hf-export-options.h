@@ -30,13 +30,13 @@ typedef enum
  * @scale: pixels of a PNG for each px, 1 to HF_EXPORT_MAX_SCALE; an SVG
  *   and a PDF have none
  * @palette: its colors
- * @is_transparent: whether it has no ground: what is not drawn shows what it is laid on
+ * @is_transparent: whether its background is transparent
  * @omits_title: whether nothing stands above the picture; it fills that room
  * @omits_legend: whether nothing stands below it
- * @title: (nullable): what the title block says first, the file's name as a rule
- * @completeness: (nullable): what the title block says was wrong: as
- *   hf_recording_copy_completeness(); %NULL = what the heap has
- * @memory_limit: bytes that an image may take; 0 = what is free, %G_MAXUINT64 = any
+ * @title: (nullable): the first line of the title block, usually the file's name
+ * @completeness: (nullable): the faults for the title block, as from
+ *   hf_recording_copy_completeness(); %NULL = those of the heap
+ * @memory_limit: bytes that an image may take; 0 = free memory, %G_MAXUINT64 = any
  * @source: (nullable): the file of the heap, which a picture never replaces
  */
 typedef struct

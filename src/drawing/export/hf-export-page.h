@@ -12,7 +12,7 @@
 
 G_BEGIN_DECLS
 
-/** hf_export_page_dup_name: (transfer full): "Treemap of wpf-app.gclog", as @options say */
+/** hf_export_page_dup_name: (transfer full): "Treemap of wpf-app.gclog", according to @options */
 char    *hf_export_page_dup_name (const HfExportPicture *picture,
                                   const HfExportOptions *options);
 
@@ -21,8 +21,8 @@ char    *hf_export_page_dup_name (const HfExportPicture *picture,
  * @width: of the picture alone, in px
  * @height: likewise
  *
- * Makes the page as large as it takes for the picture to have that size, with what
- * @options put around it; as near to that as a page may be.
+ * Makes the page large enough for a picture of that size with the parts around it that
+ * @options request; as near to that as the limits of a page allow.
  */
 void     hf_export_page_fit      (HfExportOptions       *options,
                                   double                 width,

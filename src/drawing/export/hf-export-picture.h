@@ -1,4 +1,4 @@
-/* hf-export-picture.h: what an exported page shows, whatever kind of picture it is
+/* hf-export-picture.h: the picture of an exported page, of any kind
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -20,9 +20,9 @@ G_BEGIN_DECLS
 /**
  * HfExportPicture:
  *
- * A picture that can be a file, a page of paper or what the clipboard holds. It says
- * what it is and draws itself into a rectangle; what stands around it is the page's. It
- * does not change once made: any thread may ask and draw it, several at once.
+ * A picture for a file, a page of paper or the clipboard. It describes itself and draws
+ * itself into a rectangle; the page draws everything around it. Immutable once made: several
+ * threads may read and draw it at once.
  */
 typedef struct _HfExportPicture HfExportPicture;
 
@@ -30,10 +30,10 @@ typedef struct _HfExportPicture HfExportPicture;
  * HfExportArea: where a picture is to be drawn
  * @surface: on which; the ground is there
  * @palette: in which colors
- * @bounds: the picture's place, in px; what does not fit is made smaller, with its
+ * @bounds: the picture's place, in px; a picture that does not fit is scaled down, with its
  *   aspect kept if it has one
- * @legend: a line for what colors mean, in px, HF_EXPORT_PICTURE_LINE_HEIGHT high; of
- *   no height if there is none
+ * @legend: a line for the meaning of colors, in px, HF_EXPORT_PICTURE_LINE_HEIGHT high; of
+ *   height 0 if there is none
  * @cancellable: (nullable)
  */
 typedef struct
@@ -46,11 +46,11 @@ typedef struct
 } HfExportArea;
 
 /**
- * HfExportPictureClass: what a kind of picture implements
+ * HfExportPictureClass: the functions that a kind of picture implements
  * @dup_name: (transfer full): "Treemap of wpf-app.gclog", for @title "wpf-app.gclog"
- * @dup_description: (transfer full): what it shows, in a sentence
- * @dup_subtitle: (transfer full): the second line of the title block: totals, what alone
- *   is shown, what areas mean; see hf_export_picture_dup_totals()
+ * @dup_description: (transfer full): a sentence about its content
+ * @dup_subtitle: (transfer full): the second line of the title block: totals, the part that
+ *   is shown, the meaning of areas; see hf_export_picture_dup_totals()
  * @get_natural_size: how large it is by itself, in px
  * @draw: draws it, and its legend; %FALSE if it was cancelled: then parts are missing
  * @free: also frees the struct itself
@@ -70,8 +70,8 @@ typedef struct
 } HfExportPictureClass;
 
 /**
- * _HfExportPicture: what a kind of picture begins with
- * @analysis: (transfer none): of which heap; what follows in the struct keeps it
+ * _HfExportPicture: the first member of the struct of each kind of picture
+ * @analysis: (transfer none): of its heap; another member of the struct holds the reference
  */
 struct _HfExportPicture
 {
@@ -90,7 +90,7 @@ void             hf_export_picture_free             (HfExportPicture            
 char            *hf_export_picture_dup_name         (const HfExportPicture      *self,
                                                      const char                 *title);
 
-/** hf_export_picture_dup_description: (transfer full): for readers who do not see it. */
+/** hf_export_picture_dup_description: (transfer full): for readers who cannot see it. */
 char            *hf_export_picture_dup_description  (const HfExportPicture      *self);
 
 /** hf_export_picture_dup_subtitle: (transfer full): the line below the title. */
@@ -124,8 +124,8 @@ char            *hf_export_picture_dup_totals       (HfAnalysis                 
 /**
  * hf_export_picture_find_time:
  *
- * Returns: (transfer full) (nullable): when the snapshot was taken, in UTC; %NULL if the
- *   heap does not tell
+ * Returns: (transfer full) (nullable): the time of the snapshot, in UTC; %NULL if the heap
+ *   has none
  */
 GDateTime       *hf_export_picture_find_time        (const HfExportPicture      *self);
 

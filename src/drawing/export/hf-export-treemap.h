@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 /**
  * hf_export_treemap_new:
  * @focus: the node that fills the picture, 0 for all; never an object
- * @key: (nullable): what colors mean, of the same analysis; %NULL by namespace
+ * @key: (nullable): the meaning of colors, of the same analysis; %NULL by namespace
  * @has_cushions: whether cells are shaded as cushions
  *
  * It takes no time: the treemap is laid out when it is drawn, for the room that it has.

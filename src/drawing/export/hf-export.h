@@ -48,9 +48,9 @@ GBytes  *hf_export_to_bytes         (const HfExportPicture *picture,
 /**
  * hf_export_to_file:
  *
- * As hf_export_to_bytes(), into @file, as hf_output_file_new() does it: it is
- * replaced whole or not at all. What goes wrong with @file is %G_IO_ERROR, in a
- * sentence that names it; %G_IO_ERROR_EXISTS if it is the heap's own file.
+ * As hf_export_to_bytes(), into @file with hf_output_file_new(), which replaces it as a
+ * whole or not at all. Errors of @file are %G_IO_ERROR, with a sentence that names it;
+ * %G_IO_ERROR_EXISTS if it is the heap's own file.
  */
 gboolean hf_export_to_file          (const HfExportPicture *picture,
                                      const HfExportOptions *options,

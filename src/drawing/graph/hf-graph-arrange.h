@@ -12,7 +12,7 @@
 
 G_BEGIN_DECLS
 
-/** HF_ARRANGE_MAX_VERTICES: with what stands for long edges. */
+/** HF_ARRANGE_MAX_VERTICES: the most vertices, including those on long edges. */
 #define HF_ARRANGE_MAX_VERTICES 4000
 
 /** HfArrangeEdge: from one vertex to another, by their numbers. */
@@ -30,9 +30,9 @@ typedef struct
  * @across: (out caller-allocates) (array length=n_vertices): where it lies in its layer,
  *   about 1 from its neighbors
  *
- * Orders the vertices of each layer so that few edges cross, and lays those that are
- * joined side by side (Sugiyama, Tagawa and Toda 1981; coordinates by Brandes and Köpf
- * 2002). The same input gives the same output.
+ * Orders the vertices of each layer so that few edges cross, and places joined ones next to
+ * each other (Sugiyama, Tagawa and Toda 1981; coordinates by Brandes and Köpf 2002). The
+ * same input gives the same output.
  *
  * igraph is not thread-safe: one call runs at a time in a process, and the others wait for
  * it. It cannot be interrupted.
@@ -55,9 +55,9 @@ gboolean hf_arrange_layers  (guint32               n_vertices,
  * @places: (inout) (array length=n_vertices): of those that stay, and where the others
  *   begin; without @is_placed not read
  *
- * Draws together what is joined, and drives all else apart (Fruchterman and Reingold
+ * Draws joined vertices together, and drives all others apart (Fruchterman and Reingold
  * 1991). Random numbers begin with the same seed each time, so that the same input gives
- * the same output. As hf_arrange_layers(), but a cancel is heard.
+ * the same output. As hf_arrange_layers(), but can be cancelled.
  */
 gboolean hf_arrange_springs (guint32               n_vertices,
                              guint32               n_edges,

@@ -1,4 +1,4 @@
-/* hf-graph-layout-private.h: what the files that lay out a graph share
+/* hf-graph-layout-private.h: functions that the files of graph layout share
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -18,7 +18,7 @@ G_BEGIN_DECLS
 
 /**
  * HfGraphPlacing:
- * @graph: what is laid out
+ * @graph: the graph to lay out
  * @options: how
  * @rects: (array): of each node: its height is known; its width and place if it @is_placed
  * @is_placed: (array): whether a node stays where it is
@@ -85,11 +85,11 @@ void     hf_graph_place_columns (HfGraphPlacing   *self);
 gboolean hf_graph_place_rows    (HfGraphPlacing   *self,
                                  GCancellable     *cancellable,
                                  GError          **error);
-/** hf_graph_place_springs: of types; what is placed stays. */
+/** hf_graph_place_springs: of types; nodes with a place keep it. */
 gboolean hf_graph_place_springs (HfGraphPlacing   *self,
                                  GCancellable     *cancellable,
                                  GError          **error);
-/** hf_graph_place_new: free places in columns and rows for what is not placed yet. */
+/** hf_graph_place_new: gives nodes without a place free places in columns and rows. */
 void     hf_graph_place_new     (HfGraphPlacing   *self);
 
 /**
@@ -126,7 +126,7 @@ gboolean hf_graph_is_clear      (const HfGraphLayout  *layout,
  * hf_graph_find_detour:
  * @budget: (inout): how many pairs of a line and a node may be looked at; nothing is found
  *   without
- * @bends: (element-type HfPoint): gets what is between @a and @b, and @b
+ * @bends: (element-type HfPoint): gets the bends between @a and @b, and @b
  *
  * The shortest way around all nodes near the line.
  *

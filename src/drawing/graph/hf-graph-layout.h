@@ -55,7 +55,7 @@ typedef struct
  *   curve; the arrowhead begins at the last and goes on in the same direction
  * @n_points: how many, at least 4
  * @width: of the line, in px
- * @label: the middle of what is written on it
+ * @label: the center of its label
  */
 typedef struct
 {
@@ -67,7 +67,7 @@ typedef struct
 
 /**
  * HfGraphLayout:
- * @graph: (transfer full): what is laid out
+ * @graph: (transfer full): the graph
  * @text_scale: by how much letters are larger than usual
  * @bounds: of all nodes and edges with the margin around them, in px; its upper left corner
  *   may be anywhere
@@ -94,12 +94,12 @@ typedef struct
 /**
  * HfGraphLayoutOptions:
  * @space: of the view
- * @previous: (nullable): a layout of a graph of the same kind and subject: what is in both
- *   stays where it is there, and letters are as large
+ * @previous: (nullable): a layout of a graph of the same kind and subject: nodes in both
+ *   keep their places, and text its size
  * @pins: (array length=n_pins): where nodes are put; these go before @previous
  * @n_pins: how many
- * @needed: (array) (nullable): by node, the width at which all that stands in it can be read, as
- *   hf_graph_measure_nodes() returns it; without, all are as wide as usual
+ * @needed: (array) (nullable): by node, the width at which all of its text is readable, as
+ *   hf_graph_measure_nodes() returns it; without it, all have the default width
  */
 typedef struct
 {
@@ -113,16 +113,16 @@ typedef struct
 /**
  * hf_graph_layout_new:
  *
- * An ownership stands in columns, its roots at the left: the groups of one owner together,
- * as near to it as their order allows. A retention stands in rows, its roots above. Types
- * lie where springs pull them. What is new beside @previous gets a free place near what it
- * is joined to. An edge goes around all nodes but its own where there is a way.
+ * An ownership has columns, with roots at the left: the groups of one owner are together, as
+ * near to it as their order allows. A retention has rows, with roots at the top. Springs
+ * place types. A node that is not in @previous gets a free place near the nodes it is joined
+ * to. An edge goes around all nodes but its own where there is a way.
  *
- * Nodes are as wide as their names need as far as the view, which makes the graph as small as
- * HF_GRAPH_READABLE_SCALE at most, has room for it. In an ownership those of a column are equally
- * wide. What stays where it is keeps its width.
+ * Nodes are as wide as their names need, as far as the view has room at a scale of
+ * HF_GRAPH_READABLE_SCALE. In an ownership, the nodes of a column are equally wide. Nodes
+ * that keep their places keep their widths.
  *
- * Blocks; the same input gives the same output. Nearly linear, but for types, where it is
+ * Blocks; the same input gives the same output. Nearly linear, except for types, where it is
  * quadratic in the nodes.
  *
  * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.
@@ -151,7 +151,7 @@ HfGraphLayout *hf_graph_layout_new_moved      (const HfGraphLayout        *self,
 
 /** hf_graph_layout_ref: (transfer full): adds a reference; any thread. */
 HfGraphLayout *hf_graph_layout_ref            (HfGraphLayout              *self);
-/** hf_graph_layout_unref: (transfer full): gives back a reference, not %NULL; any thread. */
+/** hf_graph_layout_unref: (transfer full): drops a reference; any thread. */
 void           hf_graph_layout_unref          (HfGraphLayout              *self);
 
 /** hf_graph_layout_find: the node at a point, or HF_INDEX_NONE. */

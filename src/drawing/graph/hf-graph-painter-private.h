@@ -1,4 +1,4 @@
-/* hf-graph-painter-private.h: what pictures and legends of graphs draw alike
+/* hf-graph-painter-private.h: drawing shared by pictures and legends of graphs
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -17,14 +17,14 @@ G_BEGIN_DECLS
 /** HF_GRAPH_DASH: px of a dash, and of a gap, of lines that hold nothing by themselves. */
 #define HF_GRAPH_DASH 4
 
-/** hf_graph_painter_get_color: what a node is filled with. */
+/** hf_graph_painter_get_color: the fill color of a node. */
 HfColor hf_graph_painter_get_color (const HfGraph     *graph,
                                     const HfGraphNode *node,
                                     const HfPalette   *palette);
 
 /**
  * hf_graph_painter_draw_line:
- * @path: to build it in; what is in it is lost
+ * @path: to build it in; its contents are lost
  * @points: (array length=n_points): one, then three for each cubic curve
  *
  * With an arrowhead that goes on from its end.
@@ -45,7 +45,7 @@ typedef struct
   const HfGraphStyle  *style;
   HfSurface           *surface;
   HfPath              *path;
-  guint8              *is_on_way; /* by edge: whether it leads to what is selected */
+  guint8              *is_on_way; /* by edge: whether it leads to the selection */
   HfColor              ink;
   HfColor              ground;
   double               scale;

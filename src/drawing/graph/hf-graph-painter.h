@@ -32,9 +32,9 @@ typedef struct
  * hf_graph_paint:
  * @cancellable: (nullable): polled at each node and edge
  *
- * Draws edges, what stands on them, and nodes, on no ground of its own, at the layout's
- * coordinates. The one painter of graphs: for the screen, PNG and SVG. Hover and selection
- * are not its business, but the subject of a retention has a ring.
+ * Draws edges, their labels, and nodes, without a background, at the layout's coordinates.
+ * The one painter of graphs: for the screen, PNG and SVG. It does not draw hover and
+ * selection, but rings the subject of a retention.
  *
  * Returns: %FALSE if it was cancelled
  */
@@ -50,8 +50,8 @@ gboolean hf_graph_paint             (const HfGraphLayout *layout,
  *
  * Any thread.
  *
- * Returns: (transfer full) (array): by node, how wide it has to be, in px, so that all that stands
- *   in it can be read
+ * Returns: (transfer full) (array): by node, the width in px at which all of its text is
+ *   readable
  */
 double  *hf_graph_measure_nodes     (const HfGraph       *graph,
                                      double               text_scale,
@@ -62,10 +62,10 @@ double  *hf_graph_measure_nodes     (const HfGraph       *graph,
 
 /**
  * hf_graph_paint_legend:
- * @rect: HF_GRAPH_LEGEND_HEIGHT high; what does not fit is left out
+ * @rect: HF_GRAPH_LEGEND_HEIGHT high; entries that do not fit are left out
  *
- * What lines and shapes mean, in one line from the left; at the right end how much of the
- * heap the graph tells.
+ * Draws the meaning of lines and shapes, in one line from the left; at the right end, the
+ * share of the heap that the graph covers.
  */
 void     hf_graph_paint_legend      (const HfGraph       *graph,
                                      const HfGraphStyle  *style,

@@ -15,10 +15,10 @@ G_BEGIN_DECLS
 /**
  * hf_cairo_surface_new:
  * @cr: kept with a reference
- * @context: (nullable): whose font options and language are used (a widget's,
- *   say), so that text looks as it does around the picture; %NULL = neither
- *   hinted nor moved to whole pixels, the same on every screen; on an image letters
- *   are shapes then, in a document they are text
+ * @context: (nullable): the source of font options and language, for example a widget's, so
+ *   that text looks as it does around the picture; %NULL = neither hinted nor moved to whole
+ *   pixels, the same on every screen; letters are then shapes on an image, and text in a
+ *   document
  * @family: (nullable): the font family; %NULL = @context's
  *
  * Returns: (transfer full)

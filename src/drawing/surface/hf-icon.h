@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/** HfIcon: what an icon stands for. */
+/** HfIcon: the meaning of an icon. */
 typedef enum
 {
   HF_ICON_INTERNAL,

@@ -25,7 +25,7 @@ typedef struct
   gboolean high_contrast;
 } HfPalette;
 
-/** HF_N_SLOTS: the families' colors; a tenth is for what has no family. */
+/** HF_N_SLOTS: the families' colors; a tenth is for types without a family. */
 #define HF_N_SLOTS 10
 #define HF_SLOT_NEUTRAL HF_N_SLOTS
 
@@ -43,7 +43,7 @@ guint   hf_palette_find_slot        (const char      *family,
 
 /** hf_palette_ink: of text and lines. */
 HfColor hf_palette_ink              (const HfPalette *self);
-/** hf_palette_ground: what lies under a picture. */
+/** hf_palette_ground: the background of a picture. */
 HfColor hf_palette_ground           (const HfPalette *self);
 /** hf_palette_dim: of secondary text on the ground. */
 HfColor hf_palette_dim              (const HfPalette *self);
@@ -68,8 +68,8 @@ HfColor hf_palette_object           (const HfPalette *self,
                                      const char      *type_name);
 /**
  * hf_palette_pooled:
- * @type_name: (nullable): a type of the family that is pooled; %NULL for what is of
- *   several families, which is neutral
+ * @type_name: (nullable): a type of the family that is pooled; %NULL for several families,
+ *   which is neutral
  */
 HfColor hf_palette_pooled           (const HfPalette *self,
                                      const char      *type_name);
@@ -83,17 +83,17 @@ HfColor hf_palette_unreachable_object (const HfPalette *self,
 /** hf_palette_root_kind: of a kind's icon and bar; other numbers get Internal's. */
 HfColor hf_palette_root_kind        (const HfPalette *self,
                                      guint64          kind);
-/** hf_palette_several_kinds: of what no single kind of root keeps. */
+/** hf_palette_several_kinds: of objects that no single kind of root keeps. */
 HfColor hf_palette_several_kinds    (const HfPalette *self);
 /** hf_palette_root_ink: of text on the color of a kind of root. */
 HfColor hf_palette_root_ink         (const HfPalette *self);
 
-/* ---- What a color can mean besides a namespace ------------------------ */
+/* ---- Other meanings of colors than namespaces -------------------------- */
 
-/** hf_palette_kept_by_kind: of a cell of what roots of @kind keep; not that of the roots. */
+/** hf_palette_kept_by_kind: of a cell of objects that roots of @kind keep, not of the roots. */
 HfColor hf_palette_kept_by_kind     (const HfPalette *self,
                                      guint64          kind);
-/** hf_palette_kept_by_several: of a cell of what no single kind of roots keeps. */
+/** hf_palette_kept_by_several: of a cell of objects that no single kind of roots keeps. */
 HfColor hf_palette_kept_by_several  (const HfPalette *self);
 
 /** HF_N_RETAINED_STEPS: steps of the scale of how much something retains. */
@@ -106,7 +106,7 @@ HfColor hf_palette_retained         (const HfPalette *self,
  * hf_palette_difference:
  * @x: from −1 (blue) by 0 (gray) to 1 (orange)
  *
- * The scale of what has two ends.
+ * The scale of a figure with two ends.
  */
 HfColor hf_palette_difference       (const HfPalette *self,
                                      double           x);
@@ -119,9 +119,9 @@ HfColor hf_palette_box_around       (const HfPalette *self,
 
 /**
  * hf_palette_owner:
- * @type_name: (nullable): of what holds the cells inside; %NULL for none, which is neutral
+ * @type_name: (nullable): of the owner of the cells inside; %NULL for none, which is neutral
  *
- * Of a box around the cells of what would go with it.
+ * Of a box around the cells of the objects that it retains.
  */
 HfColor hf_palette_owner            (const HfPalette *self,
                                      const char      *type_name);
@@ -132,8 +132,7 @@ HfColor hf_palette_owner_line       (const HfPalette *self);
  * hf_palette_no_match:
  * @color: of a cell
  *
- * Returns: what becomes of it where a filter leaves nothing of the cell: much nearer to
- *   the ground
+ * Returns: the color of a cell that a filter dims: much nearer to the background
  */
 HfColor hf_palette_no_match         (const HfPalette *self,
                                      const HfColor   *color);

@@ -37,7 +37,7 @@ typedef enum
  * @parts: (element-type guint8): #HfPathPart
  * @points: (element-type HfPoint): of all parts, in that order
  *
- * What a surface fills or strokes.
+ * The outline that a surface fills or strokes.
  */
 typedef struct
 {

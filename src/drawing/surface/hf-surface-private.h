@@ -1,4 +1,4 @@
-/* hf-surface-private.h: what a back end of HfSurface implements
+/* hf-surface-private.h: the functions that a back end of HfSurface implements
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -61,10 +61,10 @@ void   hf_surface_free            (HfSurface         *self);
 gboolean hf_surface_has_titles    (HfSurface         *self);
 /**
  * hf_surface_begin_group:
- * @title: (nullable): what follows, in plain text; not needed without
+ * @title: (nullable): the title of the group, plain text; not needed without
  *   hf_surface_has_titles()
  *
- * What follows, up to the matching hf_surface_end_group(), belongs to one thing.
+ * All drawing up to the matching hf_surface_end_group() belongs to one group.
  */
 void   hf_surface_begin_group     (HfSurface         *self,
                                    const char        *title);
@@ -73,11 +73,10 @@ void   hf_surface_begin_group     (HfSurface         *self,
 void   hf_surface_end_group       (HfSurface         *self);
 /**
  * hf_surface_begin_view:
- * @x: where the point 0, 0 of what follows lies, in px
- * @scale: by how much what follows is larger
+ * @x: the position of the point 0, 0 of the view, in px
+ * @scale: the magnification of the view
  *
- * What follows, up to the matching hf_surface_end_view(), is moved and scaled, letters as
- * well.
+ * All drawing up to the matching hf_surface_end_view() is moved and scaled, including text.
  */
 void   hf_surface_begin_view      (HfSurface         *self,
                                    double             x,
@@ -108,7 +107,7 @@ void   hf_surface_stroke_rectangle (HfSurface        *self,
  * hf_surface_shade_rectangle:
  * @shade: two points, in px, and the colors there, with their alpha
  *
- * A linear gradient from one color to the other, over what is there.
+ * A linear gradient from one color to the other, over the existing drawing.
  */
 void   hf_surface_shade_rectangle (HfSurface         *self,
                                    const HfRect      *rect,
@@ -128,7 +127,7 @@ void   hf_surface_hatch_rectangle (HfSurface         *self,
                                    double             line_width,
                                    const HfColor     *color);
 
-/** hf_surface_fill_path: what lies inside an odd number of its outlines. */
+/** hf_surface_fill_path: fills by the even-odd rule. */
 void   hf_surface_fill_path       (HfSurface         *self,
                                    const HfPath      *path,
                                    const HfColor     *color);

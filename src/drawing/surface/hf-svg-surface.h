@@ -15,7 +15,7 @@ G_BEGIN_DECLS
  * @width: of the picture, in px
  * @height: of the picture, in px
  * @title: the picture's name for a screen reader
- * @description: what it shows, in a sentence
+ * @description: a sentence about its content
  *
  * Text is measured with Pango in the export font and written as text.
  *

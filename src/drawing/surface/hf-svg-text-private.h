@@ -11,7 +11,7 @@
 
 G_BEGIN_DECLS
 
-/* What XML cannot hold at all, not even escaped, becomes U+FFFD. */
+/* Characters that XML cannot hold, even escaped, become U+FFFD. */
 void hf_svg_append_escaped   (GString       *out,
                               const char    *text);
 

@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 /** HF_TEXT_EXPORT_FAMILY: fonts of a picture in a file, the first that is there. */
 #define HF_TEXT_EXPORT_FAMILY "Cantarell,Inter,Segoe UI,DejaVu Sans,sans-serif"
 
-/** HF_TEXT_MAX_LENGTH: bytes of a text that are set; what is longer loses its rest to "…". */
+/** HF_TEXT_MAX_LENGTH: the most bytes of a text that are set; "…" replaces the rest. */
 #define HF_TEXT_MAX_LENGTH 1024
 
 /**
@@ -49,8 +49,8 @@ void   hf_text_clear        (HfText            *self);
 /**
  * hf_text_measure:
  *
- * Returns: width in px of all of @text, or of what hf_text_fit() makes of one
- *   that is longer than HF_TEXT_MAX_LENGTH
+ * Returns: width in px of all of @text, or of the result of hf_text_fit() if it is longer
+ *   than HF_TEXT_MAX_LENGTH
  */
 double hf_text_measure      (HfText            *self,
                              const char        *text,
@@ -58,7 +58,7 @@ double hf_text_measure      (HfText            *self,
 /**
  * hf_text_fit:
  * @max_width: in px; negative = no limit
- * @width: (out): what the result takes, in px
+ * @width: (out): the width of the result, in px
  *
  * Returns: (transfer full) (nullable): @text, elided with "…" if it is too wide or
  *   longer than HF_TEXT_MAX_LENGTH; %NULL if not even "…" and a letter fit

@@ -1,4 +1,4 @@
-/* hf-color-key-private.h: what the files of a treemap's legend share
+/* hf-color-key-private.h: functions that the files of a treemap's legend share
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -28,7 +28,7 @@ struct _HfColorKey
   HfKeptKinds     *kept;       /* by root, with */
   guint32         *by_kind;    /* the entry of a kind, or none */
   guint32         *kind_of;    /* and the kind of an entry */
-  guint32          unreachable; /* the entry of what is, or none */
+  guint32          unreachable; /* the entry of a reachable one, or none */
   gatomicrefcount  refs;
 };
 
@@ -36,7 +36,7 @@ struct _HfColorKey
 guint32 hf_color_key_find_type (const HfColorKey *self,
                                 guint32           type);
 
-/** hf_color_key_get_weight: what the objects of a type weigh, in bytes. */
+/** hf_color_key_get_weight: the weight of the objects of a type, in bytes. */
 guint64 hf_color_key_get_weight (const HfColorKey *self,
                                  guint32           type);
 

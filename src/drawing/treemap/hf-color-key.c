@@ -1,4 +1,4 @@
-/* hf-color-key.c: what each color of a treemap stands for in one heap
+/* hf-color-key.c: the meaning of each color of a treemap of one heap
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -1,4 +1,4 @@
-/* hf-color-key.h: what each color of a treemap stands for in one heap
+/* hf-color-key.h: the meaning of each color of a treemap of one heap
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -15,13 +15,13 @@ G_BEGIN_DECLS
 
 /**
  * HfColorEntry: one color
- * @id: what it is stored as: a family's name, empty for types without a namespace; an
+ * @id: its name in stored sessions: a family's name, empty for types without a namespace; an
  *   assembly's name, "/several" or "/unknown"; a kind's
  *   number, "several" or "unreachable"; a step of a scale
- * @name: what a legend calls it: "System.Reflection", "Static fields", "2–10×"
- * @tip: (nullable): a sentence that says more
- * @n_bytes: how much of the heap is meant, of what is weighed: of kinds of roots what they
- *   keep, of all others the types that have the color
+ * @name: its name in a legend: "System.Reflection", "Static fields", "2–10×"
+ * @tip: (nullable): a sentence with details
+ * @n_bytes: its share of the weighed bytes: of kinds of roots, the bytes that they keep; of
+ *   all others, those of types with the color
  */
 typedef struct
 {
@@ -42,7 +42,7 @@ typedef struct _HfColorKey HfColorKey;
 /**
  * hf_color_key_needs_retention:
  *
- * Returns: whether @coloring tells of what holds what
+ * Returns: whether @coloring needs retained sizes
  */
 gboolean            hf_color_key_needs_retention (HfColoring          coloring);
 
@@ -56,8 +56,8 @@ gboolean            hf_color_key_is_by_name      (HfColoring          coloring);
 /**
  * hf_color_key_new:
  * @retention: (nullable): of @analysis; not %NULL if @coloring needs it
- * @coloring: one by name if @analysis does not know what is reachable
- * @weight: what is weighed; that of the treemap
+ * @coloring: one by name if reachability is not known in @analysis
+ * @weight: that of the treemap
  *
  * Linear in types; for %HF_COLORING_ROOT in objects.
  *
@@ -75,12 +75,12 @@ HfColorKey         *hf_color_key_new             (HfAnalysis         *analysis,
 
 /** hf_color_key_ref: (transfer full): adds a reference; any thread. */
 HfColorKey         *hf_color_key_ref             (HfColorKey         *self);
-/** hf_color_key_unref: (nullable) (transfer full): gives back a reference; any thread. */
+/** hf_color_key_unref: (nullable) (transfer full): drops a reference; any thread. */
 void                hf_color_key_unref           (HfColorKey         *self);
 
 /** hf_color_key_get_analysis: (transfer none): of the heap whose cells it colors. */
 HfAnalysis         *hf_color_key_get_analysis    (const HfColorKey   *self);
-/** hf_color_key_get_coloring: what its colors stand for. */
+/** hf_color_key_get_coloring: the meaning of its colors. */
 HfColoring          hf_color_key_get_coloring    (const HfColorKey   *self);
 /**
  * hf_color_key_get_entries:
@@ -102,11 +102,11 @@ HfColor             hf_color_key_get_color       (const HfColorKey   *self,
  * hf_color_key_find_node:
  * @hierarchy: of the same analysis, of any grouping
  *
- * What a node itself is, without what it holds. A type whose objects are several things is
- * what most of its bytes are.
+ * The entry of a node itself, without the objects that it holds. A type whose objects have
+ * several entries has that of most of its bytes.
  *
- * Returns: the position of an entry; HF_INDEX_NONE for what is none by itself, as a kind of
- *   roots, or a family but by namespace
+ * Returns: the position of an entry; HF_INDEX_NONE for nodes without one, such as a kind of
+ *   roots, or a family unless by namespace
  */
 guint32             hf_color_key_find_node       (const HfColorKey   *self,
                                                   const HfHierarchy  *hierarchy,
@@ -115,8 +115,8 @@ guint32             hf_color_key_find_node       (const HfColorKey   *self,
 /**
  * hf_color_key_dup_note:
  *
- * Returns: (transfer full) (nullable): what a node's color says of it, in a sentence:
- *   "Static fields keep most of it: 62 %"; %NULL if its name says all
+ * Returns: (transfer full) (nullable): a sentence that explains a node's color:
+ *   "Static fields keep most of it: 62 %"; %NULL if its name is enough
  */
 char               *hf_color_key_dup_note        (const HfColorKey   *self,
                                                   const HfHierarchy  *hierarchy,
@@ -124,7 +124,7 @@ char               *hf_color_key_dup_note        (const HfColorKey   *self,
 
 /**
  * hf_color_key_find_dimmed:
- * @entry: what alone is to be as bright as ever
+ * @entry: the only one that is not dimmed
  * @dimmed: (out): as hf_treemap_find_dimmed()
  */
 gboolean            hf_color_key_find_dimmed     (const HfColorKey      *self,

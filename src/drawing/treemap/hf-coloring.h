@@ -1,4 +1,4 @@
-/* hf-coloring.h: what the colors of a treemap mean
+/* hf-coloring.h: the meanings of colors of a treemap
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -11,7 +11,7 @@
 G_BEGIN_DECLS
 
 /**
- * HfColoring: what the color of a cell tells. What lies where does not depend on it.
+ * HfColoring: the meaning of a cell's color. The layout does not depend on it.
  */
 typedef enum
 {

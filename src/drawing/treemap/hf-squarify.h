@@ -25,8 +25,8 @@ double hf_squarify_round_aspect (HfRect        rect);
 /**
  * hf_squarify:
  * @weights: (array length=n_weights): each above 0
- * @rect: what is cut; not empty
- * @aspect: width by height of the rectangle for which it is decided what shares a row
+ * @rect: the rectangle to cut; not empty
+ * @aspect: width by height of the rectangle for which rows are formed
  * @tiles: (out) (array length=n_weights): on whole pixels
  *
  * Squarified treemap (Bruls, Huizing and van Wijk 2000) in the order given. The

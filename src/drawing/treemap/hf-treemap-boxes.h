@@ -12,7 +12,7 @@
 G_BEGIN_DECLS
 
 /**
- * HfTreemapBoxes: what the boxes of one picture depend on
+ * HfTreemapBoxes: the parameters of the boxes of one picture
  * @focus: the node that fills it
  * @text_scale: by how much letters are larger than in an exported picture
  * @is_bare: without labels and headers

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 /**
  * hf_treemap_dup_cell_name:
  *
- * Returns: (transfer full): what a cell is called in a label: "String",
+ * Returns: (transfer full): the name of a cell in a label: "String",
  *   "System.Reflection", "no namespace", ".Routing.Patterns" inside its family,
  *   "Static fields", "Object[] ×3 › String", "+412 types", an object's id
  */
@@ -25,8 +25,8 @@ char *hf_treemap_dup_cell_name  (const HfTreemapLayout *layout,
  *
  * Returns: (transfer full): one plain sentence with the full name, the size and
  *   the count: "System.String: 1.3 MB in 20,955 objects", "System.Byte[] 2ccd6f0:
- *   56.0 KB", "+412 types: 1.3 MB, too small to draw"; the SVG's title and what a
- *   screen reader says. A name of more than 512 characters ends with "…"
+ *   56.0 KB", "+412 types: 1.3 MB, too small to draw"; the title in SVG and for screen
+ *   readers. A name of more than 512 characters ends with "…"
  */
 char *hf_treemap_dup_cell_title (const HfTreemapLayout *layout,
                                  guint32                cell);

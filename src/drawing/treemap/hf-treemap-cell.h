@@ -11,7 +11,7 @@
 G_BEGIN_DECLS
 
 /**
- * HfCellKind: what a cell shows.
+ * HfCellKind: the content of a cell.
  */
 typedef enum
 {
@@ -19,10 +19,10 @@ typedef enum
   HF_CELL_NAMESPACE,
   HF_CELL_TYPE,
   HF_CELL_OBJECT,
-  HF_CELL_POOLED, /* what is too small to draw by itself, in one hatched cell */
-  HF_CELL_KIND,   /* what one kind of roots keeps, or several */
-  HF_CELL_MEMBER, /* what a container or roots to one type keep, or several */
-  HF_CELL_OWNER,  /* objects with what they dominate: a box if there are cells inside */
+  HF_CELL_POOLED, /* parts that are too small for cells of their own, in one hatched cell */
+  HF_CELL_KIND,   /* objects that one kind of roots keeps, or several */
+  HF_CELL_MEMBER, /* objects that a container or roots to one type keep, or several */
+  HF_CELL_OWNER,  /* objects with all that they dominate: a box if there are cells inside */
 } HfCellKind;
 
 /**
@@ -42,7 +42,7 @@ typedef enum
  * @n_pooled: how many families, types, objects, kinds or members a pooled cell stands
  *   for; of owners, how many objects they hold
  * @kind: #HfCellKind
- * @pooled_kind: #HfNodeKind of what was pooled
+ * @pooled_kind: #HfNodeKind of the pooled parts
  * @header: height of the header above the content in px (of a type with objects
  *   inside: of its label); 0 if there is none
  */

@@ -15,12 +15,12 @@ G_BEGIN_DECLS
 /**
  * hf_treemap_cushion_shade:
  * @cell: a cell with no boxes inside
- * @shade: (out): what to lay over it
+ * @shade: (out): the gradient to draw over it
  *
  * Cushion treemap (van Wijk and van de Wetering 1999): each box is a ridge, flatter the
- * deeper it lies, and each cell stands on those around it; light comes from the upper left.
- * Of the light on a cell what a linear gradient can tell is kept. It lightens and darkens so
- * little that a label on the cell stays as readable as the palette promises.
+ * deeper it is, and each cell adds its own to those around it; light comes from the upper
+ * left. A linear gradient approximates the light on a cell. It lightens and darkens so
+ * little that a label on the cell keeps the contrast that the palette guarantees.
  *
  * Returns: %FALSE if there is nothing to lay over it
  */

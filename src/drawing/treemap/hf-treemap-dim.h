@@ -17,8 +17,8 @@ G_BEGIN_DECLS
  * @dimmed: (out): by position in the layout, which cells have no object of such a type in
  *   them; hf_bitset_clear() frees it
  *
- * What is pooled, or has no room to be drawn inside a cell, is looked into as far as it has
- * nodes: by dominator and by root what is too small for any picture has none. O(cells drawn
+ * Pooled parts, and parts without room inside a cell, are searched as far as they have
+ * nodes: by dominator and by root, parts too small for any picture have none. O(cells drawn
  * and nodes pooled).
  *
  * Returns: %FALSE if there is no memory for it; @dimmed is empty then
@@ -32,12 +32,12 @@ gboolean hf_treemap_find_dimmed (const HfTreemapLayout *layout,
  */
 typedef enum
 {
-  HF_NODE_IS_OTHER,  /* not itself, but what it holds may be, drawn or not */
-  HF_NODE_IS_MEANT,  /* itself, without what it holds */
-  HF_NODE_IS_ALONE,  /* not, and of what it holds only what is drawn counts */
+  HF_NODE_IS_OTHER,  /* not itself, but parts of it may be, drawn or not */
+  HF_NODE_IS_MEANT,  /* itself, without its parts */
+  HF_NODE_IS_ALONE,  /* not, and of its parts only drawn ones count */
 } HfNodeMeaning;
 
-/** HfNodeFunc: of a node itself, without what it holds. */
+/** HfNodeFunc: of a node itself, without its parts. */
 typedef HfNodeMeaning (*HfNodeFunc) (const HfHierarchy *hierarchy,
                                      guint32            node,
                                      gpointer           user_data);

@@ -11,7 +11,7 @@
 G_BEGIN_DECLS
 
 /**
- * HfTreemapItem: what is to become an #HfTreemapCell, whose members it has
+ * HfTreemapItem: a future #HfTreemapCell, with its members
  *
  * One child, or all that are too small by themselves: then @n_pooled of them.
  */
@@ -35,11 +35,11 @@ HfTreemapItem hf_treemap_item_of_node    (const HfNode        *nodes,
 
 /**
  * hf_treemap_collect_items:
- * @area: what @node's content has, in px²
+ * @area: of @node's content, in px²
  * @coarseness: a factor for the least areas, 1 as a rule
  * @items: (element-type HfTreemapItem): where they are added
  *
- * All of @node but its own bytes, in parts: heaviest first, what is pooled last.
+ * All of @node but its own bytes, in parts: heaviest first, pooled ones last.
  * Namespaces that are too small for a box are replaced by their types.
  */
 void          hf_treemap_collect_items   (const HfHierarchy   *hierarchy,
@@ -55,11 +55,11 @@ void          hf_treemap_collect_objects (const HfNode        *nodes,
                                           double               coarseness,
                                           GArray              *items);
 
-/** hf_treemap_pool_rest: what @items leave out of @node; without bytes if nothing. */
+/** hf_treemap_pool_rest: the part of @node that @items leave out; 0 bytes if none. */
 HfTreemapItem hf_treemap_pool_rest       (const HfHierarchy   *hierarchy,
                                           guint32              node,
                                           const GArray        *items);
-/** hf_treemap_pool_add: adds @item to what is pooled. */
+/** hf_treemap_pool_add: adds @item to the pooled parts. */
 void          hf_treemap_pool_add        (const HfHierarchy   *hierarchy,
                                           HfTreemapItem       *pool,
                                           const HfTreemapItem *item);

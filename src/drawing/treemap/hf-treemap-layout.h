@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 
 /**
  * HfTreemapLayout:
- * @hierarchy: what is laid out
+ * @hierarchy: the hierarchy to lay out
  * @focus: the node that fills the picture
  * @bounds: the whole picture, in px
  * @is_bare: without labels, see hf_treemap_layout_new_bare()
@@ -47,17 +47,17 @@ typedef struct
  * @focus: the node to fill @bounds with: 0 for all; no object
  * @bounds: in px; cut to whole pixels
  *
- * Heaviest first, whatever the size and the focus: families, most namespaces and what
- * kinds of roots keep in strips (see hf_squarify_strips()), all else squarified. Inside a
- * parent's content areas are proportional to weight, edges within half a pixel; nothing
- * overlaps, nothing is lost: what is too small, or would be a sliver, is pooled in one
- * cell, the last of its parent. Of a type only the largest objects are drawn, side by side
- * below its label; the rest of it stays plain, unless it is the focus. An owner is a box
- * if a quarter of it can be shown at least; what its own bytes take in it stays free.
+ * Heaviest first, whatever the size and the focus: families, most namespaces and kinds of
+ * roots in strips (see hf_squarify_strips()), all else squarified. Inside a parent's content
+ * areas are proportional to weight, edges within half a pixel; nothing overlaps, nothing is
+ * lost: parts that are too small, or would be slivers, are pooled in one cell, the last of
+ * its parent. Of a type only the largest objects are drawn, side by side below its label;
+ * the rest of it stays plain, unless it is the focus. An owner is a box if at least a
+ * quarter of it can be shown; the area of its own bytes stays free.
  *
- * O(cells drawn), whatever the heap, but for one pass over the children of a
- * family to count what is pooled. At most HF_TREEMAP_MAX_CELLS cells: more are
- * avoided by pooling more.
+ * O(cells drawn), whatever the heap, except for one pass over the children of a family to
+ * count pooled parts. At most HF_TREEMAP_MAX_CELLS cells: it pools more parts to stay within
+ * them.
  *
  * Returns: (transfer full)
  */
@@ -83,11 +83,11 @@ HfTreemapLayout *hf_treemap_layout_new_bare (HfHierarchy          *hierarchy,
  * hf_treemap_layout_new_planned:
  * @text_scale: 1 for letters of the usual size, 1.5 for letters half as large again;
  *   from 0.5 to HF_TREEMAP_MAX_TEXT_SCALE
- * @plan: (nullable): what layouts before this one have decided, and this one decides
+ * @plan: (nullable): the decisions of earlier layouts, to which this one adds
  *
  * As hf_treemap_layout_new(), with headers and labels of another height; the cells'
- * areas stay proportional to weight. With a @plan, what is drawn and what shares a row stay
- * as they were in another size or focus, until the shape is another one by 15 %.
+ * areas stay proportional to weight. With a @plan, the drawn parts and their rows stay as in
+ * another size or focus, until the shape changes by 15 %.
  *
  * Returns: (transfer full)
  */
@@ -97,7 +97,7 @@ HfTreemapLayout *hf_treemap_layout_new_planned (HfHierarchy       *hierarchy,
                                                double              text_scale,
                                                HfTreemapPlan      *plan);
 
-/** hf_treemap_layout_free: (nullable): frees it, and gives back its reference to the hierarchy. */
+/** hf_treemap_layout_free: (nullable): frees it, and drops its reference to the hierarchy. */
 void             hf_treemap_layout_free    (HfTreemapLayout       *self);
 
 /**

@@ -1,4 +1,4 @@
-/* hf-treemap-legend.h: what the outermost colors of a treemap stand for
+/* hf-treemap-legend.h: the meanings of the outermost colors of a treemap
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

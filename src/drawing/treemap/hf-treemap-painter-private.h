@@ -29,7 +29,7 @@ typedef struct
   HfColor     object_color;
 } HfTreemapPainter;
 
-/* Whether a cell of what something holds stands around others. */
+/* Whether the cell of an owner surrounds others. */
 static inline gboolean
 hf_treemap_cell_is_box (const HfTreemapCell *cell)
 {
@@ -38,8 +38,8 @@ hf_treemap_cell_is_box (const HfTreemapCell *cell)
 
 /* ---- hf-treemap-labels.c --------------------------------------------------- */
 
-/* Writes in a cell what there is room for. @plate is NULL where the cell is not hatched;
- * else the color on which the text stands. */
+/* Writes the text in a cell that it has room for. @plate is NULL where the cell is not
+ * hatched; else the color behind the text. */
 void hf_treemap_painter_draw_label (HfTreemapPainter *self,
                                     guint32           position,
                                     const HfColor    *plate);

@@ -19,14 +19,13 @@ G_BEGIN_DECLS
 /**
  * HfTreemapStyle:
  * @palette: its colors
- * @key: (nullable): what the colors mean, of the same analysis; %NULL by namespace
+ * @key: (nullable): the meaning of colors, of the same analysis; %NULL by namespace
  * @has_cushions: whether cells are shaded as cushions
  * @dimmed: (nullable): by position in the layout, which cells are to be paler, as
  *   hf_treemap_find_dimmed()
  * @matches: (nullable): by position in the layout, which cells have a bold label
  *
- * How a treemap is painted: a value, made by naming its members; what is not named is
- * the usual.
+ * How a treemap is painted: a value, made by naming its members; others have defaults.
  */
 typedef struct
 {
@@ -41,11 +40,10 @@ typedef struct
  * hf_treemap_paint:
  * @cancellable: (nullable): polled at each cell
  *
- * Draws every cell with its label, on no ground of its own. The one painter of
- * treemaps: for the screen, PNG and SVG. Hover, selection and focus are not its
- * business. Where a hierarchy weighs everything, what is not reachable is gray
- * and hatched. A bare layout is drawn without labels and hatches. What was drawn when
- * a cancel came is not taken back.
+ * Draws every cell with its label, without a background. The one painter of treemaps: for
+ * the screen, PNG and SVG. It does not draw hover, selection and focus. If a hierarchy
+ * weighs everything, unreachable parts are gray and hatched. A bare layout is drawn without
+ * labels and hatches. A cancel leaves the drawing unfinished.
  *
  * Returns: %FALSE if it was cancelled
  */

@@ -1,4 +1,4 @@
-/* hf-treemap-plan.c: what one layout of a treemap keeps of those before it
+/* hf-treemap-plan.c: the decisions that layouts of a treemap share
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

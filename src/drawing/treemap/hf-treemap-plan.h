@@ -1,4 +1,4 @@
-/* hf-treemap-plan.h: what one layout of a treemap keeps of those before it
+/* hf-treemap-plan.h: the decisions that layouts of a treemap share
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -13,17 +13,17 @@ G_BEGIN_DECLS
 /**
  * HfTreemapPlan:
  *
- * For which shape and size it was decided what lies in a cell and what shares a row there,
- * of every cell of every focus that was laid out with it. Positions are those of a
- * hierarchy: it is no use for another one, but for what hf_hierarchy_new_for_focus() makes.
- * Not thread-safe.
+ * The shape and size for which the contents of a cell and their rows were decided, of every
+ * cell of every focus that was laid out with it. Positions are those of a hierarchy: it is
+ * valid only for that one, and for those that hf_hierarchy_new_for_focus() makes of it. Not
+ * thread-safe.
  */
 typedef struct _HfTreemapPlan HfTreemapPlan;
 
 /**
  * HfTreemapRows:
  * @aspect: width by height of the rectangle for which rows are decided
- * @area: in px², of that for which it is decided what is large enough for a cell
+ * @area: in px², of the rectangle for which the parts large enough for a cell are chosen
  */
 typedef struct
 {
@@ -42,10 +42,10 @@ void           hf_treemap_plan_free   (HfTreemapPlan *self);
  * @focus: the node that fills the picture
  * @node: whose parts are to lie in @content
  *
- * What was decided stays until the aspect ratio of @content is 15 % larger or smaller, and
- * what is large enough until the area has changed by as much in width and height.
+ * Rows stay until the aspect ratio of @content is 15 % larger or smaller, and the choice of
+ * parts stays until the area has changed by as much in width and height.
  *
- * Returns: for what to decide now; kept in @self
+ * Returns: the shape and size for decisions now; kept in @self
  */
 HfTreemapRows  hf_treemap_plan_decide (HfTreemapPlan *self,
                                        guint32        focus,

@@ -1,4 +1,4 @@
-/* hf-gcdump-graph.c: the memory graph of a .gcdump as it stands in the file
+/* hf-gcdump-graph.c: the memory graph of a .gcdump, as in the file
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -1,4 +1,4 @@
-/* hf-gclog-piece.c: records up to one that changes to what they belong
+/* hf-gclog-piece.c: records of one section or collection
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -1,4 +1,4 @@
-/* hf-gclog-plan.c: what a canonical snapshot says in which section, under which ids
+/* hf-gclog-plan.c: the sections of a canonical snapshot, and the ids of types in them
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

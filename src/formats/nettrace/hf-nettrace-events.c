@@ -1,4 +1,4 @@
-/* hf-nettrace-events.c: the events of a trace that tell of a heap
+/* hf-nettrace-events.c: the events of a trace that describe heaps
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

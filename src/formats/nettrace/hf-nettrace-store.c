@@ -1,4 +1,4 @@
-/* hf-nettrace-store.c: what the heap events of a trace hold, until their time has come
+/* hf-nettrace-store.c: the contents of the heap events of a trace, until a heap takes them
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
