@@ -92,8 +92,7 @@ print_help (void)
                           _ ("Usage:"), _ ("COMMAND [OPTION…] FILE"), _ ("[OPTION…] FILE ID"),
                           _ ("[OPTION…] FILE [ID]"), _ ("[OPTION…] IN OUT"));
   g_string_append_printf (help, "%s\n\n",
-                          _ ("Shows what holds a .NET heap, in figures and "
-                             "pictures."));
+                          _ ("Analyzes what holds a .NET heap, in figures and pictures."));
 
   for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
     width = MAX (width, hf_cli_text_get_width (commands[i]->name));
@@ -166,7 +165,7 @@ fail (const GError       *error,
   g_autofree char *message = NULL;
 
   if (!options->force && g_error_matches (error, HF_ERROR, HF_ERROR_NO_MEMORY))
-    message = g_strdup_printf (_ ("%s (--force tries nevertheless)"), error->message);
+    message = g_strdup_printf (_ ("%s (--force tries anyway)"), error->message);
   hf_cli_print_message (message != NULL ? message : error->message);
   return STATUS_FAILED;
 }
@@ -230,7 +229,7 @@ fail_unknown (const char *word)
   if (word[0] == '-')
     sentence = g_strdup_printf (_ ("Unknown option %s before a command"), name);
   else
-    sentence = g_strdup_printf (_ ("There is no command “%s”"), name);
+    sentence = g_strdup_printf (_ ("Unknown command “%s”"), name);
   return fail_usage (sentence, NULL);
 }
 

@@ -63,8 +63,7 @@ fail_packed (HfInput      *input,
   else if (content == HF_CONTENT_BUNDLE)
     hf_input_fail (input, error, HF_ERROR_UNSUPPORTED,
                    /* Translators: a file's name; "tar" or the like */
-                   _ ("“%s” is an archive of the kind %s, which Holdfast does not read; unpack it "
-                      "first"),
+                   _ ("“%s” is a %s archive, which Holdfast does not read; unpack it first"),
                    input->name, packing);
   else if (content == HF_CONTENT_ZIP)
     hf_input_fail (input, error, HF_ERROR_UNSUPPORTED,
@@ -106,15 +105,14 @@ find_reader (HfInput  *input,
 
       hf_input_fail (input, error, HF_ERROR_NOT_A_HEAP,
                      /* Translators: names of an archive, and of the first file in it */
-                     _ ("“%s” is a ZIP archive without a heap that can be read; its first file is "
-                        "“%s”"),
+                     _ ("“%s” is a ZIP archive without a readable heap; its first file is “%s”"),
                      input->file_name, first);
       return NULL;
     }
   if (formats[content].read == NULL)
     hf_input_fail (input, error, HF_ERROR_NOT_A_HEAP,
                    /* Translators: a file's name; "a core dump" or the like */
-                   _ ("“%s” is not a heap that can be read: it is %s"), input->name,
+                   _ ("“%s” is not a readable heap: it is %s"), input->name,
                    _ (formats[content].description));
   return formats[content].read;
 }
@@ -243,7 +241,7 @@ describe_unsupported (GFile      *file,
 
   if (shown[0] == '\0')
     return g_strdup (_ ("The name of the file is empty"));
-  return g_strdup_printf (_ ("“%s” cannot be opened: addresses of this kind cannot be read here"),
+  return g_strdup_printf (_ ("“%s” cannot be opened: this kind of address cannot be read"),
                           strstr (name, "://") != NULL ? name : shown);
 }
 

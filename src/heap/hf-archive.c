@@ -144,9 +144,9 @@ hf_archive_describe_end (const HfArchive *self)
   switch (self->end)
     {
     case HF_ARCHIVE_CUT:
-      return g_strdup (_ ("The archive ends early: heaps behind its end are missing"));
+      return g_strdup (_ ("The archive ends early: heaps after its end are missing"));
     case HF_ARCHIVE_DAMAGED:
-      return g_strdup (_ ("The archive is damaged: heaps behind the damage are not found"));
+      return g_strdup (_ ("The archive is damaged: heaps after the damage are missing"));
     case HF_ARCHIVE_TOO_LONG:
       return g_strdup (_ ("The archive was not searched to its end: too much would have to be "
                           "unpacked"));

@@ -36,7 +36,7 @@ hf_fault_text_teller (HfFormat source)
   switch (source)
     {
     case HF_FORMAT_GCDUMP:
-      /* Translators: these four stand in “as far as … tells” */
+      /* Translators: these four stand in “within the limits of …” */
       return _ ("a .gcdump");
     case HF_FORMAT_NETTRACE:
       return _ ("a .nettrace");
@@ -72,8 +72,8 @@ get_line_sentence (HfFaultKind kind,
   switch ((guint) kind)
     {
     case HF_FAULT_UNKNOWN_RECORD:
-      return ngettext ("%s line is of no known kind and was skipped",
-                       "%s lines are of no known kind and were skipped", n);
+      return ngettext ("%s line of an unknown kind was skipped",
+                       "%s lines of unknown kinds were skipped", n);
     case HF_FAULT_BAD_NUMBER:
       return ngettext ("%s field is not a hexadecimal number",
                        "%s fields are not hexadecimal numbers", n);
@@ -85,8 +85,8 @@ get_line_sentence (HfFaultKind kind,
       return ngettext ("%s line has more fields than its record; they were ignored",
                        "%s lines have more fields than their records; they were ignored", n);
     case HF_FAULT_OUTSIDE_SECTION:
-      return ngettext ("%s record stands outside any section; it was kept",
-                       "%s records stand outside any section; they were kept", n);
+      return ngettext ("%s record is outside any section; it was kept",
+                       "%s records are outside any section; they were kept", n);
     case HF_FAULT_SECTION_MISMATCH:
       return ngettext ("%s section is not closed as it was opened",
                        "%s sections are not closed as they were opened", n);
@@ -105,11 +105,11 @@ get_id_sentence (HfFaultKind kind,
   switch ((guint) kind)
     {
     case HF_FAULT_DUPLICATE_TYPE:
-      return ngettext ("%s type id is given twice; the first name stands",
-                       "%s type ids are given twice; the first names stand", n);
+      return ngettext ("%s type id is listed twice; the first name counts",
+                       "%s type ids are listed twice; the first names count", n);
     case HF_FAULT_DUPLICATE_OBJECT:
-      return ngettext ("%s object id is given twice; the first object stands",
-                       "%s object ids are given twice; the first objects stand", n);
+      return ngettext ("%s object id is listed twice; the first object counts",
+                       "%s object ids are listed twice; the first objects count", n);
     case HF_FAULT_UNKNOWN_TYPE:
       return ngettext ("%s object has a type without a record",
                        "%s objects have types without a record", n);
@@ -138,11 +138,9 @@ get_root_sentence (HfFaultKind kind,
   switch ((guint) kind)
     {
     case HF_FAULT_UNKNOWN_ROOT_KIND:
-      return ngettext ("%s root is of a kind that is not known",
-                       "%s roots are of kinds that are not known", n);
+      return ngettext ("%s root has an unknown kind", "%s roots have unknown kinds", n);
     case HF_FAULT_UNKNOWN_ROOT_FLAG:
-      return ngettext ("%s root has a flag that is not known",
-                       "%s roots have flags that are not known", n);
+      return ngettext ("%s root has an unknown flag", "%s roots have unknown flags", n);
     case HF_FAULT_STATIC_NO_CONTAINER:
       return ngettext ("%s static root does not say which type holds it",
                        "%s static roots do not say which types hold them", n);
@@ -161,8 +159,8 @@ get_record_sentence (HfFaultKind kind,
   switch ((guint) kind)
     {
     case HF_FAULT_ROOT_SLOT:
-      return ngettext ("%s root is told by where it is, not by the object it holds",
-                       "%s roots are told by where they are, not by the objects they hold", n);
+      return ngettext ("%s root is identified only by location, not by the object it holds",
+                       "%s roots are identified only by location, not by the objects they hold", n);
     case HF_FAULT_EMPTY_OBJECT:
       return ngettext ("%s object is referred to but not described; it was left out",
                        "%s objects are referred to but not described; they were left out", n);
@@ -170,8 +168,8 @@ get_record_sentence (HfFaultKind kind,
       return ngettext ("%s event was lost while the trace was taken",
                        "%s events were lost while the trace was taken", n);
     case HF_FAULT_LOST_REFERENCE:
-      return ngettext ("%s reference is missing that objects are said to have",
-                       "%s references are missing that objects are said to have", n);
+      return ngettext ("%s reference of the objects is missing",
+                       "%s references of the objects are missing", n);
     case HF_FAULT_LOST_SNAPSHOT:
       return ngettext ("%s heap dump of the trace has lost all its objects and is left out",
                        "%s heap dumps of the trace have lost all their objects and are left out",
@@ -220,7 +218,7 @@ get_cut_sentence (HfFaultKind kind)
     case HF_FAULT_CUT_FILE:
       return _ ("The file ends early");
     case HF_FAULT_BAD_FILE:
-      return _ ("The file is damaged; what stands behind that is not read");
+      return _ ("The file is damaged; the rest was not read");
     case HF_FAULT_NO_END:
       return _ ("The end of the heap dump is missing: there may be more objects");
     case HF_FAULT_CAPPED:
@@ -255,9 +253,7 @@ dup_cut (const HfFault *fault)
       break;
     case HF_FAULT_BAD_FILE:
       if (fault->line != 0)
-        return g_strdup_printf (_ ("The file is damaged in line %s; what stands behind that is "
-                                   "not read"),
-                                line);
+        return g_strdup_printf (_ ("The file is damaged in line %s; the rest was not read"), line);
       break;
     default:
       break;
@@ -272,29 +268,25 @@ get_omission (HfFaultKind kind)
 {
   static const char *const sentences[HF_N_FAULT_KINDS] = {
     [HF_FAULT_OMITS_GARBAGE] = N_ (
-      "What nothing held any more is not in the file: a full collection came first"),
+      "Unreachable objects are not in the file: a full collection came first"),
     [HF_FAULT_OMITS_WEAK_ROOTS] = N_ (
-      "Weak handles are not in the file, nor is which roots point inside an object"),
-    [HF_FAULT_OMITS_DEPENDENT_KEYS] = N_ (
-      "Dependent handles stand among the strong ones: the file does not say what they "
-      "depend on"),
+      "The file has no weak handles, and does not mark roots that point inside an object"),
+    [HF_FAULT_OMITS_DEPENDENT_KEYS] = N_ ("Dependent handles are listed as strong ones: the file "
+                                          "does not name the objects they depend on"),
     [HF_FAULT_OMITS_OUTER_TYPES] = N_ (
       "The file names nested types without their namespace and the type around them"),
     [HF_FAULT_OMITS_DECLARING_TYPES] = N_ (
-      "Static fields stand below the type of what they hold: the file does not say which "
-      "type declares them"),
-    [HF_FAULT_OMITS_STATIC_ROOTS] = N_ (
-      "Static fields are not in the file, nor are flags of roots"),
+      "Static fields are listed under the type of the object they hold: the file does not name the "
+      "type that declares them"),
+    [HF_FAULT_OMITS_STATIC_ROOTS] = N_ ("The file has neither static fields nor flags of roots"),
     [HF_FAULT_OMITS_ADDRESSES] = N_ (
       "Some objects have no address in the file; their ids are made up"),
-    [HF_FAULT_OMITS_ROOTS] = N_ (
-      "What all the roots hold is not in the file, so it is not known what is reachable, "
-      "nor what anything retains"),
+    [HF_FAULT_OMITS_ROOTS] = N_ ("The objects of all the roots are not in the file, so reachable "
+                                 "objects and retained sizes are not known"),
     [HF_FAULT_OMITS_OBJECTS] = N_ ("Objects may be missing"),
     [HF_FAULT_OMITS_REFERENCES] = N_ (
-      "References are missing, so it is not known what is reachable, nor what anything "
-      "retains"),
-    [HF_FAULT_OMITS_UNSAMPLED] = N_ ("The file is a sample: only a part of the objects is in it"),
+      "References are missing, so reachable objects and retained sizes are not known"),
+    [HF_FAULT_OMITS_UNSAMPLED] = N_ ("The file is a sample: it has only some of the objects"),
   };
 
   return _ (sentences[kind]);

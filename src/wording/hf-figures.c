@@ -167,18 +167,29 @@ hf_figures_share (guint64 part,
   return g_strdup_printf (_ ("%u.%u %%"), tenths / 10, tenths % 10);
 }
 
+/* One root of a kind, and all of them. */
+typedef struct
+{
+  const char *one;
+  const char *all;
+} KindNames;
+
+static const KindNames kind_names[HF_N_ROOT_KINDS] = {
+  [HF_ROOT_INTERNAL] = { N_ ("Internal"), N_ ("Internal") },
+  [HF_ROOT_LOCAL] = { N_ ("Local variable"), N_ ("Local variables") },
+  [HF_ROOT_FINALIZER] = { N_ ("Finalizer queue"), N_ ("Finalizer queue") },
+  [HF_ROOT_HANDLE] = { N_ ("Handle"), N_ ("Handles") },
+  [HF_ROOT_STATIC] = { N_ ("Static field"), N_ ("Static fields") },
+  [HF_ROOT_SPECIFIC] = { N_ ("Runtime-specific"), N_ ("Runtime-specific") },
+};
+
 char *
 hf_figures_root_kind (guint64 kind)
 {
-  static const char *const names[HF_N_ROOT_KINDS] = {
-    [HF_ROOT_INTERNAL] = N_ ("Internal"),   [HF_ROOT_LOCAL] = N_ ("Local"),
-    [HF_ROOT_FINALIZER] = N_ ("Finalizer"), [HF_ROOT_HANDLE] = N_ ("Handle"),
-    [HF_ROOT_STATIC] = N_ ("Static"),       [HF_ROOT_SPECIFIC] = N_ ("Specific"),
-  };
   g_autofree char *number = NULL;
 
   if (kind < HF_N_ROOT_KINDS)
-    return g_strdup (_ (names[kind]));
+    return g_strdup (_ (kind_names[kind].one));
 
   number = g_strdup_printf ("%" G_GUINT64_FORMAT, kind);
   /* Translators: a kind of root that has a number only */
@@ -188,13 +199,7 @@ hf_figures_root_kind (guint64 kind)
 char *
 hf_figures_root_kinds (guint64 kind)
 {
-  static const char *const names[HF_N_ROOT_KINDS] = {
-    [HF_ROOT_INTERNAL] = N_ ("Internal"),         [HF_ROOT_LOCAL] = N_ ("Local variables"),
-    [HF_ROOT_FINALIZER] = N_ ("Finalizer queue"), [HF_ROOT_HANDLE] = N_ ("Handles"),
-    [HF_ROOT_STATIC] = N_ ("Static fields"),      [HF_ROOT_SPECIFIC] = N_ ("Specific"),
-  };
-
-  return kind < HF_N_ROOT_KINDS ? g_strdup (_ (names[kind])) : hf_figures_root_kind (kind);
+  return kind < HF_N_ROOT_KINDS ? g_strdup (_ (kind_names[kind].all)) : hf_figures_root_kind (kind);
 }
 
 char *

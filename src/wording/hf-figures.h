@@ -60,15 +60,15 @@ char *hf_figures_share      (guint64 part,
 /**
  * hf_figures_root_kind:
  *
- * Returns: (transfer full): "Static", "Handle", …; "Kind 9" (decimal) if it has
- *   no name
+ * Returns: (transfer full): the name of one root of a kind, the same everywhere: "Static field",
+ *   "Handle", …; "Kind 9" (decimal) if the kind has no name
  */
 char *hf_figures_root_kind  (guint64 kind);
 /**
  * hf_figures_root_kinds:
  *
- * Returns: (transfer full): what all roots of a kind are called: "Static fields",
- *   "Handles", …; "Kind 9" if it has no name
+ * Returns: (transfer full): the name of all roots of a kind: "Static fields", "Handles", …;
+ *   "Kind 9" if the kind has no name
  */
 char *hf_figures_root_kinds (guint64 kind);
 /**

@@ -39,7 +39,7 @@ dup_static (HfHeap       *heap,
   g_autofree char *container = NULL;
   g_autofree char *field_name = NULL;
 
-  /* Some writers tell the type of the object instead of the class that has the field. */
+  /* Some files name the type of the object instead of the class that has the field. */
   if (root->container.value == HF_INDEX_NONE || (is_own_type && field == NULL))
     return g_strdup (_ ("a static field"));
 
@@ -48,6 +48,9 @@ dup_static (HfHeap       *heap,
     /* Translators: %s is a class */
     return g_strdup_printf (_ ("a static field of %s"), container);
   field_name = hf_type_name_dup_field (field);
+  if (is_own_type &&
+      hf_completeness_has (hf_heap_get_completeness (heap), HF_FAULT_OMITS_DECLARING_TYPES))
+    return g_strdup_printf (_ ("the static field %s (declaring class unknown)"), field_name);
   /* Translators: a class, and its field */
   return g_strdup_printf (_ ("the static field %s.%s"), container, field_name);
 }
@@ -63,7 +66,7 @@ dup_root (HfHeap       *heap,
   switch (root->kind)
     {
     case HF_ROOT_INTERNAL:
-      return g_strdup (_ ("the runtime"));
+      return g_strdup (_ ("an internal root"));
     case HF_ROOT_LOCAL:
       return g_strdup (_ ("a local variable"));
     case HF_ROOT_FINALIZER:
@@ -73,14 +76,15 @@ dup_root (HfHeap       *heap,
     case HF_ROOT_STATIC:
       return dup_static (heap, root, is_own_type);
     case HF_ROOT_SPECIFIC:
+      return g_strdup (_ ("a runtime-specific root"));
     default:
       kind = hf_figures_root_kind (root->kind);
-      /* Translators: %s is a kind of root, as "Specific" or "Kind 9" */
+      /* Translators: %s is a kind of root, as "Kind 9" */
       return g_strdup_printf (_ ("a root (%s)"), kind);
     }
 }
 
-/* A static field that a heap does not tell of is met as the table in which it is kept. */
+/* A static field that the heap omits appears as the table that keeps it. */
 static char *
 dup_first_holder (const HfFinding *finding,
                   HfRetention     *retention)
@@ -101,7 +105,7 @@ dup_first_holder (const HfFinding *finding,
   return g_strdup_printf (_ ("%s, %s"), type, where);
 }
 
-/* Who ends what one path tells of has not freed what others lead to. */
+/* Cutting this one path does not free objects that other paths lead to. */
 static char *
 dup_holder (const HfFinding *finding,
             HfRetention     *retention)
@@ -148,8 +152,8 @@ dup_count_claim (const HfFinding *finding,
     case HF_FINDING_WEAK:
     case HF_FINDING_DUPLICATES:
     default:
-      return g_strdup_printf (
-        ngettext ("%s empty array is needless", "%s empty arrays are needless", n), count);
+      return g_strdup_printf (ngettext ("%s redundant empty array", "%s redundant empty arrays", n),
+                              count);
     }
 }
 
@@ -264,10 +268,10 @@ dup_statics_evidence (const HfFinding *finding,
   g_autofree char *part = NULL;
 
   if (finding->part_type.value == HF_INDEX_NONE)
-    return g_strdup (_ ("it is not known of which classes"));
+    return g_strdup (_ ("their classes are not known"));
   part = dup_type (heap, finding->part_type);
   /* Translators: a class, and what size its static fields keep */
-  return g_strdup_printf (_ ("%s comes first with %s"), part, size);
+  return g_strdup_printf (_ ("led by %s (%s)"), part, size);
 }
 
 static char *
@@ -283,15 +287,14 @@ dup_sized_evidence (const HfFinding *finding,
     {
     case HF_FINDING_FINALIZER:
       /* Translators: a size, what share that is, and a type */
-      return g_strdup_printf (_ ("nothing else keeps %s (%s) alive; %s comes first"), size, share,
-                              type);
+      return g_strdup_printf (_ ("nothing else keeps %s (%s) alive; led by %s"), size, share, type);
     case HF_FINDING_PINNED:
       /* Translators: a size, what share that is, and a type */
-      return g_strdup_printf (_ ("%s (%s) that the collector cannot move; %s comes first"), size,
-                              share, type);
+      return g_strdup_printf (_ ("%s (%s) that the collector cannot move; led by %s"), size, share,
+                              type);
     case HF_FINDING_EMPTY:
       /* Translators: a size, what share that is, and a type */
-      return g_strdup_printf (_ ("%s (%s) for nothing; %s comes first"), size, share, type);
+      return g_strdup_printf (_ ("%s (%s) for nothing; led by %s"), size, share, type);
     case HF_FINDING_OWNER:
     case HF_FINDING_MANY:
     case HF_FINDING_CHAIN:
@@ -302,7 +305,7 @@ dup_sized_evidence (const HfFinding *finding,
     case HF_FINDING_DUPLICATES:
     default:
       /* Translators: a size, what share that is, and a type */
-      return g_strdup_printf (_ ("%s (%s), one of each type would do; %s comes first"), size, share,
+      return g_strdup_printf (_ ("%s (%s), one of each type would do; led by %s"), size, share,
                               type);
     }
 }
@@ -318,7 +321,7 @@ dup_interior_evidence (const HfFinding *finding,
     /* Translators: %s is where the pointer is: "a local variable" */
     return g_strdup_printf (_ ("%s points inside it, and nothing else holds it"), holder);
   /* Translators: %s is a type */
-  return g_strdup_printf (_ ("nothing else keeps that alive; %s comes first"), type);
+  return g_strdup_printf (_ ("nothing else keeps that alive; led by %s"), type);
 }
 
 static char *
@@ -349,7 +352,7 @@ dup_held_evidence (const HfFinding *finding,
     case HF_FINDING_DUPLICATES:
     default:
       /* Translators: %s is what holds it */
-      return g_strdup_printf (_ ("the handle cannot let it go, as it is held by %s"), holder);
+      return g_strdup_printf (_ ("not freed, as it is also held by %s"), holder);
     }
 }
 
@@ -363,10 +366,10 @@ dup_garbage_evidence (const HfFinding *finding,
   gulong n = (gulong) MIN (finding->n_objects, G_MAXULONG);
 
   /* Translators: a count, a size, and a type */
-  return g_strdup_printf (
-    ngettext ("%s object, %s, that a full collection would free; %s comes first",
-              "%s objects, %s, that a full collection would free; %s comes first", n),
-    count, size, type);
+  return g_strdup_printf (ngettext ("%s object, %s, that a full collection would free; led by %s",
+                                    "%s objects, %s, that a full collection would free; led by %s",
+                                    n),
+                          count, size, type);
 }
 
 char *

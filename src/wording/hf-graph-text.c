@@ -9,6 +9,7 @@
 #include "hf-graph-text.h"
 
 #include "hf-figures.h"
+#include "hf-root-text.h"
 #include "hf-type-name.h"
 
 #include <glib/gi18n.h>
@@ -67,28 +68,6 @@ dup_holder (const HfGraph     *graph,
 }
 
 static char *
-dup_root_word (guint64 kind)
-{
-  switch (kind)
-    {
-    case HF_ROOT_INTERNAL:
-      return g_strdup (_ ("Runtime"));
-    case HF_ROOT_LOCAL:
-      return g_strdup (_ ("Local on a stack"));
-    case HF_ROOT_FINALIZER:
-      return g_strdup (_ ("Finalizer queue"));
-    case HF_ROOT_HANDLE:
-      return g_strdup (_ ("Handle"));
-    case HF_ROOT_STATIC:
-      return g_strdup (_ ("Static field"));
-    case HF_ROOT_SPECIFIC:
-      return g_strdup (_ ("Collector"));
-    default:
-      return hf_figures_root_kind (kind);
-    }
-}
-
-static char *
 dup_roots (const HfGraph     *graph,
            const HfGraphNode *node,
            gboolean           is_short)
@@ -98,18 +77,13 @@ dup_roots (const HfGraph     *graph,
 
   if (graph->kind != HF_GRAPH_RETENTION)
     return node->root_kind != G_MAXUINT64 ? hf_figures_root_kinds (node->root_kind)
-                                          : g_strdup (_ ("Other kinds"));
+                                          : g_strdup (_ ("Other kinds of roots"));
 
   holder = dup_holder (graph, node, is_short);
-  word = dup_root_word (node->root_kind);
+  word = hf_figures_root_kind (node->root_kind);
   if (holder == NULL)
     return g_steal_pointer (&word);
-  if (node->root_kind == HF_ROOT_STATIC)
-    {
-      /* Translators: a class, perhaps with one of its static fields: "Static Cache.s_map" */
-      return g_strdup_printf (_ ("Static %s"), holder);
-    }
-  /* Translators: a kind of root, and which: "Handle Cache" */
+  /* Translators: a kind of root, and which: "Static field Cache.s_map", "Handle Cache" */
   return g_strdup_printf (_ ("%s %s"), word, holder);
 }
 
@@ -140,7 +114,7 @@ dup_name (const HfGraph     *graph,
     case HF_GRAPH_ROOTS:
       return dup_roots (graph, node, is_short);
     case HF_GRAPH_SEVERAL:
-      return g_strdup (_ ("Several kinds"));
+      return g_strdup (hf_root_text_several ());
     case HF_GRAPH_OTHERS:
       count = hf_figures_count (node->n_objects);
       /* Translators: objects that have no node of their own; %s is a number */
@@ -204,7 +178,7 @@ dup_subject (const HfGraph     *graph,
     return g_strdup_printf (ngettext ("%s, %s object", "%s, %s objects", node->n_objects), name,
                             count);
   if (is_held_root (graph, node) && node->n_objects > 1)
-    /* Translators: "Static Cache, 3 roots" */
+    /* Translators: "Static field Cache, 3 roots" */
     return g_strdup_printf (ngettext ("%s, %s root", "%s, %s roots", node->n_objects), name, count);
   return g_steal_pointer (&name);
 }

@@ -17,7 +17,7 @@ G_BEGIN_DECLS
  * hf_graph_dup_node_name:
  *
  * Returns: (transfer full): what stands in the node: "Static fields", "PEModule",
- *   "27,770 others"; in a retention "Static Cache.s_map", "Local on a stack"
+ *   "27,770 others"; in a retention "Static field Cache.s_map", "Local variable"
  */
 char *hf_graph_dup_node_name   (const HfGraph     *graph,
                                 const HfGraphNode *node);

@@ -16,23 +16,13 @@
 char *
 hf_root_text_dup_name (guint64 kind)
 {
-  switch (kind)
-    {
-    case HF_ROOT_INTERNAL:
-      return g_strdup (_ ("Runtime"));
-    case HF_ROOT_LOCAL:
-      return g_strdup (_ ("Local variable"));
-    case HF_ROOT_FINALIZER:
-      return g_strdup (_ ("Finalizer queue"));
-    case HF_ROOT_HANDLE:
-      return g_strdup (_ ("Handle"));
-    case HF_ROOT_STATIC:
-      return g_strdup (_ ("Static field"));
-    case HF_ROOT_SPECIFIC:
-      return g_strdup (_ ("Collector"));
-    default:
-      return hf_figures_root_kind (kind);
-    }
+  return hf_figures_root_kind (kind);
+}
+
+const char *
+hf_root_text_several (void)
+{
+  return _ ("Held by several kinds of roots");
 }
 
 char *
@@ -44,20 +34,19 @@ hf_root_text_dup_place (HfHeap      *heap,
   g_autofree char *name = NULL;
   g_autofree char *field_name = NULL;
 
-  /* Other tools name what they cannot tell by a kind. */
+  /* Other tools give unknown kinds a name in the field. */
   if (field != NULL && container.value == HF_INDEX_NONE)
     return hf_type_name_dup_field (field);
 
   switch (kind)
     {
     case HF_ROOT_INTERNAL:
-      return g_strdup (_ ("for its own use"));
+    case HF_ROOT_SPECIFIC:
+      return g_strdup (_ ("used by the runtime"));
     case HF_ROOT_LOCAL:
       return g_strdup (_ ("on a thread’s stack"));
     case HF_ROOT_FINALIZER:
-      return g_strdup (_ ("waits to be finalized"));
-    case HF_ROOT_SPECIFIC:
-      return g_strdup (_ ("for its own use"));
+      return g_strdup (_ ("waiting to be finalized"));
     case HF_ROOT_HANDLE:
     case HF_ROOT_STATIC:
     default:

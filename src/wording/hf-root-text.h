@@ -10,8 +10,11 @@
 
 G_BEGIN_DECLS
 
-/** hf_root_text_dup_name: (transfer full): "Static field", "Local variable", "Kind 9". */
+/** hf_root_text_dup_name: (transfer full): as hf_figures_root_kind(). */
 char *hf_root_text_dup_name  (guint64       kind);
+
+/** hf_root_text_several: (transfer none): the name of objects that no kind of roots keeps alone. */
+const char *hf_root_text_several (void);
 
 /**
  * hf_root_text_dup_place:

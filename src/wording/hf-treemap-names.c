@@ -9,6 +9,7 @@
 #include "hf-treemap-names.h"
 
 #include "hf-figures.h"
+#include "hf-root-text.h"
 #include "hf-type-name.h"
 
 #include <glib/gi18n.h>
@@ -59,9 +60,10 @@ dup_several_name (const HfHierarchy *hierarchy,
   const HfRetainedGroup *kind = hf_hierarchy_get_group (hierarchy, hierarchy->nodes[node].parent);
 
   if (kind == NULL)
-    return g_strdup (_ ("Several kinds"));
+    return g_strdup (hf_root_text_several ());
 
-  return g_strdup (kind->kind == HF_ROOT_STATIC ? _ ("Several containers") : _ ("Several types"));
+  return g_strdup (kind->kind == HF_ROOT_STATIC ? _ ("Shared by several classes")
+                                                : _ ("Shared by several types"));
 }
 
 static void
@@ -123,7 +125,7 @@ dup_node_name (const HfHierarchy *hierarchy,
 
   name = hf_hierarchy_dup_name (hierarchy, node);
   if (name == NULL && kind == HF_NODE_MEMBER)
-    return g_strdup (_ ("No container"));
+    return g_strdup (_ ("Unknown class"));
   if (name == NULL && kind == HF_NODE_ASSEMBLY)
     /* Translators: several of them have types with these names; or the file does not name it */
     return g_strdup (hierarchy->nodes[node].item == HF_ASSEMBLY_SEVERAL ? _ ("several assemblies")

@@ -54,7 +54,7 @@ test_help_as_a_command (void)
 
   cli_assert_done (word);
   g_assert_cmpstr (word->out, ==, help->out);
-  cli_assert_refused (unknown, "There is no command “sumary”");
+  cli_assert_refused (unknown, "Unknown command “sumary”");
   cli_assert_refused (two, "“help” takes one COMMAND");
   for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
     {
@@ -89,7 +89,7 @@ test_usage (void)
   g_autoptr (CliResult) operand = cli_run ("objects", NULL);
 
   cli_assert_refused (nothing, "No command was given (see “holdfast-cli --help”)");
-  cli_assert_refused (command, "There is no command “sumary” (see “holdfast-cli --help”)");
+  cli_assert_refused (command, "Unknown command “sumary” (see “holdfast-cli --help”)");
   cli_assert_refused (early, "Unknown option --json before a command");
   cli_assert_refused (option, "Unknown option --colour (see “holdfast-cli types --help”)");
   cli_assert_refused (operand, "“objects” needs a FILE");
@@ -150,9 +150,9 @@ test_truncated (void)
   g_autoptr (CliResult) result = cli_run ("objects", "--csv", path, NULL);
   g_autofree char *message = g_strdup_printf ("holdfast-cli: %s: The file is cut inside a line, "
                                               "after line 3\n"
-                                              "holdfast-cli: %s: What all the roots hold is not "
-                                              "in the file, so it is not known what is reachable, "
-                                              "nor what anything retains\n",
+                                              "holdfast-cli: %s: The objects of all the roots "
+                                              "are not in the file, so reachable objects and "
+                                              "retained sizes are not known\n",
                                               path, path);
 
   g_assert_cmpint (result->status, ==, 0);

@@ -157,9 +157,9 @@ test_given_name (void)
   } cases[] = {
     { NULL, "“some/where/x.gclog” does not exist" },
     { "", "“some/where/x.gclog” is empty" },
-    { "MDMP", "“some/where/x.gclog” is not a heap that can be read: "
+    { "MDMP", "“some/where/x.gclog” is not a readable heap: "
               "it is a memory dump of a process (minidump)" },
-    { "a 4 x\n", "some/where/x.gclog:1: version 4 of the format is not known; "
+    { "a 4 x\n", "some/where/x.gclog:1: version 4 of the format is unknown; "
                  "versions up to 3 can be read" },
   };
   g_autofree char *folder = make_folder ();
@@ -187,8 +187,8 @@ test_no_address (void)
 
   check_error (empty, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, "The name of the file is empty");
   check_error (odd, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
-               "“gopher://example.org/heaps/a.gclog” cannot be opened: addresses of this kind "
-               "cannot be read here");
+               "“gopher://example.org/heaps/a.gclog” cannot be opened: this kind of address "
+               "cannot be read");
 }
 
 static void

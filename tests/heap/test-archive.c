@@ -84,7 +84,7 @@ test_sentences (void)
   archive->n_closed = 2;
   end = hf_archive_describe_end (archive);
   closed = hf_archive_describe_closed (archive);
-  g_assert_cmpstr (end, ==, "The archive ends early: heaps behind its end are missing");
+  g_assert_cmpstr (end, ==, "The archive ends early: heaps after its end are missing");
   g_assert_cmpstr (closed, ==,
                    "2 files of the archive cannot be looked into: a password locks "
                    "them, or their compression is unknown");

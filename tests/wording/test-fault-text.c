@@ -23,11 +23,10 @@ test_sentences (void)
 {
   check (HF_FAULT_UNRESOLVED_REFERENCE, 1, 17, "1 reference leads to no object (line 17)");
   check (HF_FAULT_UNRESOLVED_REFERENCE, 3, 17, "3 references lead to no object (first in line 17)");
-  check (HF_FAULT_DUPLICATE_OBJECT, 2, 0, "2 object ids are given twice; the first objects stand");
+  check (HF_FAULT_DUPLICATE_OBJECT, 2, 0, "2 object ids are listed twice; the first objects count");
   check (HF_FAULT_CUT_LINE, 1, 12, "The file is cut inside a line, after line 12");
-  check (HF_FAULT_BAD_FILE, 1, 3,
-         "The file is damaged in line 3; what stands behind that is not read");
-  check (HF_FAULT_BAD_FILE, 1, 0, "The file is damaged; what stands behind that is not read");
+  check (HF_FAULT_BAD_FILE, 1, 3, "The file is damaged in line 3; the rest was not read");
+  check (HF_FAULT_BAD_FILE, 1, 0, "The file is damaged; the rest was not read");
   check (HF_FAULT_CUT_FILE, 1, 4, "The file ends early, in line 4");
   check (HF_FAULT_CUT_STREAM, 1, 0, "The compressed data ends early");
   check (HF_FAULT_OMITS_OBJECTS, 1, 0, "Objects may be missing");
@@ -73,7 +72,7 @@ test_list (void)
                    "2 events were lost while the trace was taken");
   g_assert_cmpuint (limits->len, ==, 1);
   g_assert_cmpstr (g_ptr_array_index (limits, 0), ==,
-                   "What nothing held any more is not in the file: a full collection came first");
+                   "Unreachable objects are not in the file: a full collection came first");
 }
 
 int

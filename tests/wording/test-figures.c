@@ -159,7 +159,7 @@ test_roots (void)
   g_autofree char *unknown = hf_figures_root_flags (HF_ROOT_INTERIOR | 0x30);
   g_autofree char *only_unknown = hf_figures_root_flags (G_GUINT64_CONSTANT (1) << 63);
 
-  g_assert_cmpstr (by_name, ==, "Static");
+  g_assert_cmpstr (by_name, ==, "Static field");
   g_assert_cmpstr (all_by_name, ==, "Static fields");
   g_assert_cmpstr (all_by_number, ==, "Kind 17");
   g_assert_cmpstr (by_number, ==, "Kind 17");

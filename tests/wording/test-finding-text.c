@@ -30,7 +30,7 @@ test_wpf (void)
 {
   static const char *const sentences[] = {
     "83.4 % of this heap is garbage — 123,473 objects, 3.5 MB, that a full collection would free; "
-    "TimerQueueTimer comes first",
+    "led by TimerQueueTimer",
     "One FontFaceLayoutInfo keeps 77.1 KB (11.2 %) — 3 objects below it, among them 2 Byte[] "
     "with 77.1 KB; held by Hashtable, a static field of TypefaceMetricsCache, and by others",
     NULL,
@@ -55,7 +55,7 @@ static void
 test_roslyn (void)
 {
   static const char *const sentences[] = {
-    "Static fields keep 11.5 MB (59.1 %) — GreenNode[] comes first with 4.0 MB",
+    "Static fields keep 11.5 MB (59.1 %) — led by GreenNode[] (4.0 MB)",
     "One GreenNode[] keeps 4.0 MB (20.5 %) — 72,976 objects below it, among them 10,224 "
     "IdentifierNameSyntax with 539 KB; held by a static field",
     "One ConcurrentLruCache<FileKey, Metadata> keeps 2.3 MB (11.9 %) — 20,215 objects below it, "
@@ -72,7 +72,7 @@ static void
 test_dotnet (void)
 {
   static const char *const sentences[] = {
-    "Static fields keep 588 KB (88.1 %) — Program comes first with 393 KB",
+    "Static fields keep 588 KB (88.1 %) — led by Program (393 KB)",
     "One List<Int32[]> keeps 361 KB (54.1 %) — 7 objects below it, among them 6 Int32[] with 361 "
     "KB; "
     "held by the static field Program.stamped",
@@ -130,7 +130,7 @@ test_chain (void)
     }
   hf_maker_add_root (&maker, first, HF_ROOT_SPECIFIC, 0);
   assert_sentence (&maker, "2,000 Link form one chain — 200 KB (100 %), each held by the one "
-                           "before; the first by a root (Specific)");
+                           "before; the first by a runtime-specific root");
 }
 
 static void
@@ -143,7 +143,7 @@ test_finalizer (void)
                        0);
   hf_maker_add_ballast (&maker, 940000);
   assert_sentence (&maker, "100 objects wait for the finalizer — nothing else keeps 60.0 KB "
-                           "(6.0 %) alive; Stream comes first");
+                           "(6.0 %) alive; led by Stream");
 }
 
 static void
@@ -155,7 +155,7 @@ test_pinned (void)
   hf_maker_add_root (&maker, array, HF_ROOT_HANDLE, HF_ROOT_PINNED);
   hf_maker_add_ballast (&maker, 900000);
   assert_sentence (&maker, "1 object is pinned — 80.0 KB (8.2 %) that the collector cannot move; "
-                           "Byte[] comes first");
+                           "led by Byte[]");
 }
 
 static void
@@ -180,7 +180,7 @@ test_interiors (void)
                        HF_ROOT_LOCAL, HF_ROOT_INTERIOR);
   hf_maker_add_ballast (&maker, 900000);
   assert_sentence (&maker, "Pointers into 2 objects keep 80.0 KB (8.2 %) — nothing else keeps that "
-                           "alive; Byte[] comes first");
+                           "alive; led by Byte[]");
 }
 
 static void
@@ -192,8 +192,8 @@ test_weak (void)
   hf_maker_add_root (&maker, array, HF_ROOT_STATIC, 0);
   hf_maker_add_root (&maker, array, HF_ROOT_HANDLE, HF_ROOT_WEAK);
   hf_maker_add_ballast (&maker, 300000);
-  assert_sentence (&maker, "A weak handle leads to one Byte[] that keeps 100 KB (25.0 %) — the "
-                           "handle cannot let it go, as it is held by a static field of Holder");
+  assert_sentence (&maker, "A weak handle leads to one Byte[] that keeps 100 KB (25.0 %) — not "
+                           "freed, as it is also held by a static field of Holder");
 }
 
 static void
@@ -218,7 +218,7 @@ test_itself (void)
                      0);
   hf_maker_add_ballast (&maker, 300000);
   assert_sentence (&maker, "One Item[] keeps 101 KB (25.2 %) — 100 KB of that itself, 1 object "
-                           "below it; held by the runtime");
+                           "below it; held by an internal root");
 }
 
 static void
@@ -229,8 +229,8 @@ test_empty (void)
   for (guint i = 0; i < 3000; i++)
     hf_maker_add_root (&maker, hf_maker_add (&maker, "System.Collections.ArrayList", 40, NULL, 0),
                        HF_ROOT_LOCAL, 0);
-  assert_sentence (&maker, "3,000 collections are empty — 120 KB (100 %) for nothing; ArrayList "
-                           "comes first");
+  assert_sentence (&maker, "3,000 collections are empty — 120 KB (100 %) for nothing; led by "
+                           "ArrayList");
 }
 
 static void
@@ -242,8 +242,8 @@ test_duplicates (void)
     hf_maker_add_root (&maker, hf_maker_add (&maker, "System.String[]", 24, NULL, 0), HF_ROOT_LOCAL,
                        0);
   hf_maker_add_ballast (&maker, 100000);
-  assert_sentence (&maker, "3,000 empty arrays are needless — 72.0 KB (41.9 %), one of each type "
-                           "would do; String[] comes first");
+  assert_sentence (&maker, "3,000 redundant empty arrays — 72.0 KB (41.9 %), one of each type "
+                           "would do; led by String[]");
 }
 
 int

@@ -80,9 +80,11 @@ test_groups (Fixture       *self,
   node.root_kind = 9;
   assert_node (self, &node, "Kind 9", "11.5 MB", "Kind 9, retained 11.5 MB");
   node.root_kind = G_MAXUINT64;
-  assert_node (self, &node, "Other kinds", "11.5 MB", "Other kinds, retained 11.5 MB");
+  assert_node (self, &node, "Other kinds of roots", "11.5 MB",
+               "Other kinds of roots, retained 11.5 MB");
   node.kind = HF_GRAPH_SEVERAL;
-  assert_node (self, &node, "Several kinds", "11.5 MB", "Several kinds, retained 11.5 MB");
+  assert_node (self, &node, "Held by several kinds of roots", "11.5 MB",
+               "Held by several kinds of roots, retained 11.5 MB");
   node = (HfGraphNode){
     .n_bytes = 2300000, OF_NONE, .kind = HF_GRAPH_OTHERS, .n_objects = 27770, .n_hidden = 12
   };
@@ -125,14 +127,15 @@ test_roots (Fixture       *self,
 
   assert_node (self, &node, "Static field", "", "Static field");
   node.type = get_root (self)->container;
-  assert_node (self, &node, "Static Shop", "", "Static Some.Shop");
+  assert_node (self, &node, "Static field Shop", "", "Static field Some.Shop");
   node.field = get_root (self)->field;
   node.root_flags = HF_ROOT_PINNED | HF_ROOT_WEAK;
-  assert_node (self, &node, "Static Shop.s_map", "", "Static Some.Shop.s_map, pinned, weak");
+  assert_node (self, &node, "Static field Shop.s_map", "",
+               "Static field Some.Shop.s_map, pinned, weak");
   node = (HfGraphNode){
     .n_bytes = 16, OF_NONE, .kind = HF_GRAPH_ROOTS, .n_objects = 3, .root_kind = HF_ROOT_LOCAL
   };
-  assert_node (self, &node, "Local on a stack", "×3", "Local on a stack, 3 roots");
+  assert_node (self, &node, "Local variable", "×3", "Local variable, 3 roots");
   node.root_kind = HF_ROOT_HANDLE;
   node.type = get_root (self)->container;
   assert_node (self, &node, "Handle Shop", "×3", "Handle Some.Shop, 3 roots");

@@ -164,7 +164,8 @@ test_owner_names (void)
   assert_cell (layout, HF_CELL_OWNER, 2, "Tag", "Shop.Tag: 13.0 KB in 1 object");
   assert_cell (layout, HF_CELL_POOLED, 0, "+3 objects", "+3 objects: 3 B, too small to draw");
   assert_cell (layout, HF_CELL_KIND, 1, "Static fields", "Static fields: 30.0 KB in 1 object");
-  assert_cell (layout, HF_CELL_KIND, 2, "Several kinds", "Several kinds: 20.0 KB in 1 object");
+  assert_cell (layout, HF_CELL_KIND, 2, "Held by several kinds of roots",
+               "Held by several kinds of roots: 20.0 KB in 1 object");
 }
 
 static void
@@ -178,10 +179,11 @@ test_root_names (void)
 
   assert_cell (layout, HF_CELL_MEMBER, 0, "Store", "Shop.Store: 30.0 KB in 1 object");
   assert_cell (layout, HF_CELL_TYPE, 0, "Order", "Shop.Order: 30.0 KB in 1 object");
-  assert_cell (layout, HF_CELL_MEMBER, 2, "Several containers",
-               "Several containers: 10.0 KB in 1 object");
+  assert_cell (layout, HF_CELL_MEMBER, 2, "Shared by several classes",
+               "Shared by several classes: 10.0 KB in 1 object");
   assert_cell (layout, HF_CELL_MEMBER, 3, "Hall", "Shop.Hall: 9.0 KB in 1 object");
-  assert_cell (layout, HF_CELL_MEMBER, 5, "Several types", "Several types: 7.0 KB in 1 object");
+  assert_cell (layout, HF_CELL_MEMBER, 5, "Shared by several types",
+               "Shared by several types: 7.0 KB in 1 object");
 }
 
 /* What of the chain has no name of its own is told by an ellipsis. */

@@ -41,7 +41,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Walk, walk_clear)
 gboolean
 hf_depth_first_fail_memory (GError **error)
 {
-  hf_error_set_no_memory (error, _ ("there is not enough memory to find what each object retains"));
+  hf_error_set_no_memory (error, _ ("there is not enough memory to compute retained sizes"));
   return FALSE;
 }
 

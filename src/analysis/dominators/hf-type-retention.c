@@ -47,7 +47,7 @@ hf_type_retention_compute (HfHeap              *heap,
   if (bounds == NULL || ends == NULL)
     {
       hf_error_set_no_memory (error,
-                              _ ("there is not enough memory to find what each type retains"));
+                              _ ("there is not enough memory to compute retained sizes of types"));
       return NULL;
     }
   for (guint32 i = 0; i < n; i++)

@@ -38,7 +38,7 @@ hf_findings_poll (HfFindingsWork *work,
 gboolean
 hf_findings_fail_memory (HfFindingsWork *work)
 {
-  hf_error_set_no_memory (work->error, _ ("there is not enough memory to find what stands out"));
+  hf_error_set_no_memory (work->error, _ ("there is not enough memory to look for findings"));
   return FALSE;
 }
 

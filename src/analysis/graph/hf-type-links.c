@@ -44,8 +44,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Merge, merge_clear)
 static gboolean
 fail_memory (GError **error)
 {
-  hf_error_set_no_memory (error,
-                          _ ("there is not enough memory to find which types refer to which"));
+  hf_error_set_no_memory (error, _ ("there is not enough memory to find references between types"));
   return FALSE;
 }
 

@@ -16,8 +16,7 @@
 gboolean
 hf_hierarchy_fail_memory (GError **error)
 {
-  hf_error_set_no_memory (error,
-                          _ ("there is not enough memory to group the heap by what holds it"));
+  hf_error_set_no_memory (error, _ ("there is not enough memory to group the heap"));
   return FALSE;
 }
 

@@ -91,7 +91,8 @@ parse_figure (HfObjectFigure   figure,
         return TRUE;
       /* Translators: %s is what was written, ">1XB" */
       g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                   _ ("“%s” is no size: write it as size>500, retained>100KB or <1.5MB"), word);
+                   _ ("“%s” is not a valid size: write it as size>500, retained>100KB or <1.5MB"),
+                   word);
       return FALSE;
     }
   if (figure == HF_OBJECT_FIGURE_GENERATION)
@@ -100,7 +101,7 @@ parse_figure (HfObjectFigure   figure,
         return TRUE;
       /* Translators: %s is what was written, "gen:old" */
       g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                   _ ("“%s” is no generation: write gen:0 to gen:2, gen:large, gen:pinned "
+                   _ ("“%s” is not a valid generation: write gen:0 to gen:2, gen:large, gen:pinned "
                       "or gen:frozen"),
                    word);
       return FALSE;
@@ -109,7 +110,7 @@ parse_figure (HfObjectFigure   figure,
     return TRUE;
   /* Translators: %s is what was written, "depth<x" */
   g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-               _ ("“%s” is no depth: write it as depth<3 or depth=0"), word);
+               _ ("“%s” is not a valid depth: write it as depth<3 or depth=0"), word);
   return FALSE;
 }
 
@@ -177,7 +178,8 @@ add_id (HfObjectFilter  *self,
     {
       /* Translators: %s is what was written, "id:xyz" */
       g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                   _ ("“%s” is no id: write its first digits, from 0 to 9 and a to f"), word);
+                   _ ("“%s” is not a valid id: write its first digits, from 0 to 9 and a to f"),
+                   word);
       return FALSE;
     }
   if (prefix.n_digits > 0)

@@ -15,6 +15,6 @@
 gboolean
 hf_ownership_fail_memory (GError **error)
 {
-  hf_error_set_no_memory (error, _ ("there is not enough memory to find what owns the heap"));
+  hf_error_set_no_memory (error, _ ("there is not enough memory to find the owners of the heap"));
   return FALSE;
 }

@@ -41,7 +41,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Search, search_clear)
 static gboolean
 fail_memory (GError **error)
 {
-  hf_error_set_no_memory (error, _ ("there is not enough memory to find what is reachable"));
+  hf_error_set_no_memory (error, _ ("there is not enough memory to find reachable objects"));
   return FALSE;
 }
 

@@ -70,8 +70,7 @@ prefetch_offset (const Transposition *self,
 static gboolean
 fail_memory (GError **error)
 {
-  hf_error_set_no_memory (error,
-                          _ ("there is not enough memory to find what refers to each object"));
+  hf_error_set_no_memory (error, _ ("there is not enough memory to find referrers"));
   return FALSE;
 }
 

@@ -17,7 +17,7 @@
 gboolean
 hf_cut_effect_fail_memory (GError **error)
 {
-  hf_error_set_no_memory (error, _ ("there is not enough memory to find what would be freed"));
+  hf_error_set_no_memory (error, _ ("there is not enough memory to compute the effect of cuts"));
   return FALSE;
 }
 

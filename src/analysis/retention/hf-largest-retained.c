@@ -120,7 +120,7 @@ hf_largest_retained_of_roots (HfRetention        *retention,
 
   if (!hf_bitset_init (&met, hf_heap_get_n_objects (search.heap)))
     {
-      hf_error_set_no_memory (error, _ ("there is not enough memory to list what roots lead to"));
+      hf_error_set_no_memory (error, _ ("there is not enough memory to list the objects of roots"));
       return NULL;
     }
   for (guint32 i = 0; i < n_roots; i++)

@@ -18,7 +18,8 @@
 gboolean
 hf_root_retention_fail_memory (GError **error)
 {
-  hf_error_set_no_memory (error, _ ("there is not enough memory to find what each root retains"));
+  hf_error_set_no_memory (error,
+                          _ ("there is not enough memory to compute retained sizes of roots"));
   return FALSE;
 }
 

@@ -74,8 +74,7 @@ check (const char  *pattern,
   if (bare == NULL)
     g_set_error (error, G_REGEX_ERROR, G_REGEX_ERROR_COMPILE,
                  /* Translators: %s is a regular expression, "(*UCP)x" */
-                 _ ("The expression “%s” begins with a setting; leave out what is in “(*…)”"),
-                 pattern);
+                 _ ("The expression “%s” begins with a setting; remove “(*…)”"), pattern);
   return bare != NULL;
 }
 

@@ -91,7 +91,7 @@ add_size (HfTypeFilter  *self,
     {
       /* Translators: %s is what was written, ">1XB" */
       g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                   _ ("“%s” is no size: write it as >500, >100KB or <1.5MB"), word);
+                   _ ("“%s” is not a valid size: write it as >500, >100KB or <1.5MB"), word);
       return FALSE;
     }
   g_array_append_val (self->terms, term);

@@ -86,7 +86,7 @@ name_group (HfDetailsWork *work)
   HfDetails *details = work->details;
   const HfSelection *subject = &details->subject;
   g_autofree char *kind = subject->is_weak ? g_strdup (_ ("Weak"))
-                                           : hf_figures_root_kind (subject->root_kind);
+                                           : hf_figures_root_kinds (subject->root_kind);
 
   if (subject->type.value == HF_INDEX_NONE)
     {

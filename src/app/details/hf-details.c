@@ -244,8 +244,8 @@ describe_several (HfDetailsWork *work)
     }
   else
     {
-      details->title = g_strdup (_ ("Several kinds"));
-      details->place = g_strdup (_ ("of roots"));
+      details->title = g_strdup (hf_root_text_several ());
+      details->place = g_strdup (_ ("no kind keeps them alone"));
       details->silence = g_strdup (_ ("Several kinds of roots: what no single one of them keeps."));
       if (work->retention != NULL)
         sum = hf_retention_get_root_retention (work->retention)->several;

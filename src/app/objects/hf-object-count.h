@@ -17,7 +17,7 @@ G_BEGIN_DECLS
  * @n_rows: for how many of them there is room
  *
  * Returns: (transfer full): "20,955 objects of System.String, 1.3 MB, retain 2.0 MB",
- *   "312 of 20,955 objects of System.String, 1.1 MB", "Static roots: 1,200 objects, 3.1 MB"
+ *   "312 of 20,955 objects of System.String, 1.1 MB", "Static fields: 1,200 objects, 3.1 MB"
  */
 char *hf_object_count_dup_text (const HfObjectSet *objects,
                                 guint32            n_rows,

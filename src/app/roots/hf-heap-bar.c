@@ -9,6 +9,7 @@
 #include "hf-heap-bar.h"
 
 #include "hf-figures.h"
+#include "hf-root-text.h"
 #include "hf-shown.h"
 #include "hf-theme.h"
 #include "hf-tip.h"
@@ -62,9 +63,9 @@ dup_name (const Piece *piece)
   switch (piece->type)
     {
     case PIECE_KIND:
-      return hf_figures_root_kind (piece->kind);
+      return hf_figures_root_kinds (piece->kind);
     case PIECE_SEVERAL:
-      return g_strdup (_ ("Several kinds"));
+      return g_strdup (hf_root_text_several ());
     case PIECE_UNREACHABLE:
     default:
       return g_strdup (_ ("Unreachable"));

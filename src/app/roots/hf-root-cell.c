@@ -16,6 +16,7 @@
 #include "hf-note-badge.h"
 #include "hf-root-icon.h"
 #include "hf-root-speech.h"
+#include "hf-root-text.h"
 #include "hf-share-bar.h"
 #include "hf-shown.h"
 #include "hf-tip.h"
@@ -251,7 +252,7 @@ set_rest_name (HfRootCell *self,
                HfRootRow  *row)
 {
   const gboolean several = hf_root_row_get_kind (row) == HF_ROOT_ROW_SEVERAL;
-  const char *name = several ? _ ("Several kinds") : _ ("Unreachable");
+  const char *name = several ? hf_root_text_several () : _ ("Unreachable");
   const guint32 n_objects = hf_root_row_get_n_roots (row);
   g_autofree char *count = hf_figures_count (n_objects);
   g_autofree char *exact = NULL;
@@ -290,7 +291,7 @@ set_name (HfRootCell *self,
   switch (hf_root_row_get_kind (row))
     {
     case HF_ROOT_ROW_KIND:
-      name = group.is_weak ? g_strdup (_ ("Weak")) : hf_figures_root_kind (group.kind);
+      name = group.is_weak ? g_strdup (_ ("Weak")) : hf_figures_root_kinds (group.kind);
       hf_label_set_name (self->name, name, NULL);
       set_group_tooltip (self, row, name);
       break;

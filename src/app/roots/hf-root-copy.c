@@ -10,6 +10,7 @@
 
 #include "hf-figures.h"
 #include "hf-root-rows.h"
+#include "hf-root-text.h"
 
 #include <glib/gi18n.h>
 
@@ -60,7 +61,7 @@ get_group_name (HfRootRow  *row,
   const HfRootGroup group = hf_root_row_get_group (row);
 
   if (hf_root_row_get_kind (row) == HF_ROOT_ROW_SEVERAL)
-    return _ ("Several kinds");
+    return hf_root_text_several ();
   if (hf_root_row_get_kind (row) == HF_ROOT_ROW_UNREACHABLE)
     return _ ("Unreachable");
   if (hf_root_row_get_kind (row) == HF_ROOT_ROW_KIND)
@@ -84,7 +85,7 @@ append_group (GString   *line,
   };
   static const HfTableSchema schema = { "groups", columns, G_N_ELEMENTS (columns) };
   static const guint8 all[] = { 0, 1, 2, 3 };
-  g_autofree char *kind = hf_figures_root_kind (hf_root_row_get_group (row).kind);
+  g_autofree char *kind = hf_figures_root_kinds (hf_root_row_get_group (row).kind);
   guint64 n_bytes = 0;
   const gboolean has_bytes = hf_root_row_get_n_bytes (row, &n_bytes);
   const HfTableValue values[] = {

@@ -88,20 +88,17 @@ static char *
 dup_group_name (HfHeap            *heap,
                 const HfSelection *group)
 {
-  g_autofree char *kind = group->is_weak ? g_strdup (_ ("Weak"))
-                                         : hf_figures_root_kind (group->root_kind);
+  g_autofree char *kind = group->is_weak ? g_strdup (_ ("Weak roots"))
+                                         : hf_figures_root_kinds (group->root_kind);
   g_autofree char *type = NULL;
 
   if (group->type.value == HF_INDEX_NONE)
-    {
-      /* Translators: all roots of a kind: "Static roots" */
-      return g_strdup_printf (_ ("%s roots"), kind);
-    }
+    return g_steal_pointer (&kind);
 
   type = hf_selection_name_shorten (
     hf_type_name_dup_short (hf_heap_get_type_name (heap, group->type)), NULL);
-  /* Translators: a kind of roots, and the type that has or holds them: "Static roots of Cache" */
-  return g_strdup_printf (_ ("%s roots of %s"), kind, type);
+  /* Translators: a kind of roots, and the type that has or holds them: "Static fields of Cache" */
+  return g_strdup_printf (_ ("%s of %s"), kind, type);
 }
 
 static const char *
@@ -109,11 +106,10 @@ get_part_name (HfSelectionPart part)
 {
   static const char *const names[] = {
     [HF_PART_POOLED] = N_ ("what is too small to draw"),
-    [HF_PART_SEVERAL] = N_ ("Several kinds"),
     [HF_PART_UNREACHABLE] = N_ ("Unreachable"),
   };
 
-  return _ (names[part]);
+  return part == HF_PART_SEVERAL ? hf_root_text_several () : _ (names[part]);
 }
 
 /* While it is not known what stands out, a finding has no words. */

@@ -15,7 +15,7 @@ G_BEGIN_DECLS
  * @session: a session that shows the heap of @self
  *
  * Returns: (transfer full) (nullable): a name of at most about 50 characters: "System.String",
- *   "String 2ccd6f0", "Static roots of Cache", "Unreachable"; %NULL for the empty selection
+ *   "String 2ccd6f0", "Static fields of Cache", "Unreachable"; %NULL for the empty selection
  */
 char *hf_selection_dup_name       (const HfSelection *self,
                                    HfSession         *session);

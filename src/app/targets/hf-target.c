@@ -101,7 +101,7 @@ dup_part_name (const HfSelection *part)
   if (part->part == HF_PART_POOLED)
     return hf_treemap_dup_pooled_name (part->n_pooled, part->pooled_kind);
 
-  return g_strdup (part->part == HF_PART_SEVERAL ? _ ("Several kinds") : _ ("Unreachable"));
+  return g_strdup (part->part == HF_PART_SEVERAL ? hf_root_text_several () : _ ("Unreachable"));
 }
 
 char *
@@ -120,7 +120,7 @@ hf_target_dup_name (const HfTarget *self,
     case HF_SELECTION_ROOT_GROUP:
       if (type.value == HF_INDEX_NONE)
         return self->selection.is_weak ? g_strdup (_ ("Weak"))
-                                       : hf_figures_root_kind (self->selection.root_kind);
+                                       : hf_figures_root_kinds (self->selection.root_kind);
       return g_strdup (hf_heap_get_type_name (heap, type));
     case HF_SELECTION_TYPE:
     case HF_SELECTION_OBJECT:

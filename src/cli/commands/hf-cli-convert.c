@@ -114,12 +114,12 @@ print_loss (const HfCliInput *input,
   if (!is_losing (input, &input->completeness))
     return;
   if (is_loss_told (input, snapshot))
-    message = g_strdup_printf (_ ("%s: What is damaged or missing here is not in the output, and "
-                                  "the output does not tell how much it is"),
+    message = g_strdup_printf (_ ("%s: Damaged or missing records are not in the output, and the "
+                                  "output does not state how many there were"),
                                input->name);
   else
-    message = g_strdup_printf (_ ("%s: What is damaged or missing here is not in the output, and "
-                                  "the output does not tell of it"),
+    message = g_strdup_printf (_ ("%s: Damaged or missing records are not in the output, and the "
+                                  "output does not mention them"),
                                input->name);
   hf_cli_print_message (message);
 }
@@ -199,7 +199,8 @@ static const HfCliOptionSet option_set = {
 
 const HfCliCommand hf_cli_convert_command = {
   .name = "convert",
-  .summary = N_ ("The heap in the canonical form of .gclog, compressed by the ending of OUT"),
+  .summary = N_ ("The heap in the canonical form of .gclog, compressed according to the extension "
+                 "of OUT"),
   .options = &option_set,
   .run = run,
 };

@@ -221,7 +221,7 @@ static const HfCliOptionSet option_set = {
 
 const HfCliCommand hf_cli_findings_command = {
   .name = "findings",
-  .summary = N_ ("What stands out in the heap, at most five things, each with its evidence"),
+  .summary = N_ ("The findings of the heap, five at most, each with its evidence"),
   .options = &option_set,
   .run = run,
 };

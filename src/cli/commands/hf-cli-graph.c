@@ -80,7 +80,7 @@ has_opened (const HfGraph  *graph,
 
           g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
                        /* Translators: what a node of a graph is known by */
-                       _ ("The graph has no node with the key %s; --json tells them all"), text);
+                       _ ("The graph has no node with the key %s; --json lists all keys"), text);
           return FALSE;
         }
     }
@@ -263,8 +263,7 @@ run (HfCliInput          *input,
     {
       g_autofree char *message = NULL;
 
-      message = g_strdup_printf (_ ("%s: No root leads to what is asked for: there is nothing to "
-                                    "show"),
+      message = g_strdup_printf (_ ("%s: No root leads to the subject: there is nothing to show"),
                                  input->name);
       hf_cli_print_message (message);
     }
@@ -282,13 +281,13 @@ run (HfCliInput          *input,
 static const HfCliOption options[] = {
   HF_CLI_PICTURE_OUTPUT,
   { "of", 0, G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (HfCliGraphOptions, of),
-    N_ ("What is told: ownership (default), types, or why something lives: the ID of an object, "
-        "or the NAME of a type"), N_ ("WHAT") },
+    N_ ("The subject: ownership (default), types, or what keeps something alive: the ID of an "
+        "object, or the NAME of a type"), N_ ("WHAT") },
   { "type", 0, G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (HfCliGraphOptions, type),
-    N_ ("With --of types: this type and its neighbors besides"), N_ ("NAME") },
+    N_ ("With --of types: include this type and its neighbors"), N_ ("NAME") },
   { "open", 0, G_OPTION_ARG_STRING_ARRAY, G_STRUCT_OFFSET (HfCliGraphOptions, open_words),
-    N_ ("Show what is hidden around the node with this key, as JSON tells it; again and again if "
-        "repeated"), N_ ("KEY") },
+    N_ ("Show the hidden neighbors of the node with this key, as in JSON; can be repeated"),
+    N_ ("KEY") },
   HF_CLI_PICTURE_LOOK (N_ ("Width and height in px (default as large as the graph is)")),
 };
 
@@ -304,7 +303,7 @@ take_opened (HfCliGraphOptions  *own,
       if (!g_ascii_string_to_unsigned (*word, 16, 0, G_MAXUINT64, &key, NULL))
         {
           g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                       _ ("--open takes a key as --json tells it, 16 hexadecimal digits, not “%s”"),
+                       _ ("--open takes a key from --json, 16 hexadecimal digits, not “%s”"),
                        *word);
           return FALSE;
         }
@@ -321,7 +320,7 @@ take (HfCliOptions  *self,
 
   if (own->type != NULL && g_strcmp0 (own->of, "types") != 0)
     return hf_cli_options_fail (
-      _ ("--type is for --of types; --of NAME tells why all of a type live"), error);
+      _ ("--type is for --of types; --of NAME shows why all objects of a type live"), error);
   return take_opened (own, error) &&
          hf_cli_picture_take (
            self, FALSE,
@@ -348,7 +347,7 @@ static const HfCliOptionSet option_set = {
 
 const HfCliCommand hf_cli_graph_command = {
   .name = "graph",
-  .summary = N_ ("A picture of who holds what: what owns the heap, or why something lives"),
+  .summary = N_ ("A picture of what owns the heap, or of what keeps something alive"),
   .lists = { &hf_edge_rows_schema },
   .options = &option_set,
   .run = run,

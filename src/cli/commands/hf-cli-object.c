@@ -297,7 +297,7 @@ add_path (const HfCliObjectFacts *self)
   hf_cli_output_add_char (self->output, '\n');
   if (self->path == NULL)
     {
-      hf_cli_output_add_format (self->output, _ ("What keeps it is not known: %s"),
+      hf_cli_output_add_format (self->output, _ ("Its holders are not known: %s"),
                                 hf_analysis_get_why_unknown (self->facts.analysis));
       hf_cli_output_add_char (self->output, '\n');
     }
@@ -370,7 +370,7 @@ static const HfCliOptionSet option_set = {
 
 const HfCliCommand hf_cli_object_command = {
   .name = "object",
-  .summary = N_ ("One object: what it refers to, what refers to it, why it lives"),
+  .summary = N_ ("One object: its references, its referrers, why it lives"),
   .options = &option_set,
   .run = run,
 };

@@ -107,7 +107,7 @@ static const HfCliOption options[] = {
   { "type", 0, G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (HfCliObjectsOptions, type),
     N_ ("Only objects of this type"), N_ ("NAME") },
   { "filter", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (HfCliObjectsOptions, filter_word),
-    N_ ("Only objects that all words fit, as \"size>1KB retained>10KB depth<3 gen:2 string\""),
+    N_ ("Only objects that match all words, as \"size>1KB retained>10KB depth<3 gen:2 string\""),
     N_ ("WORDS") },
   { "sort", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (HfCliObjectsOptions, sort_word),
     N_ ("Sort by id (default), type, size, retained, depth or generation; figures largest first"),
@@ -133,9 +133,10 @@ take (HfCliOptions  *self,
   /* The words are complete here: a variable of a script was empty. */
   open_word = hf_object_filter_get_open_word (own->filter);
   if (open_word != NULL)
-    g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                 _ ("“%s” in --filter has no end: write it as size>500, depth<3, gen:2 or id:2ccd"),
-                 open_word);
+    g_set_error (
+      error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+      _ ("“%s” in --filter is incomplete: write it as size>500, depth<3, gen:2 or id:2ccd"),
+      open_word);
   return open_word == NULL;
 }
 
@@ -160,7 +161,7 @@ static const HfCliOptionSet option_set = {
 
 const HfCliCommand hf_cli_objects_command = {
   .name = "objects",
-  .summary = N_ ("All objects: types, sizes, distances from the roots, what they retain"),
+  .summary = N_ ("All objects: types, sizes, distances from the roots, retained sizes"),
   .lists = { &hf_object_rows_schema },
   .options = &option_set,
   .run = run,

@@ -346,7 +346,7 @@ static const HfCliOptionSet option_set = {
 
 const HfCliCommand hf_cli_owners_command = {
   .name = "owners",
-  .summary = N_ ("The few groups of objects that own the heap, and what each of them holds"),
+  .summary = N_ ("The few groups of objects that own the heap, and the bytes each holds"),
   .lists = { &hf_cli_owners_schema },
   .options = &option_set,
   .run = run,

@@ -46,23 +46,23 @@ typedef struct
 /** HF_CLI_PICTURE_OUTPUT: the first #HfCliOption of a command that draws. */
 #define HF_CLI_PICTURE_OUTPUT \
   { "output", 'o', G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (HfCliPictureOptions, output), \
-    N_ ("Where the picture goes; its ending, .png, .svg or .pdf, says what it is"), N_ ("OUT") }
+    N_ ("The file to write; its extension, .png, .svg or .pdf, selects the format"), N_ ("OUT") }
 
 /** HF_CLI_PICTURE_LOOK: its last ones, from the size on, whose @description is its own. */
 #define HF_CLI_PICTURE_LOOK(description) \
   { "size", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (HfCliPictureOptions, size_word), \
     description, N_ ("WxH") }, \
   { "scale", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (HfCliPictureOptions, scale_word), \
-    N_ ("Pixels of a PNG for each px, 1 to 4 (default 1)"), N_ ("N") }, \
+    N_ ("Pixels of a PNG per px, 1 to 4 (default 1)"), N_ ("N") }, \
   { "dark", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (HfCliPictureOptions, dark), \
     N_ ("Dark colors"), NULL }, \
   { "transparent", 0, G_OPTION_ARG_NONE, \
     G_STRUCT_OFFSET (HfCliPictureOptions, is_transparent), \
-    N_ ("No ground: what is not drawn can be seen through"), NULL }, \
+    N_ ("Transparent background"), NULL }, \
   { "no-title", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (HfCliPictureOptions, omits_title), \
-    N_ ("Nothing above the picture"), NULL }, \
+    N_ ("No title block above the picture"), NULL }, \
   { "no-legend", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (HfCliPictureOptions, omits_legend), \
-    N_ ("Nothing below the picture"), NULL }
+    N_ ("No legend below the picture"), NULL }
 
 /**
  * hf_cli_picture_take:

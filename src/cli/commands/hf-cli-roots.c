@@ -142,16 +142,15 @@ add_total (const Roots  *self,
     return FALSE;
   if (sum.n_objects == 0)
     {
-      hf_cli_output_add_format (output, "%s\n", _ ("All of them together keep nothing"));
+      hf_cli_output_add_format (output, "%s\n", _ ("Together they keep nothing"));
       return TRUE;
     }
   bytes = hf_figures_size (sum.n_bytes);
   count = hf_figures_count (sum.n_objects);
   /* Translators: a size, and a number of objects */
   hf_cli_output_add_format (output,
-                            ngettext ("All of them together keep %s in %s object\n",
-                                      "All of them together keep %s in %s objects\n",
-                                      sum.n_objects),
+                            ngettext ("Together they keep %s in %s object\n",
+                                      "Together they keep %s in %s objects\n", sum.n_objects),
                             bytes, count);
   return TRUE;
 }

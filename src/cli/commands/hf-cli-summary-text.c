@@ -354,7 +354,7 @@ dup_complete (HfCliSummary *self)
     return completeness->kinds == 0
              ? g_strdup (_ ("yes"))
              /* Translators: %s is such as “a .gcdump” */
-             : g_strdup_printf (_ ("yes, as far as %s tells"),
+             : g_strdup_printf (_ ("yes, within the limits of %s"),
                                 hf_fault_text_teller (hf_heap_get_source (self->heap)));
   if (hf_completeness_get_cut (completeness) != HF_FAULT_NONE)
     return n_faults > 0 ? g_strdup_printf (_ ("no: the end is missing, %s"), faults)
@@ -373,7 +373,7 @@ add_completeness (HfCliSummary *self)
   hf_cli_output_add_char (self->output, '\n');
   add_line (self, _ ("complete"), text);
   for (guint i = 0; i < omissions->len; i++)
-    add_line (self, i == 0 ? _ ("not told") : "", g_ptr_array_index (omissions, i));
+    add_line (self, i == 0 ? _ ("not in the file") : "", g_ptr_array_index (omissions, i));
 }
 
 void

@@ -49,7 +49,7 @@ hf_cli_thumbnail_limit_time (void)
 {
   g_free (late_message);
   late_message = g_strdup_printf ("holdfast-cli: %s\n",
-                                  _ ("The thumbnail was given up: it took more than a minute"));
+                                  _ ("The thumbnail was cancelled: it took more than a minute"));
   late_message_length = strlen (late_message);
   signal (SIGALRM, late_cb);
   alarm (PATIENCE_SECONDS);
@@ -245,7 +245,7 @@ run (HfCliInput          *input,
 
 static const HfCliOption options[] = {
   { "output", 'o', G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (HfCliThumbnailOptions, output),
-    N_ ("Where the picture goes, a PNG whatever its ending"), N_ ("OUT") },
+    N_ ("The file to write, a PNG whatever its extension"), N_ ("OUT") },
   { "size", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (HfCliThumbnailOptions, size_word),
     N_ ("Pixels of each side (default 256)"), N_ ("N") },
 };
@@ -279,7 +279,7 @@ static const HfCliOptionSet option_set = {
 
 const HfCliCommand hf_cli_thumbnail_command = {
   .name = "thumbnail",
-  .summary = N_ ("A small picture for file managers, without words, as PNG"),
+  .summary = N_ ("A small picture for file managers, without text, as PNG"),
   .options = &option_set,
   .run = run,
 };

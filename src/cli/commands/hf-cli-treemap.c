@@ -29,9 +29,9 @@ dup_reason (const HfCliInput *input,
   if (hf_heap_get_n_bytes (input->heap) == 0)
     return g_strdup_printf (_ ("%s: All objects have size 0: the picture is empty"), input->name);
   if (why_unknown != NULL)
-    return g_strdup_printf (_ ("%s: It is not known what is reachable: %s; the picture shows all "
-                               "objects"),
-                            input->name, why_unknown);
+    return g_strdup_printf (
+      _ ("%s: Reachable objects are not known: %s; the picture shows all objects"), input->name,
+      why_unknown);
   if (!hf_grouping_is_by_name (grouping))
     return g_strdup_printf (_ ("%s: Roots lead to no object with a size: the picture is empty; by "
                                "namespace it shows all objects"),
@@ -184,12 +184,11 @@ static const HfCliOption options[] = {
     N_ ("How objects are grouped: by namespace (default), assembly, domain, dominator or root"),
     N_ ("KEY") },
   { "weight", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (HfCliTreemapOptions, weight_word),
-    N_ ("What is drawn by namespace, assembly or domain: reachable objects (default) or "
-        "everything"),
+    N_ ("The objects to draw by namespace, assembly or domain: reachable (default) or everything"),
     N_ ("WHAT") },
   { "color", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (HfCliTreemapOptions, color_word),
-    N_ ("What colors mean: the namespace (default), the assembly, the root that keeps it, bytes "
-        "retained for each byte, or what is reachable"), N_ ("WHAT") },
+    N_ ("The meaning of colors: namespace (default), assembly, root (that keeps it), retained "
+        "(bytes per byte) or reachable (share)"), N_ ("WHAT") },
   { "cushion", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (HfCliTreemapOptions, has_cushions),
     N_ ("Cells shaded as cushions"), NULL },
   HF_CLI_PICTURE_LOOK (N_ ("Width and height in px (default 1200x800)")),
@@ -231,7 +230,7 @@ static const HfCliOptionSet option_set = {
 
 const HfCliCommand hf_cli_treemap_command = {
   .name = "treemap",
-  .summary = N_ ("A picture of what the heap is made of, as PNG, SVG or PDF"),
+  .summary = N_ ("A treemap of the heap, as PNG, SVG or PDF"),
   .lists = { &hf_cell_rows_schema },
   .options = &option_set,
   .run = run,

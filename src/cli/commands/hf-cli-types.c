@@ -181,7 +181,7 @@ static const HfCliOption options[] = {
     N_ ("Sort by bytes (default), count, reachable (bytes), retained (bytes) or name"),
     N_ ("KEY") },
   { "exact", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (HfCliTypesOptions, exact_word),
-    N_ ("Find exactly what each of the first N types retains, not only a lower bound"), N_ ("N") },
+    N_ ("Compute exact retained sizes of the first N types, not only lower bounds"), N_ ("N") },
 };
 
 static gboolean
@@ -240,7 +240,7 @@ static const HfCliOptionSet option_set = {
 
 const HfCliCommand hf_cli_types_command = {
   .name = "types",
-  .summary = N_ ("All types: objects and bytes, how much is reachable, what they retain"),
+  .summary = N_ ("All types: objects, bytes, reachable bytes, retained sizes"),
   .lists = { &hf_type_rows_schema },
   .options = &option_set,
   .run = run,

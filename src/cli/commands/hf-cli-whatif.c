@@ -249,16 +249,13 @@ write_text (const Whatif *self,
   if (self->together.n_objects == 0)
     {
       hf_cli_output_add_format (output, "%s\n",
-                                _ ("Nothing would be freed: nothing lives by "
-                                   "what was cut alone"));
+                                _ ("Nothing would be freed: the cuts alone free nothing"));
       return;
     }
   /* Translators: a size, a number of objects, and a share, such as 12.3 % */
   hf_cli_output_add_format (output,
-                            ngettext ("%s in %s object would be freed, %s of what is "
-                                      "reachable\n",
-                                      "%s in %s objects would be freed, %s of what is "
-                                      "reachable\n",
+                            ngettext ("%s in %s object would be freed, %s of reachable bytes\n",
+                                      "%s in %s objects would be freed, %s of reachable bytes\n",
                                       self->together.n_objects),
                             bytes, count, share);
 }
@@ -287,8 +284,8 @@ run (HfCliInput          *input,
 
 static const HfCliOption options[] = {
   { "cut", 0, G_OPTION_ARG_FILENAME_ARRAY, G_STRUCT_OFFSET (HfCliWhatifOptions, cut_words),
-    N_ ("What to cut: root:ID, all roots of an object; edge:ID-ID, what one object refers to the "
-        "other by; type:NAME, all that objects of a type refer to; together if repeated"),
+    N_ ("The cut: root:ID, all roots of an object; edge:ID-ID, the references from one object to "
+        "another; type:NAME, all references of objects of a type; together if repeated"),
     N_ ("WHAT") },
 };
 
@@ -342,7 +339,7 @@ static const HfCliOptionSet option_set = {
 
 const HfCliCommand hf_cli_whatif_command = {
   .name = "whatif",
-  .summary = N_ ("What would be freed if roots or references were cut"),
+  .summary = N_ ("The bytes that cutting roots or references would free"),
   .options = &option_set,
   .run = run,
 };

@@ -33,13 +33,13 @@ get_stage_text (HfStage stage)
     case HF_STAGE_RESOLVING:
       return _ ("Resolving references");
     case HF_STAGE_ANALYSING:
-      return _ ("Analysing");
+      return _ ("Analyzing");
     case HF_STAGE_REFERRERS:
       return _ ("Finding referrers");
     case HF_STAGE_DOMINATORS:
-      return _ ("Finding what is retained");
+      return _ ("Computing retained sizes");
     case HF_STAGE_FINDINGS:
-      return _ ("Finding what stands out");
+      return _ ("Looking for findings");
     case HF_STAGE_WRITING:
       return _ ("Writing");
     case HF_STAGE_READING:
@@ -169,7 +169,7 @@ explain_own_limit (const HfCliInput    *self,
   g_clear_error (error);
   g_set_error (error, HF_ERROR, HF_ERROR_NO_MEMORY,
                /* Translators: a file's name, and a size such as 2.1 GB */
-               _ ("%s: This heap needs more memory than the %s that a picture of it may take"),
+               _ ("%s: This heap needs more memory than the limit of %s for its picture"),
                self->name, limit);
 }
 
@@ -247,7 +247,7 @@ hf_cli_input_check_reachable (HfCliInput  *self,
   g_set_error (error, HF_ERROR, HF_ERROR_UNSUPPORTED,
                /* Translators: a file's name, and why, such as “the file does not say what the
                 * roots hold” */
-               _ ("%s: What is reachable, and what keeps it, is not known: %s"), self->name,
+               _ ("%s: Reachable objects and their holders are not known: %s"), self->name,
                why_unknown);
   return FALSE;
 }
@@ -286,8 +286,8 @@ hf_cli_input_print_left_out (HfCliInput   *self,
                              const GError *error)
 {
   /* Translators: a file's name, and a sentence that says why */
-  g_autofree char *message = g_strdup_printf (_ ("%s: What is retained is left out: %s"),
-                                              self->name, error->message);
+  g_autofree char *message = g_strdup_printf (_ ("%s: Retained sizes are left out: %s"), self->name,
+                                              error->message);
 
   hf_cli_print_message (message);
 }

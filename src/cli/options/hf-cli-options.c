@@ -81,7 +81,7 @@ add_formats (GArray       *entries,
     { "csv", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Words, csv),
       N_ ("Write CSV, with exact figures"), NULL },
     { "spreadsheet", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Words, spreadsheet),
-      N_ ("With --csv: for a spreadsheet, which would take some names for formulas"), NULL },
+      N_ ("With --csv: for a spreadsheet, which would run some names as formulas"), NULL },
   };
 
   if ((formats & HF_CLI_HAS_JSON) != 0)
@@ -98,7 +98,7 @@ add_rest (GArray               *entries,
 {
   static const HfCliOption others[] = {
     { "member", 0, G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (Words, member),
-      N_ ("Which heap of a ZIP archive, by its name in it (default: the first)"), N_ ("NAME") },
+      N_ ("The heap of a ZIP archive to read, by name (default: the first)"), N_ ("NAME") },
     { "force", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Words, force),
       N_ ("Try even if the heap does not seem to fit into memory"), NULL },
     { "help", 'h', G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Words, help), N_ ("Show this help"), NULL },
@@ -108,12 +108,14 @@ add_rest (GArray               *entries,
   const HfCliOption limit = {
     "limit", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (Words, limit), set->limit, N_ ("N")
   };
-  HfCliOption snapshot = { "snapshot",
-                           0,
-                           G_OPTION_ARG_STRING,
-                           G_STRUCT_OFFSET (Words, snapshot),
-                           N_ ("Which snapshot of a recording, 1 = the first (default: the last)"),
-                           N_ ("N") };
+  HfCliOption snapshot = {
+    "snapshot",
+    0,
+    G_OPTION_ARG_STRING,
+    G_STRUCT_OFFSET (Words, snapshot),
+    N_ ("The snapshot of a recording to read, 1 = the first (default: the last)"),
+    N_ ("N")
+  };
 
   if (set->snapshot != NULL)
     snapshot.description = set->snapshot;
@@ -199,7 +201,7 @@ take_file (HfCliOptions       *self,
   if (n_files > 1)
     {
       g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                   _ ("“%s” reads one FILE, and %u were given"), command_name, n_files);
+                   _ ("“%s” reads one FILE, not %u"), command_name, n_files);
       return FALSE;
     }
   self->file = g_strdup (words[0]);

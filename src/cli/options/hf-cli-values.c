@@ -139,8 +139,8 @@ hf_cli_parse_weight (const char  *word,
   if (value == HF_WEIGHT_EVERYTHING && !hf_grouping_is_by_name (grouping))
     {
       g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                   _ ("--weight everything needs --by namespace, assembly or domain: nothing holds "
-                      "what is not reachable"));
+                   _ ("--weight everything needs --by namespace, assembly or domain: unreachable "
+                      "objects are not held by anything"));
       return FALSE;
     }
   *weight = (HfWeight) value;

@@ -56,7 +56,7 @@ dup_name (const HfExportPicture *picture,
     return g_strdup_printf (_ ("Types in %s"), title);
 
   /* Translators: a type, and a file's name */
-  return g_strdup_printf (_ ("What keeps %s alive in %s"), subject, title);
+  return g_strdup_printf (_ ("Retention of %s in %s"), subject, title);
 }
 
 static char *
@@ -67,12 +67,12 @@ dup_meaning (const HfGraph *graph)
   switch (graph->kind)
     {
     case HF_GRAPH_OWNERSHIP:
-      return g_strdup (_ ("who owns what, width = bytes that go with it"));
+      return g_strdup (_ ("ownership, width = retained bytes"));
     case HF_GRAPH_TYPES:
-      return g_strdup (_ ("which types refer to which, width = bytes"));
+      return g_strdup (_ ("references between types, width = bytes"));
     case HF_GRAPH_RETENTION:
     default:
-      return g_strdup_printf (_ ("what keeps %s alive, from the roots down"),
+      return g_strdup_printf (_ ("paths that keep %s alive, from the roots down"),
                               subject != NULL ? subject : "");
     }
 }

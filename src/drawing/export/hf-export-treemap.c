@@ -51,10 +51,8 @@ dup_description (const HfExportPicture *picture)
   switch (hierarchy->grouping)
     {
     case HF_GROUPING_DOMINATOR:
-      return g_strdup_printf (ngettext ("%s object, %s, by what would go with it; area is "
-                                        "retained size.",
-                                        "%s objects, %s, by what would go with what; area is "
-                                        "retained size.",
+      return g_strdup_printf (ngettext ("%s object, %s, by dominator; area is retained size.",
+                                        "%s objects, %s, by dominator; area is retained size.",
                                         n_objects),
                               count, bytes);
     case HF_GROUPING_ROOT:
@@ -96,7 +94,7 @@ get_grouping (const HfHierarchy *hierarchy)
   gboolean knows_reachable = hf_analysis_get_reachability (hierarchy->analysis) != NULL;
 
   if (hierarchy->grouping == HF_GROUPING_DOMINATOR)
-    return _ ("by dominator, a box holds what would go with it");
+    return _ ("by dominator, area = retained size");
   if (hierarchy->grouping == HF_GROUPING_ROOT)
     return _ ("by root, area = size");
   if (hierarchy->grouping == HF_GROUPING_DOMAIN)
@@ -118,9 +116,9 @@ static char *
 dup_how (const TreemapPicture *self)
 {
   static const char *const colorings[HF_N_COLORINGS] = {
-    [HF_COLORING_ROOT] = N_ ("color = what keeps it"),
-    [HF_COLORING_RETAINED] = N_ ("color = bytes retained for each byte"),
-    [HF_COLORING_REACHABLE] = N_ ("color = how much is reachable"),
+    [HF_COLORING_ROOT] = N_ ("color = roots that keep it"),
+    [HF_COLORING_RETAINED] = N_ ("color = bytes retained per byte"),
+    [HF_COLORING_REACHABLE] = N_ ("color = reachable share"),
     [HF_COLORING_ASSEMBLY] = N_ ("color = assembly"),
   };
   const char *coloring = self->key == NULL ? NULL

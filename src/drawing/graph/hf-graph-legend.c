@@ -215,13 +215,13 @@ get_entries (HfGraphKind  kind,
              guint       *n_entries)
 {
   static const Entry ownership[] = {
-    { SAMPLE_OWNED, N_ ("owns: width is bytes that go with it") },
+    { SAMPLE_OWNED, N_ ("owns (width = retained bytes)") },
     { SAMPLE_DASHED, N_ ("also reaches") },
     { SAMPLE_ALIKE, N_ ("many alike") },
     { SAMPLE_ROOT, N_ ("root kind") },
   };
   static const Entry types[] = {
-    { SAMPLE_OWNED, N_ ("refers to: width is bytes it leads to") },
+    { SAMPLE_OWNED, N_ ("refers to (width = bytes)") },
     { SAMPLE_ALIKE, N_ ("many alike") },
     { SAMPLE_NUMBER, N_ ("more neighbors") },
   };

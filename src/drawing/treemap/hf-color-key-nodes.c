@@ -215,22 +215,25 @@ dup_kind_note (const HfColorKey  *self,
 {
   const HfNode *n = &hierarchy->nodes[node];
   const char *name = self->entries[entry].name;
+  const gboolean is_several = entry == self->by_kind[self->kept->n_kinds];
+  g_autofree char *keeper = NULL;
   g_autofree char *share = NULL;
   guint64 n_all;
 
   if (entry == self->unreachable)
     return g_strdup (_ ("No root keeps it"));
+  /* Translators: %s is a kind of roots, as "Static fields" */
+  keeper = is_several ? g_strdup (name) : g_strdup_printf (_ ("Kept by: %s"), name);
   if (hierarchy->retention != NULL || n->kind != HF_NODE_TYPE)
-    /* Translators: %s is a kind of roots, as "Static fields" */
-    return g_strdup_printf (_ ("Kept by: %s"), name);
+    return g_steal_pointer (&keeper);
 
   n_all = hf_analysis_get_type_stats (self->analysis)[n->item].n_reachable_bytes;
   if (self->kept->n_bytes[n->item] >= n_all)
-    return g_strdup_printf (_ ("Kept by: %s"), name);
+    return g_steal_pointer (&keeper);
 
   share = hf_figures_share (self->kept->n_bytes[n->item], n_all);
-  /* Translators: of a type; %s is a kind of roots, then a share, as "62 %" */
-  return g_strdup_printf (_ ("Kept by: %s, %s of it; other roots keep the rest"), name, share);
+  /* Translators: of a type: "Kept by: Static fields", and a share, as "62 %" */
+  return g_strdup_printf (_ ("%s, %s of it; other roots keep the rest"), keeper, share);
 }
 
 static char *

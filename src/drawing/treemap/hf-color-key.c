@@ -9,6 +9,7 @@
 #include "hf-color-key-private.h"
 
 #include "hf-figures.h"
+#include "hf-root-text.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -54,7 +55,7 @@ add_unreachable (HfColorKey *self)
 
   self->unreachable = self->n_entries;
   add_entry (self, g_strdup ("unreachable"), g_strdup (_ ("Unreachable")),
-             g_strdup (_ ("What no root reaches")));
+             g_strdup (_ ("Objects that no root reaches")));
 }
 
 static void
@@ -66,8 +67,8 @@ add_kind (HfColorKey *self,
   self->by_kind[kind] = self->n_entries;
   self->kind_of[self->n_entries] = kind;
   if (kind == self->kept->n_kinds)
-    add_entry (self, g_strdup ("several"), g_strdup (_ ("Several kinds")),
-               g_strdup (_ ("What roots of several kinds keep, and none of them alone")));
+    add_entry (self, g_strdup ("several"), g_strdup (hf_root_text_several ()),
+               g_strdup (_ ("Objects that several kinds of roots keep, and no kind alone")));
   else
     add_entry (self, g_strdup_printf ("%" G_GUINT64_FORMAT, roots->kinds[kind].kind),
                hf_figures_root_kinds (roots->kinds[kind].kind), NULL);
@@ -142,7 +143,7 @@ init_retained (HfColorKey *self)
     const char *name;
     const char *tip;
   } steps[HF_N_RETAINED_STEPS] = {
-    { N_ ("1×"), N_ ("Retains itself alone") },
+    { N_ ("1×"), N_ ("Retains only itself") },
     { N_ ("1–2×"), N_ ("Retains up to 2 bytes for each byte of its own") },
     { N_ ("2–10×"), N_ ("Retains 2 to 10 bytes for each byte of its own") },
     { N_ ("10–100×"), N_ ("Retains 10 to 100 bytes for each byte of its own") },
@@ -164,7 +165,7 @@ init_shares (HfColorKey *self)
     const char *tip;
   } steps[HF_N_SHARE_STEPS] = {
     { N_ ("All"), N_ ("All of it is reachable") },
-    { N_ ("Over 75 %"), N_ ("Three quarters of it or more are reachable, not all") },
+    { N_ ("Over 75 %"), N_ ("At least three quarters of it are reachable, but not all") },
     { N_ ("25–75 %"), N_ ("A quarter to three quarters of it are reachable") },
     { N_ ("Under 25 %"), N_ ("Less than a quarter of it is reachable") },
     { N_ ("Garbage"), N_ ("Nothing of it is reachable") },

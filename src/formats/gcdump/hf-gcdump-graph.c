@@ -51,7 +51,7 @@ fail_damaged (Reader  *self,
                  _ ("the .gcdump is damaged at byte %s and cannot be read; take it again"), offset);
   else
     g_set_error (error, HF_ERROR, HF_ERROR_DAMAGED,
-                 _ ("the .gcdump ends early, at byte %s, before its objects are told; copy or "
+                 _ ("the .gcdump ends early, at byte %s, before its list of objects; copy or "
                     "take it again"),
                  offset);
   return FALSE;
@@ -370,7 +370,8 @@ read_entry (Reader  *self,
 
       g_set_error (error, HF_ERROR, HF_ERROR_NOT_A_HEAP,
                    /* Translators: %s is the name of a class in .NET */
-                   _ ("the file is one of PerfView’s, but not a heap: it holds a “%s”"), name);
+                   _ ("the file was written by PerfView, but is not a heap: it holds a “%s”"),
+                   name);
       return FALSE;
     }
   if (object.min_reader > NEWEST_VERSION)

@@ -49,8 +49,7 @@ fail_node (guint32   node,
 
   g_set_error (error, HF_ERROR, HF_ERROR_DAMAGED,
                /* Translators: %s is a number */
-               _ ("object %s of the .gcdump is damaged, and so is what the file says of the "
-                  "others; take it again"),
+               _ ("object %s of the .gcdump is damaged, and so are those after it; take it again"),
                number);
   return FALSE;
 }

@@ -40,7 +40,7 @@ fail_version (guint64   version,
 
   g_set_error (error, HF_ERROR, HF_ERROR_UNSUPPORTED,
                /* Translators: %s and %d are numbers */
-               _ ("version %s of the format is not known; versions up to %d can be read"), text,
+               _ ("version %s of the format is unknown; versions up to %d can be read"), text,
                NEWEST_VERSION);
 }
 

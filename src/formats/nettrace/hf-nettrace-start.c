@@ -122,16 +122,15 @@ hf_nettrace_read_start (HfByteReader     *reader,
   length = hf_byte_reader_get_u32 (reader);
   if (length == 0 && hf_byte_reader_is_good (reader))
     return fail (reader, HF_ERROR_UNSUPPORTED,
-                 _ ("this trace has a newer form that cannot be read here, as “collect-linux” "
-                    "writes it; “dotnet-trace collect” writes one that can"),
+                 _ ("this trace has a newer form, of “collect-linux”, that cannot be read; use "
+                    "“dotnet-trace collect” instead"),
                  error);
   if (length != strlen (SIGNATURE) || !is_text (reader, SIGNATURE) ||
       !hf_nettrace_read_type (reader, name, &min_reader) || strcmp (name, "Trace") != 0)
     return fail_damaged (reader, error);
   if (min_reader != FORMAT_VERSION)
     return fail (reader, HF_ERROR_UNSUPPORTED,
-                 _ ("this trace has an older form that cannot be read here; .NET 5 and later "
-                    "write one that can"),
+                 _ ("this trace has an older form that cannot be read; use .NET 5 or later"),
                  error);
   if (!read_trace (reader, clock) || !hf_byte_reader_is_good (reader))
     return fail_damaged (reader, error);

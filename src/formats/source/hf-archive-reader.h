@@ -32,7 +32,7 @@ typedef struct _HfArchiveReader HfArchiveReader;
 typedef enum
 {
   HF_ARCHIVE_OPEN,        /* the heap can be read */
-  HF_ARCHIVE_NO_HEAP,     /* no file is a heap; _read() returns the beginning of the likeliest one */
+  HF_ARCHIVE_NO_HEAP,     /* no file is a heap; _read() returns the start of the likeliest one */
   HF_ARCHIVE_NO_MEMBER,   /* no file has the name that was asked for */
   HF_ARCHIVE_LOCKED,      /* the requested file, or every file that might be a heap */
   HF_ARCHIVE_UNREADABLE,  /* the same, compressed in a way that is not known */

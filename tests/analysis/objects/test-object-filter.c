@@ -127,18 +127,18 @@ test_errors (void)
     const char *text;
     const char *part;
   } cases[] = {
-    { "size>1XB", "“size>1XB” is no size" },
-    { ">9e40", "“>9e40” is no size" },
-    { "retained<x", "“retained<x” is no size" },
-    { "depth<x", "“depth<x” is no depth" },
-    { "depth=1MB", "is no depth" },
-    { "gen:old", "“gen:old” is no generation" },
-    { "id:xyz", "“id:xyz” is no id" },
-    { "id:11112222333344445", "is no id" },
-    { "size>-1", "is no size" },
-    { "size>0x10", "“size>0x10” is no size" },
-    { ">0X10K", "“>0X10K” is no size" },
-    { "retained<0x1", "is no size" },
+    { "size>1XB", "“size>1XB” is not a valid size" },
+    { ">9e40", "“>9e40” is not a valid size" },
+    { "retained<x", "“retained<x” is not a valid size" },
+    { "depth<x", "“depth<x” is not a valid depth" },
+    { "depth=1MB", "is not a valid depth" },
+    { "gen:old", "“gen:old” is not a valid generation" },
+    { "id:xyz", "“id:xyz” is not a valid id" },
+    { "id:11112222333344445", "is not a valid id" },
+    { "size>-1", "is not a valid size" },
+    { "size>0x10", "“size>0x10” is not a valid size" },
+    { ">0X10K", "“>0X10K” is not a valid size" },
+    { "retained<0x1", "is not a valid size" },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)

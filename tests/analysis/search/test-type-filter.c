@@ -134,7 +134,8 @@ test_errors (void)
 
   g_assert_null (hf_type_filter_new (">10XB", &error));
   g_assert_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE);
-  g_assert_cmpstr (error->message, ==, "“>10XB” is no size: write it as >500, >100KB or <1.5MB");
+  g_assert_cmpstr (error->message, ==,
+                   "“>10XB” is not a valid size: write it as >500, >100KB or <1.5MB");
   g_clear_error (&error);
   g_assert_null (hf_type_filter_new (">0x10", &error));
   g_assert_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE);

@@ -95,7 +95,7 @@ test_group (DetailsTest   *fixture,
   details_test_know (fixture);
   hf_session_select (fixture->session,
                      hf_selection_root_group (HF_ROOT_HANDLE, (HfTypeIndex){ HF_INDEX_NONE }));
-  details_test_wait_for (fixture, "Handle");
+  details_test_wait_for (fixture, "Handles");
   details_test_wait_for (fixture, "Largest");
   g_assert_null (details_test_find_label (fixture, "Kept alive by"));
 }

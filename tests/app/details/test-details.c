@@ -243,7 +243,7 @@ test_group (Fixture       *fixture,
   assert_figure (early, 2, NULL, "Roots");
   lists = hf_details_lists_new (fixture->analysis, fixture->retention, early, NULL, NULL);
   late = hf_details_new (fixture->analysis, fixture->retention, &selection, &lists->more);
-  g_assert_cmpstr (late->title, ==, "Static");
+  g_assert_cmpstr (late->title, ==, "Static fields");
   g_assert_cmpstr (early->note, ==, "");
   g_assert_cmpstr (late->note, ==, "largest: Alone");
   g_assert_cmpstr (late->figures[0].value, ==, "908 B");
@@ -376,7 +376,7 @@ test_parts (Fixture       *fixture,
   g_autoptr (HfDetails) garbage = describe (fixture, TRUE, hf_selection_unreachable ());
   g_autoptr (HfDetails) rest = NULL;
 
-  g_assert_cmpstr (several->title, ==, "Several kinds");
+  g_assert_cmpstr (several->title, ==, "Held by several kinds of roots");
   g_assert_cmpstr (several->figures[0].value, ==, "690 B");
   assert_figure (several, 1, "5", "Objects");
   g_assert_null (several->figures[2].caption);
@@ -447,7 +447,7 @@ test_named_root (void)
   named = hf_root_text_dup_place_of (heap, &roots[0]);
   other = hf_root_text_dup_place_of (heap, &roots[1]);
   g_assert_cmpstr (named, ==, "COM roots, pinned");
-  g_assert_cmpstr (other, ==, "for its own use");
+  g_assert_cmpstr (other, ==, "used by the runtime");
 }
 
 int

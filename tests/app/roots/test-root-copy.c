@@ -59,11 +59,11 @@ test_rows (void)
 {
   g_autoptr (HfRootList) list = make_list (TRUE);
 
-  assert_copied (list, 0, "Static\t14\t3022\t3072");
+  assert_copied (list, 0, "Static fields\t14\t3022\t3072");
   assert_copied (list, 1, "S.Big\t2\t1900\t1950");
-  assert_copied (list, 2, "1000\tStatic\t\tS.Big\tx\tA\t1000\t1050");
-  assert_copied (list, 3, "3000\tStatic\t\tS.Big\ty\tC\t900\t900");
-  assert_copied (list, 4, "4000\tStatic\t\tS1\tf\tT\t99\t99");
+  assert_copied (list, 2, "1000\tStatic field\t\tS.Big\tx\tA\t1000\t1050");
+  assert_copied (list, 3, "3000\tStatic field\t\tS.Big\ty\tC\t900\t900");
+  assert_copied (list, 4, "4000\tStatic field\t\tS1\tf\tT\t99\t99");
 }
 
 static void
@@ -80,8 +80,8 @@ test_unknown (void)
 {
   g_autoptr (HfRootList) list = make_list (FALSE);
 
-  assert_copied (list, 0, "Static\t14\t3022\t");
-  assert_copied (list, 2, "1000\tStatic\t\tS.Big\tx\tA\t1000\t");
+  assert_copied (list, 0, "Static fields\t14\t3022\t");
+  assert_copied (list, 2, "1000\tStatic field\t\tS.Big\tx\tA\t1000\t");
 }
 
 int

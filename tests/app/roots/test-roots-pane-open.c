@@ -34,19 +34,19 @@ test_toggled_row_stays (RootsTest     *fixture,
   gtk_widget_grab_focus (
     gtk_widget_get_parent (roots_test_find_cell (GTK_WIDGET (fixture->view), "T4")));
   app_test_settle ();
-  g_assert_null (roots_test_find_cell (gtk_window_get_focus (fixture->window), "Handle"));
-  roots_test_toggle (fixture, "Handle");
+  g_assert_null (roots_test_find_cell (gtk_window_get_focus (fixture->window), "Handles"));
+  roots_test_toggle (fixture, "Handles");
   g_assert_cmpuint (roots_test_count_rows (fixture), ==, 1);
 
   /* What was selected went out of sight, so that its parent is now. */
   g_assert_cmpuint (gtk_single_selection_get_selected (roots_test_get_selection (fixture)), ==, 0);
   g_assert_cmpint (hf_session_get_selection (fixture->session).kind, ==, HF_SELECTION_ROOT_GROUP);
-  g_assert_nonnull (roots_test_find_cell (gtk_window_get_focus (fixture->window), "Handle"));
-  assert_in_sight (fixture, "Handle");
+  g_assert_nonnull (roots_test_find_cell (gtk_window_get_focus (fixture->window), "Handles"));
+  assert_in_sight (fixture, "Handles");
 
-  roots_test_toggle (fixture, "Handle");
+  roots_test_toggle (fixture, "Handles");
   g_assert_cmpuint (roots_test_count_rows (fixture), ==, 14);
-  assert_in_sight (fixture, "Handle");
+  assert_in_sight (fixture, "Handles");
 }
 
 static void
@@ -136,7 +136,7 @@ test_another_heap_keeps_what_is_open (RootsTest     *fixture,
   roots_test_toggle (fixture, "T2");
   app_test_show (fixture->session, "z:9:Z !a a:50:T1 !b b:40:T1 !c c:8:T0 !d d:8:T0");
   app_test_settle ();
-  assert_open (fixture, "Handle", TRUE);
+  assert_open (fixture, "Handles", TRUE);
   assert_open (fixture, "T0", TRUE);
   assert_open (fixture, "T1", FALSE);
   g_assert_cmpuint (roots_test_count_rows (fixture), ==, 6);
@@ -151,10 +151,10 @@ test_another_heap_keeps_what_is_open (RootsTest     *fixture,
   assert_open (fixture, "T0", TRUE);
   assert_open (fixture, "T1", FALSE);
 
-  roots_test_toggle (fixture, "Handle");
+  roots_test_toggle (fixture, "Handles");
   app_test_show (fixture->session, "!a a:50:T1 !b b:40:T1");
   app_test_settle ();
-  assert_open (fixture, "Handle", FALSE);
+  assert_open (fixture, "Handles", FALSE);
 }
 
 static gboolean
@@ -182,7 +182,7 @@ test_keys_are_for_the_row_they_are_on (RootsTest     *fixture,
                                        gconstpointer  data G_GNUC_UNUSED)
 {
   gtk_widget_grab_focus (
-    gtk_widget_get_parent (roots_test_find_cell (GTK_WIDGET (fixture->view), "Handle")));
+    gtk_widget_get_parent (roots_test_find_cell (GTK_WIDGET (fixture->view), "Handles")));
   app_test_settle ();
   g_assert_cmpuint (gtk_single_selection_get_selected (roots_test_get_selection (fixture)), ==,
                     GTK_INVALID_LIST_POSITION);

@@ -103,10 +103,10 @@ test_retained_sizes_follow (RootsTest     *fixture,
   stages = hf_analysis_stages_new (fixture->session);
   g_assert_true (app_test_wait (has_retained, fixture));
   g_assert_null (app_test_find_label (pane, "Retained sizes follow when they are known"));
-  handle = dup_tooltip (fixture, "Handle");
-  several = dup_tooltip (fixture, "Several kinds");
+  handle = dup_tooltip (fixture, "Handles");
+  several = dup_tooltip (fixture, "Held by several kinds of roots");
   g_assert_cmpstr (handle, ==,
-                   "Handle\n1,024 B retained: what only this keeps alive\n"
+                   "Handles\n1,024 B retained: what only this keeps alive\n"
                    "124 B: the rooted objects alone, without what they refer to");
   g_assert_cmpstr (several, ==,
                    "50 B in 1 object that roots of several kinds keep alive: "
@@ -115,7 +115,7 @@ test_retained_sizes_follow (RootsTest     *fixture,
   g_assert_true (app_test_wait (roots_test_is_there, bar));
   first = hf_heap_bar_dup_piece (bar, 5);
   last = hf_heap_bar_dup_piece (bar, gtk_widget_get_width (GTK_WIDGET (bar)) - 1);
-  g_assert_cmpstr (first, ==, "Handle: 1,024 B (92.1 %)");
+  g_assert_cmpstr (first, ==, "Handles: 1,024 B (92.1 %)");
   g_assert_cmpstr (last, ==, "Unreachable: 30 B (2.7 %)");
 }
 
@@ -140,18 +140,19 @@ test_rows_are_spoken_with_units (RootsTest     *fixture,
   app_test_show (fixture->session, "!a a:100:A a->b b:900:B !c c:24:C c->s s:50:S #d:X.d d:8:D "
                                    "d->s w:30:W ~w");
   app_test_settle ();
-  assert_spoken (fixture, "Handle", "Handle, 2 roots");
+  assert_spoken (fixture, "Handles", "Handles, 2 roots");
   assert_spoken (fixture, "Weak", "Weak, 1 root that keeps nothing alive");
   hf_snapshot_set_retention (hf_session_get_snapshot (fixture->session), NULL, "They do not");
   app_test_settle ();
-  assert_spoken (fixture, "Handle", "Handle, 2 roots, 124 B in the rooted objects alone");
+  assert_spoken (fixture, "Handles", "Handles, 2 roots, 124 B in the rooted objects alone");
   hf_snapshot_set_retention (hf_session_get_snapshot (fixture->session), NULL, NULL);
 
   stages = hf_analysis_stages_new (fixture->session);
   g_assert_true (app_test_wait (has_retained, fixture));
-  assert_spoken (fixture, "Handle", "Handle, 2 roots, 1.0 KB retained");
-  assert_spoken (fixture, "Static", "Static, 1 root, 8 B retained");
-  assert_spoken (fixture, "Several kinds", "Several kinds, 1 object, 50 B");
+  assert_spoken (fixture, "Handles", "Handles, 2 roots, 1.0 KB retained");
+  assert_spoken (fixture, "Static fields", "Static fields, 1 root, 8 B retained");
+  assert_spoken (fixture, "Held by several kinds of roots",
+                 "Held by several kinds of roots, 1 object, 50 B");
   assert_spoken (fixture, "Unreachable", "Unreachable, 1 object, 30 B");
 }
 
@@ -183,8 +184,8 @@ static gboolean
 shows_dot (gpointer user_data)
 {
   RootsTest *fixture = user_data;
-  GtkWidget *handle = roots_test_find_cell (GTK_WIDGET (fixture->view), "Handle");
-  GtkWidget *statics = roots_test_find_cell (GTK_WIDGET (fixture->view), "Static");
+  GtkWidget *handle = roots_test_find_cell (GTK_WIDGET (fixture->view), "Handles");
+  GtkWidget *statics = roots_test_find_cell (GTK_WIDGET (fixture->view), "Static fields");
 
   return handle != NULL && statics != NULL && is_dotted (statics) && !is_dotted (handle);
 }
@@ -194,8 +195,8 @@ shows_no_dot (gpointer user_data)
 {
   RootsTest *fixture = user_data;
 
-  return !is_dotted (roots_test_find_cell (GTK_WIDGET (fixture->view), "Static")) &&
-         !is_dotted (roots_test_find_cell (GTK_WIDGET (fixture->view), "Handle"));
+  return !is_dotted (roots_test_find_cell (GTK_WIDGET (fixture->view), "Static fields")) &&
+         !is_dotted (roots_test_find_cell (GTK_WIDGET (fixture->view), "Handles"));
 }
 
 /* The kind whose root begins the shortest chain to the selected object. */

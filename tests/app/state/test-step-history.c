@@ -375,10 +375,10 @@ test_names_of_roots (void)
     }
   hf_session_select (session,
                      hf_selection_root_group (HF_ROOT_STATIC, (HfTypeIndex){ HF_INDEX_NONE }));
-  step = assert_name (session, step, "Treemap: Static roots");
+  step = assert_name (session, step, "Treemap: Static fields");
   hf_session_select (session,
                      hf_selection_root_group (HF_ROOT_HANDLE, find_type (session, "Own.Held")));
-  step = assert_name (session, step, "Treemap: Handle roots of Held");
+  step = assert_name (session, step, "Treemap: Handles of Held");
   hf_session_select (session, hf_selection_weak_roots ((HfTypeIndex){ HF_INDEX_NONE }));
   hf_step_free (assert_name (session, step, "Treemap: Weak roots"));
 }

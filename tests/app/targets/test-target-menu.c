@@ -188,7 +188,7 @@ test_roots (void)
   pane = find (HF_TYPE_ROOTS_PANE);
   row = gtk_widget_get_parent (app_test_find (pane, HF_TYPE_ROOT_CELL));
   choose (pane, row, "target.copy-name");
-  assert_copied ("Handle");
+  assert_copied ("Handles");
   choose (pane, row, "target.show-in-treemap");
   window_test_wait_loaded (page);
   g_assert_cmpint (hf_session_get_grouping (session), ==, HF_GROUPING_ROOT);

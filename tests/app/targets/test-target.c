@@ -79,7 +79,7 @@ test_names (void)
                 "N.Shop.cache", "1000");
   assert_named (session, hf_target_of_selection (hf_selection_root ((HfRootIndex){ 1 })), "Handle",
                 "4000");
-  assert_named (session, get_static (session), "Static", NULL);
+  assert_named (session, get_static (session), "Static fields", NULL);
   assert_named (session, hf_target_of_selection (hf_selection_unreachable ()), "Unreachable", NULL);
   assert_named (session, hf_target_of_node (hierarchy, hierarchy->nodes[0].first_child), "Own",
                 NULL);

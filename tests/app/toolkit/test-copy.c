@@ -246,11 +246,11 @@ test_roots (void)
   assert_copied (view, "nothing");
   gtk_widget_child_focus (view, GTK_DIR_TAB_FORWARD);
   app_test_settle ();
-  assert_copied (view, "Static\t1\t1048576\t1081344");
+  assert_copied (view, "Static fields\t1\t1048576\t1081344");
   hf_session_select (session, hf_selection_root ((HfRootIndex){ 0 }));
-  assert_copied (view, "10\tStatic\t\tOwn.Holder\titems\tSystem.Text.A\t1048576\t1081344");
+  assert_copied (view, "10\tStatic field\t\tOwn.Holder\titems\tSystem.Text.A\t1048576\t1081344");
   hf_session_select (session, group);
-  assert_copied (view, "Static\t1\t1048576\t1081344");
+  assert_copied (view, "Static fields\t1\t1048576\t1081344");
   hf_test_remove (file);
   window_test_close_all ();
 }

@@ -90,7 +90,7 @@ static void
 test_bad_one_says_so (Fixture       *fixture,
                       gconstpointer  data G_GNUC_UNUSED)
 {
-  const char *sentence = "“>9XB” is no size: write it as >500, >100KB or <1.5MB";
+  const char *sentence = "“>9XB” is not a valid size: write it as >500, >100KB or <1.5MB";
   HfTypeFilter *filter = NULL;
 
   hf_session_set_type_filter (fixture->session, "bb");

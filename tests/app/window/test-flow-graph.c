@@ -240,7 +240,7 @@ test_graph (void)
   flow_test_forget ();
   flow_test_start (&flow);
   wait_for_name (&flow, ATSPI_ROLE_TREE, START);
-  wait_for_name (&flow, ATSPI_ROLE_LIST_ITEM, "Static, 2,148 roots, 209 KB retained");
+  wait_for_name (&flow, ATSPI_ROLE_LIST_ITEM, "Static fields, 2,148 roots, 209 KB retained");
   search (&flow);
   n_nodes[0] = show_retention (&flow);
   n_nodes[1] = expand (&flow);

@@ -154,7 +154,7 @@ select_group (Flow *flow)
   choose_in_menu (flow, "Show in Roots");
   wait_for_focus (flow, ATSPI_ROLE_LIST_ITEM, "Dispatcher");
   flow_test_press_key ("Left");
-  wait_for_focus (flow, ATSPI_ROLE_LIST_ITEM, "Local, 3 roots, 16 B retained");
+  wait_for_focus (flow, ATSPI_ROLE_LIST_ITEM, "Local variables, 3 roots, 16 B retained");
 }
 
 /* ---- Back, forward and again -------------------------------------------- */
@@ -196,7 +196,7 @@ assert_at_end (Flow *flow)
 {
   wait_for_name (flow, ATSPI_ROLE_LABEL,
                  "5 objects of System.Windows.Threading.DispatcherTimer, 240 B");
-  wait_for_name (flow, ATSPI_ROLE_LIST_ITEM, "Local, 3 roots, 16 B retained");
+  wait_for_name (flow, ATSPI_ROLE_LIST_ITEM, "Local variables, 3 roots, 16 B retained");
   wait_for_name (flow, ATSPI_ROLE_LABEL, "all roots of this kind");
 }
 
@@ -209,7 +209,7 @@ test_moving (void)
   flow_test_forget ();
   flow_test_start (&flow);
   wait_for_name (&flow, ATSPI_ROLE_TREE, START);
-  wait_for_name (&flow, ATSPI_ROLE_LIST_ITEM, "Static, 2,148 roots, 209 KB retained");
+  wait_for_name (&flow, ATSPI_ROLE_LIST_ITEM, "Static fields, 2,148 roots, 209 KB retained");
   search (&flow);
   list_objects (&flow);
   follow_path (&flow);

@@ -22,8 +22,8 @@
 #define LOSSY "a 3 app\ni source nettrace\ni lacks objects\n" OBJECTS "r 10 1 0\nc app\n"
 
 #define UNKNOWN "Not known: the file does not say what all the roots hold"
-#define LOSS "What all the roots hold is not in the file, so it is not known what is reachable, " \
-             "nor what anything retains"
+#define LOSS "The objects of all the roots are not in the file, so reachable objects and " \
+             "retained sizes are not known"
 
 static GtkWidget *
 find (HfHeapPage *page,

@@ -143,7 +143,7 @@ test_cut (void)
 
   g_assert_cmpint (result->status, ==, 0);
   cli_assert_contains (result->out, "complete        yes");
-  cli_assert_contains (result->err, "The archive ends early: heaps behind its end are missing");
+  cli_assert_contains (result->err, "The archive ends early: heaps after its end are missing");
 }
 
 int

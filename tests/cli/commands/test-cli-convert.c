@@ -69,7 +69,7 @@ test_loss (void)
   g_autoptr (CliResult) result = cli_run ("convert", path, output, NULL);
 
   g_assert_cmpint (result->status, ==, 0);
-  cli_assert_contains (result->err, "What is damaged or missing here is not in the output");
+  cli_assert_contains (result->err, "Damaged or missing records are not in the output");
   assert_file (output, CANONICAL);
   g_unlink (output);
   cli_remove (path);
@@ -88,7 +88,7 @@ test_cut (void)
   g_assert_cmpint (result->status, ==, 0);
   g_assert_cmpstr (result->out, ==,
                    "a 3 app\ni lacks roots objects\nt 1 A\no 10 1 10\nr 10 1 0\nc app\n");
-  cli_assert_contains (result->err, "and the output does not tell how much it is\n");
+  cli_assert_contains (result->err, "and the output does not state how many there were\n");
 
   output = cli_temporary ("out.gclog", result->out);
   summary = cli_run ("summary", output, NULL);
@@ -114,8 +114,8 @@ assert_loss (const char *path,
 static void
 test_told_loss (void)
 {
-  static const char how_much[] = "and the output does not tell how much it is\n";
-  static const char nothing[] = "and the output does not tell of it\n";
+  static const char how_much[] = "and the output does not state how many there were\n";
+  static const char nothing[] = "and the output does not mention them\n";
   static const char damaged[] = "a 2 app\nt 1 A\no 10 1 1 99\nc app\n";
   g_autofree char *text = g_strconcat ("a 3 app\ni lacks objects\nt 1 A\no 10 1 1 99\nc app\n",
                                        damaged, NULL);

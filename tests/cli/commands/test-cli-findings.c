@@ -98,7 +98,7 @@ test_no_roots (void)
 
   g_assert_cmpint (result->status, ==, 2);
   g_assert_cmpstr (result->out, ==, "");
-  cli_assert_contains (result->err, " is not known: the file has no roots\n");
+  cli_assert_contains (result->err, " are not known: the file has no roots\n");
   g_assert_cmpint (summary->status, ==, 0);
   cli_assert_contains (summary->out, "unknown   the file has no roots\n");
   g_assert_null (strstr (summary->out, "garbage"));

@@ -207,7 +207,7 @@ test_nothing (void)
   g_autoptr (JsonObject) graph = cli_parse_json (result);
 
   g_assert_cmpint (result->status, ==, 0);
-  cli_assert_contains (result->err, "No root leads to what is asked for");
+  cli_assert_contains (result->err, "No root leads to the subject");
   g_assert_cmpuint (count_rows (graph, "nodes"), ==, 0);
   cli_remove (path);
 }

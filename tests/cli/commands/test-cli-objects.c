@@ -285,13 +285,13 @@ test_wrong_words (void)
     const char *part;
   } cases[] = {
     { "--sort=bytes", "--sort takes id, type, size, retained, depth or generation, not “bytes”" },
-    { "--filter=size>1q", "“size>1q” is no size" },
-    { "--filter=gen:0 size>", "“size>” in --filter has no end" },
-    { "--filter=id:", "“id:” in --filter has no end" },
-    { "--filter=ns:", "“ns:” in --filter has no end" },
+    { "--filter=size>1q", "“size>1q” is not a valid size" },
+    { "--filter=gen:0 size>", "“size>” in --filter is incomplete" },
+    { "--filter=id:", "“id:” in --filter is incomplete" },
+    { "--filter=ns:", "“ns:” in --filter is incomplete" },
     { "--type=Nobody", "Nobody" },
     { "--filter=gen:9", "no generation 9: write gen:0 to gen:2" },
-    { "--filter=size>0x10", "“size>0x10” is no size" },
+    { "--filter=size>0x10", "“size>0x10” is not a valid size" },
     { "--filter=/(?:(?:.?){30}){30}[^\\s\\S]/", "takes too long; make it simpler" },
     { "--filter=/(*LIMIT_MATCH=4000000000)a/", "begins with a setting" },
   };

@@ -368,9 +368,9 @@ test_people (void)
   g_assert_true (g_str_has_prefix (lines[0], "Kind "));
   g_assert_true (g_str_has_prefix (lines[1], "static "));
   g_assert_true (g_str_has_prefix (lines[3], "… and "));
-  g_assert_true (g_str_has_prefix (lines[4], "All of them together keep "));
-  cli_assert_contains (all->out, "\nAll of them together keep 1.7 MB in 19,395 objects\n");
-  cli_assert_contains (weak->out, "\nAll of them together keep nothing\n");
+  g_assert_true (g_str_has_prefix (lines[4], "Together they keep "));
+  cli_assert_contains (all->out, "\nTogether they keep 1.7 MB in 19,395 objects\n");
+  cli_assert_contains (weak->out, "\nTogether they keep nothing\n");
 }
 
 int

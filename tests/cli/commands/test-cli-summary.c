@@ -253,7 +253,7 @@ test_damage (void)
   g_assert_cmpint (text->status, ==, 0);
   cli_assert_contains (text->err, "damaged.gclog: The file ends without its closing record, "
                                   "after line 7\n");
-  cli_assert_contains (text->err, "damaged.gclog: 1 line is of no known kind and was skipped "
+  cli_assert_contains (text->err, "damaged.gclog: 1 line of an unknown kind was skipped "
                                   "(line 5)\n");
   cli_assert_contains (text->out, "complete        no: the end is missing, 5 faults\n");
   cli_remove (path);

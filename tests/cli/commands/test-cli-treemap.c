@@ -182,9 +182,9 @@ test_colors (Fixture       *fixture,
 
   cli_assert_contains (domains, "by domain, area = size");
   cli_assert_contains (domains, "System.Windows</text>");
-  cli_assert_contains (kept, "color = what keeps it");
-  cli_assert_contains (kept, "Several kinds</text>");
-  cli_assert_contains (owned, "Several kinds</text>");
+  cli_assert_contains (kept, "color = roots that keep it");
+  cli_assert_contains (kept, "Held by several kinds of roots</text>");
+  cli_assert_contains (owned, "Held by several kinds of roots</text>");
   cli_assert_contains (retained, "10–100×</text>");
   cli_assert_contains (garbage, "unreachable objects too");
   cli_assert_contains (garbage, "Garbage</text>");
@@ -201,9 +201,9 @@ test_groupings (Fixture       *fixture,
   g_autofree char *again = draw (fixture, "again.svg", "--by=dominator", NULL);
   g_autofree char *rooted = draw (fixture, "rooted.svg", "--by root", NULL);
 
-  cli_assert_contains (owned, "by dominator, a box holds what would go with it");
+  cli_assert_contains (owned, "by dominator, area = retained size");
   cli_assert_contains (owned, "<title>Static fields: 209 KB in ");
-  cli_assert_contains (owned, "<title>Several kinds: 377 KB in ");
+  cli_assert_contains (owned, "<title>Held by several kinds of roots: 377 KB in ");
   cli_assert_contains (owned, "<title>System.Windows.DependencyProperty ×364: 66.8 KB in ");
   g_assert_cmpstr (owned, ==, again);
   cli_assert_contains (rooted, "by root, area = size");

@@ -101,7 +101,7 @@ test_many_roots (void)
   path = cli_temporary ("roots.gclog", text->str);
   all = cli_run ("roots", path, "--flag=pinned", "--limit=1", NULL);
   cli_assert_done (all);
-  cli_assert_contains (all->out, "\nAll of them together keep nothing\n");
+  cli_assert_contains (all->out, "\nTogether they keep nothing\n");
   assert_freed (path, "root:a", NULL, 48, 2);
   cli_remove (path);
 }
@@ -115,15 +115,14 @@ test_people (void)
   g_autoptr (CliResult) nothing = cli_run ("whatif", path, "--cut=edge:a-c", NULL);
 
   cli_assert_done (one);
-  g_assert_cmpstr (one->out, ==, "48 B in 2 objects would be freed, 21.1 % of what is reachable\n");
+  g_assert_cmpstr (one->out, ==, "48 B in 2 objects would be freed, 21.1 % of reachable bytes\n");
   g_assert_cmpstr (two->out, ==,
                    "    Freed      Objects  If cut alone\n"
                    "      0 B            0  edge:a-c\n"
                    "      0 B            0  edge:b-c\n"
                    "\n"
-                   "100 B in 1 object would be freed, 43.9 % of what is reachable\n");
-  g_assert_cmpstr (nothing->out, ==,
-                   "Nothing would be freed: nothing lives by what was cut alone\n");
+                   "100 B in 1 object would be freed, 43.9 % of reachable bytes\n");
+  g_assert_cmpstr (nothing->out, ==, "Nothing would be freed: the cuts alone free nothing\n");
   cli_remove (path);
 }
 

@@ -133,7 +133,7 @@ test_little_memory (void)
   g_assert_null (retention);
   g_assert_error (error, HF_ERROR, HF_ERROR_NO_MEMORY);
   g_assert_null (facts.retention);
-  cli_assert_contains (messages->str, "large.gclog: What is retained is left out: ");
+  cli_assert_contains (messages->str, "large.gclog: Retained sizes are left out: ");
   cli_assert_contains (messages->str, error->message);
   check_unknown (&facts);
   g_string_free (messages, TRUE);

@@ -16,7 +16,7 @@
 #define LOSSY "a 3 app\ni source nettrace\ni lacks garbage objects\n" OBJECTS
 
 #define UNKNOWN "not known: the file does not say what all the roots hold\n"
-#define LOSS "What all the roots hold is not in the file"
+#define LOSS "The objects of all the roots are not in the file"
 
 static char *slots; /* the path of such a file */
 
@@ -110,9 +110,9 @@ test_summary_limits (void)
   cli_assert_done (result);
   cli_assert_contains (result->out, "source          gcdump\n");
   cli_assert_contains (result->out, "reachable                2   24 bytes, 100 % of all bytes\n");
-  cli_assert_contains (result->out, "complete        yes, as far as a .gcdump tells\n"
-                                    "not told        What nothing held any more is not in");
-  cli_assert_contains (result->out, "\n                Weak handles are not in the file");
+  cli_assert_contains (result->out, "complete        yes, within the limits of a .gcdump\n"
+                                    "not in the file Unreachable objects are not in");
+  cli_assert_contains (result->out, "\n                The file has no weak handles");
   g_assert_null (strstr (result->out, "\nlacks"));
   cli_remove (path);
 }
@@ -143,11 +143,11 @@ test_summary_snapshots (void)
 
   cli_assert_contains (lossy->err, "two.gclog: Objects may be missing\n");
   cli_assert_contains (lossy->out, "complete        no: a part is missing\n");
-  g_assert_null (strstr (lossy->out, "Weak handles are not in the file"));
+  g_assert_null (strstr (lossy->out, "The file has no weak handles"));
 
   cli_assert_done (dump);
-  cli_assert_contains (dump->out, "complete        yes, as far as a .gcdump tells\n");
-  cli_assert_contains (dump->out, "\n                Weak handles are not in the file");
+  cli_assert_contains (dump->out, "complete        yes, within the limits of a .gcdump\n");
+  cli_assert_contains (dump->out, "\n                The file has no weak handles");
   g_assert_null (strstr (dump->out, "Objects may be missing"));
   g_assert_cmpuint (json_array_get_length (lacks), ==, 2);
   g_assert_cmpstr (json_array_get_string_element (lacks, 1), ==, "weak-roots");
@@ -227,7 +227,7 @@ test_object (void)
   JsonArray *references = json_object_get_array_member (object, "references");
 
   cli_assert_contains (text->out, "reachable     not known\n");
-  cli_assert_contains (text->out, "\nWhat keeps it is " UNKNOWN);
+  cli_assert_contains (text->out, "\nIts holders are " UNKNOWN);
   assert_is_null (object, "reachable");
   assert_is_null (object, "depth");
   assert_is_null (object, "retained");
@@ -249,7 +249,7 @@ test_pictures (void)
   g_autoptr (CliResult) treemap = run ("treemap", "-o", path, NULL);
 
   g_assert_cmpint (treemap->status, ==, 0);
-  cli_assert_contains (treemap->err, "It is not known what is reachable: the file does not say "
+  cli_assert_contains (treemap->err, "Reachable objects are not known: the file does not say "
                                      "what all the roots hold; the picture shows all objects\n");
   assert_refuses ("treemap", "--by", "dominator", "--csv");
   assert_refuses ("treemap", "--by", "root", "--csv");

@@ -226,7 +226,7 @@ static const struct
   const char *sentence;
 } refused[] = {
   { &hf_cli_summary_command, "--json", "“command” needs a FILE; “-” is standard input" },
-  { &hf_cli_summary_command, "a b c", "“command” reads one FILE, and 3 were given" },
+  { &hf_cli_summary_command, "a b c", "“command” reads one FILE, not 3" },
   { &hf_cli_summary_command, "a --csv", "Unknown option --csv" },
   { &hf_cli_summary_command, "a --limit 3", "Unknown option --limit" },
   { &hf_cli_types_command, "a --kind static", "Unknown option --kind" },
@@ -280,8 +280,8 @@ static const struct
   { &hf_cli_treemap_command, "a -o b.png --color red",
     "--color takes namespace, assembly, root, retained or reachable, not “red”" },
   { &hf_cli_treemap_command, "a -o b.png --weight everything --by root",
-    "--weight everything needs --by namespace, assembly or domain: nothing holds what is not "
-    "reachable" },
+    "--weight everything needs --by namespace, assembly or domain: unreachable "
+    "objects are not held by anything" },
   { &hf_cli_treemap_command, "a -o b.png --by type",
     "--by takes namespace, assembly, domain, dominator or root, not “type”" },
   { &hf_cli_treemap_command, "a -o b.png --size 100x100",

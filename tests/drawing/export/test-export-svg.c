@@ -110,7 +110,7 @@ test_completeness (void)
                                            HF_FAULT_BIT (HF_FAULT_OMITS_OBJECTS) |
                                            HF_FAULT_BIT (HF_FAULT_OMITS_ROOTS));
   assert_completeness (&cut, "incomplete: 1 warning");
-  assert_completeness (&limited, "complete, as far as the file tells");
+  assert_completeness (&limited, "complete, within the limits of the file");
   assert_completeness (&lossy, "incomplete: 2 warnings");
 }
 
@@ -191,8 +191,8 @@ assert_grouping (HfGrouping  grouping,
 static void
 test_groupings (void)
 {
-  assert_grouping (HF_GROUPING_DOMINATOR, "by dominator, a box holds what would go with it<",
-                   "by what would go with what; area is retained size.<");
+  assert_grouping (HF_GROUPING_DOMINATOR, "by dominator, area = retained size<",
+                   "by dominator; area is retained size.<");
   assert_grouping (HF_GROUPING_ROOT, "by root, area = size<",
                    "by the roots that keep them; area is size.<");
 }

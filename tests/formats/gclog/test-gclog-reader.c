@@ -269,7 +269,7 @@ test_failure_in_a_stalled_pipe (void)
   g_assert_null (hf_gclog_load_input (input, &error));
   g_assert_error (error, HF_ERROR, HF_ERROR_UNSUPPORTED);
   g_assert_cmpstr (error->message, ==,
-                   "pipe:1: version 9 of the format is not known; versions up to 3 can be read");
+                   "pipe:1: version 9 of the format is unknown; versions up to 3 can be read");
   close (fds[1]);
 }
 

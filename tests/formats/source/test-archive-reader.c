@@ -290,8 +290,8 @@ test_packed (void)
       8, "compressed with xz, which Holdfast does not read" },
     { "BZh91AY&SY\0", 11, "compressed with bzip2, which Holdfast does not read" },
     { "\004\"M\030xxxx", 8, "compressed with lz4, which Holdfast does not read" },
-    { "7z\xbc\xaf\x27\x1c\0\4", 8, "an archive of the kind 7z, which Holdfast does not read" },
-    { "Rar!\032\007\001\0", 8, "an archive of the kind RAR, which Holdfast does not read" },
+    { "7z\xbc\xaf\x27\x1c\0\4", 8, "a 7z archive, which Holdfast does not read" },
+    { "Rar!\032\007\001\0", 8, "a RAR archive, which Holdfast does not read" },
     { "\x1f\x8b\b\0\0\0\0\0", 8, "compressed more than once" },
     { "(\xb5/\xfd\x04\0\0\0", 8, "compressed more than once" },
     { "PK\003\004\0\0\0\0", 8, "a ZIP archive inside another file" },
@@ -329,7 +329,7 @@ test_tar (void)
   memcpy (tar + 512, ONE, strlen (ONE));
   gzip = hf_compress_gzip (tar, 1024);
   check_error (gzip, NULL, HF_ERROR_UNSUPPORTED,
-               "“x.zip” is an archive of the kind tar, which Holdfast does not read; unpack it "
+               "“x.zip” is a tar archive, which Holdfast does not read; unpack it "
                "first");
 }
 

@@ -87,7 +87,7 @@ test_other_file (void)
   g_assert_null (load (bytes, &error));
   g_assert_error (error, HF_ERROR, HF_ERROR_NOT_A_HEAP);
   g_assert_cmpstr (error->message, ==,
-                   "“x.zip” is a ZIP archive without a heap that can be read; its first file is "
+                   "“x.zip” is a ZIP archive without a readable heap; its first file is "
                    "“readme.txt”");
 }
 
