@@ -21,7 +21,7 @@
 
 #define LARGE_BYTES (4 * 1024 * 1024)
 
-/* What is left of the address space for all that is too small to be asked for: GLib ends the
+/* The reserve of address space for small allocations: GLib ends the
  * program when it gets nothing. */
 #define SMALL_BYTES ((guint64) 32 * 1000 * 1000)
 
@@ -58,8 +58,8 @@ read_number (const char *path,
   return end != at ? number : G_MAXUINT64;
 }
 
-/* What the limit of one control group leaves: without its page cache, which can
- * be dropped. */
+/* The rest of the limit of one control group, counting its page cache, which can be dropped,
+ * as free. */
 static guint64
 read_group_rest (const char *folder)
 {

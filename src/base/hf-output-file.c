@@ -319,7 +319,7 @@ close_remote (HfOutputFile  *self,
   return FALSE;
 }
 
-/* A network's file system tells of a full disk here and not before. */
+/* A network file system reports a full disk only here. */
 static gboolean
 store (HfOutputFile  *self,
        GError       **error)

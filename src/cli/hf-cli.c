@@ -244,7 +244,7 @@ find_command (const char *word)
   return NULL;
 }
 
-/* "help" is no command of the table: it reads no file. */
+/* "help" is not in the table of commands: it reads no file. */
 static int
 run_help (const char *const *words)
 {

@@ -117,7 +117,7 @@ find_reader (HfInput  *input,
   return formats[content].read;
 }
 
-/* What is packed and ends early is not damaged itself. */
+/* Compressed data that ends early is not damaged itself. */
 static void
 blame_container (HfInput   *input,
                  gboolean   is_gclog,

@@ -12,7 +12,7 @@
  * today's tools, reflection's Dictionary`2[[System.String, mscorlib],[X, a]] and
  * Dictionary`2[System.String,X], and names that compilers make: <>c, <Main>d__5. */
 
-/* What a compiler puts between `<` and `>` is short; without a limit a name of
+/* The text that a compiler puts between `<` and `>` is short; without a limit a name of
  * brackets that are never closed would take time by the square of its length. */
 #define MAX_ANGLES 512
 
@@ -79,7 +79,7 @@ hf_type_name_get_family_length (const char *name)
   return find_components (name, 2);
 }
 
-/* What closes the bracket that is open, innermost last. */
+/* The characters that close open brackets, innermost last. */
 typedef enum
 {
   CLOSE_ANGLE = '>',     /* `<A, B>` */

@@ -30,7 +30,7 @@ typedef struct
 {
   HfRows         rows;
   HfObjectSet   *objects;
-  HfGenerations *generations; /* NULL if the heap tells of none */
+  HfGenerations *generations; /* NULL if the heap has none */
   GString       *text;        /* of the last row */
 } ObjectRows;
 

@@ -189,7 +189,7 @@ add_json_row (HfTableWriter      *self,
   g_string_append_c (self->text, '}');
 }
 
-/* What stands before each value of every row. */
+/* The text before each value of every row. */
 static void
 make_lead_ins (HfTableWriter *self)
 {

@@ -55,7 +55,7 @@ format_in_unit (guint64 n_bytes,
   return g_strdup_printf ("%u.%u", (guint) (tenths / 10), (guint) (tenths % 10));
 }
 
-/* What would be rounded to a whole unit of the next is 1.0 of it. */
+/* A value that would be rounded to a whole unit of the next is 1.0 of it. */
 static guint
 find_exponent (guint64  n_bytes,
                guint64  base,

@@ -52,7 +52,7 @@ hf_treemap_dup_pooled_name (guint32    n_pooled,
   return g_strdup_printf (ngettext ("+%s type", "+%s types", n_pooled), count);
 }
 
-/* What no single one of the groups keeps that stand beside it. */
+/* Objects that none of the groups beside it keeps alone. */
 static char *
 dup_several_name (const HfHierarchy *hierarchy,
                   guint32            node)

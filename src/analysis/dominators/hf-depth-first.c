@@ -75,7 +75,7 @@ refer (Referred      *self,
   *once |= bit;
 }
 
-/* A root counts as two references: what it leads to is no leaf. */
+/* A root counts as two references: its target is not a leaf. */
 static gboolean
 count_referred (Walk      *self,
                 Referred  *referred,

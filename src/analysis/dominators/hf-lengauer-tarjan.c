@@ -232,7 +232,7 @@ hf_lengauer_tarjan_run (HfHeap                 *heap,
 
   if (!forest_init (&self, heap, error) || !process_all (&self, share, &report, progress, error))
     return NULL;
-  /* What has the same dominator as another vertex waits until that one has it. */
+  /* A vertex with the same dominator as another one waits until that one has it. */
   for (guint32 w = 1; w < walk->n_vertices; w++)
     {
       if (self.links[w] != self.semis[w])

@@ -24,7 +24,7 @@ G_BEGIN_DECLS
  * compare it with others. Semi-NCA, which they find as fast, is quadratic on long doubly
  * linked lists, and heaps have those.
  *
- * Most of the work is left out: leaves are no vertices (see #HfDepthFirst); an object that
+ * Most of the work is left out: leaves are not vertices (see #HfDepthFirst); an object that
  * a root leads to has the virtual root as its dominator, and one with a single referrer has
  * that one; once one referrer has led to the virtual root, the others are skipped; and only
  * objects whose dominator may differ from their semidominator enter a bucket.

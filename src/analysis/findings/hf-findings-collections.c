@@ -7,7 +7,7 @@
 #include "hf-collection-types.h"
 #include "hf-findings-private.h"
 
-/* A heap tells sizes and references, not contents. Of the smallest arrays it is known that
+/* A heap has sizes and references, not contents. Of the smallest arrays it is known that
  * they have no elements, and of an array that other ones of its type refer from, but not
  * this, that they are all null. An array of numbers says nothing. */
 
@@ -76,7 +76,7 @@ get_class (const Search  *self,
   return (TypeClass) self->classes[hf_findings_get_type (self->work, object).value];
 }
 
-/* Garbage tells of its type as well. */
+/* Garbage shows the contents of its type as well. */
 static gboolean
 classify (Search *self)
 {
@@ -139,7 +139,7 @@ is_empty (const Search  *self,
       is_null |= class == TYPE_REFERRING;
       is_known &= class == TYPE_REFERRING || has_no_elements (self, references[i]);
     }
-  /* The buckets of a dictionary are numbers, but its entries tell. */
+  /* The buckets of a dictionary are numbers, but its entries show its contents. */
   return is_known || is_null;
 }
 

@@ -24,7 +24,7 @@ add_subtree (HfFindingsWork *work,
   return TRUE;
 }
 
-/* What static fields keep, and nothing else does. */
+/* Objects that only static fields keep. */
 static gboolean
 add_statics (HfFindingsWork *work,
              HfBitset       *objects)

@@ -94,7 +94,7 @@ follow (HfOwnerSearch *self,
   return TRUE;
 }
 
-/* ---- What is below it ---------------------------------------------------- */
+/* ---- Below an owner ---------------------------------------------------- */
 
 static void
 add_child (HfOwnerSearch *self,
@@ -264,7 +264,7 @@ examine (HfOwnerSearch *self,
   return self->only_many || add_owner (self, &chain);
 }
 
-/* What hangs below a table of statics hangs there for the static fields. */
+/* Objects below a table of statics are there for the static fields. */
 static gboolean
 add_tops (HfOwnerSearch       *self,
           const HfObjectIndex *order,

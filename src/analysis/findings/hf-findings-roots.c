@@ -147,8 +147,8 @@ find_pinned (HfFindingsWork *work)
   return TRUE;
 }
 
-/* Counts @object if no root but pointers inside leads to it. What is held otherwise as well
- * comes last. */
+/* Counts @object if no root but pointers inside leads to it. Objects with other holders come
+ * last. */
 static void
 add_pointed_into (Objects              *self,
                   const HfFindingsWork *work,
@@ -257,8 +257,8 @@ find_largest_field (HfFindingsWork     *work,
   return TRUE;
 }
 
-/* What several classes keep together none of them keeps: then it is told of the largest
- * object. */
+/* No class alone keeps the objects that several classes keep together: the finding then
+ * names the largest object. */
 static gboolean
 find_statics (HfFindingsWork *work)
 {

@@ -6,7 +6,7 @@
 
 #include "hf-findings-private.h"
 
-/* ---- Which of them to tell ----------------------------------------------- */
+/* ---- Choice of findings ----------------------------------------------- */
 
 static int
 compare_findings (gconstpointer a,
@@ -45,7 +45,7 @@ is_about_the_same (const HfFindingsWork *work,
 }
 
 /* That there are very many, or that they are a chain, says more than that one object owns
- * them. What stands between the links of a chain is a chain as well, and a shorter one. */
+ * them. The objects between the links of a chain are a chain as well, and a shorter one. */
 static gboolean
 is_told_better (const HfFindingsWork *work,
                 guint                 which)

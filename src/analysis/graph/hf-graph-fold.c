@@ -125,7 +125,7 @@ find_circles (Fold         *self,
     take_edge (self, reached, n_words, i);
 }
 
-/* ---- What is left out -------------------------------------------------------------- */
+/* ---- Left-out nodes -------------------------------------------------------------- */
 
 static void
 count_edges (Fold *self)
@@ -147,7 +147,7 @@ count_edges (Fold *self)
     }
 }
 
-/* Lists of WPF are in no namespace that tells it. */
+/* The namespaces of WPF do not mark its lists. */
 static gboolean
 is_storage (const char *name)
 {
@@ -292,7 +292,7 @@ find_heights (Fold    *self,
   return highest;
 }
 
-/* What leads to the subject only by edges back stands below all that holds it. */
+/* A node that leads to the subject only by edges back is below all of its holders. */
 static void
 find_hanging_layers (Fold          *self,
                      const guint32 *heights,

@@ -169,7 +169,7 @@ add_edges (Work *self)
     }
 }
 
-/* ---- What is opened ----------------------------------------------------------------- */
+/* ---- Openings ----------------------------------------------------------------- */
 
 static HfGraphNode
 make_piece (const Work *self,
@@ -207,7 +207,7 @@ find_others (const Work *self,
   return HF_INDEX_NONE;
 }
 
-/* What is left of others is what their node and the edge to it tell. */
+/* The node of others, and the edge to it, get the rest of the others. */
 static void
 take_from_others (Work                    *self,
                   const HfOwnershipPiece  *piece,

@@ -170,7 +170,7 @@ make_groups (const Work     *self,
         begin_group (self, groups, record);
       add_to_group (self, &g_array_index (groups, HfGraphRoots, groups->len - 1), record, is_new);
     }
-  /* What the objects dominate of each other counts once. */
+  /* Objects that dominate each other count once. */
   for (guint i = 0; i < groups->len; i++)
     {
       HfGraphRoots *group = &g_array_index (groups, HfGraphRoots, i);
@@ -181,7 +181,7 @@ make_groups (const Work     *self,
   return groups;
 }
 
-/* ---- What is shown ----------------------------------------------------------------- */
+/* ---- Shown roots ----------------------------------------------------------------- */
 
 static int
 compare_groups (gconstpointer a,

@@ -206,7 +206,7 @@ add_holder (HfGraphTiers   *self,
   return add_member (self, holder, error);
 }
 
-/* What refers to a member and is like those of a tier is a member as well. */
+/* A referrer of a member that matches a tier is a member as well. */
 gboolean
 hf_graph_tiers_fill (HfGraphTiers  *self,
                      GError       **error)
@@ -259,7 +259,7 @@ hf_graph_tiers_weigh (HfGraphTiers  *self,
   return TRUE;
 }
 
-/* ---- What is hidden ------------------------------------------------------------------ */
+/* ---- Hidden objects ------------------------------------------------------------------ */
 
 typedef struct
 {
@@ -415,8 +415,8 @@ join_holder (HfGraphTiers   *self,
   return TRUE;
 }
 
-/* A pair of two tiers is an edge, one of a tier and something else is what is hidden. That
- * objects of a tier refer to each other is no reason why they live. */
+/* A pair of two tiers is an edge, one of a tier and something else is what is hidden.
+ * References between objects of one tier do not keep them alive. */
 static void
 finish_pair (HfGraphTiers      *self,
              const HfKeyWeight *pair,
@@ -424,7 +424,7 @@ finish_pair (HfGraphTiers      *self,
 {
   HfGraphTier *to = hf_graph_tiers_get (self, (guint32) pair->key);
   const HfGraphEdge edge = {
-    /* What dominates each other would count twice. */
+    /* Objects that dominate each other would count twice. */
     .n_bytes = MIN (pair->n_bytes, to->n_bytes),
     .n_references = pair->n,
     .from = hf_weight_table_get_all (&self->merged)[pair->key >> 32].mark - 1,

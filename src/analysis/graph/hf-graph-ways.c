@@ -117,7 +117,7 @@ count_nodes (HfGraphWays          *self,
   return TRUE;
 }
 
-/* ---- What is shown unasked ------------------------------------------------------------ */
+/* ---- Default ways ------------------------------------------------------------ */
 
 static gboolean
 add_short_way (HfGraphWays          *self,
@@ -224,7 +224,7 @@ add_shortest (HfGraphWays    *self,
          add_short_way (self, self->shortest->objects, self->shortest->n_objects, error);
 }
 
-/* ---- What is opened --------------------------------------------------------------------- */
+/* ---- Openings --------------------------------------------------------------------- */
 
 guint32
 hf_graph_ways_find_tier (const HfGraphWays *self,

@@ -115,7 +115,7 @@ compare_edges (gconstpointer a,
   return (x->to > y->to) - (x->to < y->to);
 }
 
-/* What shows how things hang together is never left out. */
+/* Edges of the structure are never left out. */
 static int
 compare_worth (gconstpointer a,
                gconstpointer b)

@@ -27,7 +27,7 @@ typedef struct
   const HfTypeIndex     *types;
   const guint32         *sizes;
   guint32                n_types;
-  HfBitset               kept;  /* types of which pairs are told */
+  HfBitset               kept;  /* types whose pairs are kept */
   HfWeightTable          pairs; /* marks: the last object that was counted, and 1 */
   HfPoll                 poll;
 } Merge;

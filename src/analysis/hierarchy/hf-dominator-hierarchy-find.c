@@ -33,7 +33,7 @@ hf_dominator_hierarchy_index_links (HfDominatorHierarchy *self)
 
 /* ---- One object ---------------------------------------------------------- */
 
-/* What dominates an object, itself first; the outermost is the last one. */
+/* The dominators of an object, itself first, the outermost last. */
 static GArray *
 list_dominators (const HfDominators *dominators,
                  HfObjectIndex       object)
@@ -74,7 +74,7 @@ typedef struct
 } ChainPlace;
 
 /* Whether @object, which hangs below @above at @place, belongs to the same node, and if so
- * to which place: the next one of its type. Where links are left out, sizes tell. */
+ * to which place: the next one of its type. Where links are left out, sizes decide. */
 static gboolean
 find_place (const HfHierarchy *self,
             guint32            node,
@@ -201,7 +201,7 @@ find_step (const Walk *self,
          nodes[get_owner (self, step->depth)].item == self->types[step->object.value].value;
 }
 
-/* The objects below one top. What belongs to no owner on the way is not looked into. */
+/* The objects below one top. Objects that belong to no owner on the way are not entered. */
 static gboolean
 walk_top (Walk          *self,
           guint32        top,

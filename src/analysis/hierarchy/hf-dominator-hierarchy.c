@@ -206,7 +206,7 @@ append_child (Maker              *self,
     .parent = parent,
     .item = group->type,
     .kind = HF_NODE_OWNER,
-    /* What dominates nothing has no children to be found. */
+    /* An object that dominates nothing has no children. */
     .state = group->first == HF_INDEX_NONE ? HF_NODE_STATE_GROWN : 0,
   };
   HfOwnerNode owner = {

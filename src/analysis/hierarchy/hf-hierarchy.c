@@ -95,7 +95,7 @@ hf_hierarchy_can_open (const HfHierarchy *self,
   return owner == NULL || owner->n_own_bytes < n->n_bytes;
 }
 
-/* ---- What a node is ----------------------------------------------------- */
+/* ---- Parts of a node ----------------------------------------------------- */
 
 HfNodeKind
 hf_hierarchy_get_part_kind (const HfHierarchy *self,

@@ -209,7 +209,7 @@ append_objects (Maker   *self,
     }
 }
 
-/* What lies in a family: its own types, and each longer namespace as a node. */
+/* The contents of a family: its own types, and each longer namespace as a node. */
 static void
 append_family (Maker   *self,
                guint32  parent,

@@ -13,7 +13,7 @@
 /* The least area in px² of a type that shows its objects. */
 #define TYPE_AREA (56 * 44)
 
-/* What objects of one type add up to below one holder. */
+/* The sum of the objects of one type below one holder. */
 typedef struct
 {
   guint64 n_bytes;

@@ -13,7 +13,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* Digits of an id; more are no id. */
+/* The most digits of an id. */
 #define MAX_ID_DIGITS 16
 
 static void

@@ -8,7 +8,7 @@
 #include "hf-object-set-private.h"
 
 /* A picture draws the heaviest parts of a node, ties by position, and pools the others with
- * what has no node. So the first part that is not drawn tells which are. */
+ * what has no node. So the first part that is not drawn determines the drawn ones. */
 static gboolean
 is_drawn (const HfObjectSetQuery *query,
           guint32                 part)
@@ -301,7 +301,7 @@ choose_owned (guint32  position,
     self->is_stopped = !hf_object_set_add_subtree (self->work, position);
 }
 
-/* What the owner consists of is drawn itself. */
+/* The owner's own objects are drawn. */
 static gboolean
 choose_below_owner (HfObjectSetWork *work)
 {

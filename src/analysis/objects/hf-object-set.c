@@ -42,7 +42,7 @@ hf_object_set_needs_retention (const HfObjectSetQuery *query)
 
 /* ---- Which they are ------------------------------------------------------ */
 
-/* What is not reachable retains nothing, and is there all the same. */
+/* Unreachable objects retain nothing, and are in the set all the same. */
 static gboolean
 choose_object (HfObjectSetWork *work)
 {
@@ -126,7 +126,7 @@ choose_weak (HfObjectSetWork *work)
   return TRUE;
 }
 
-/* What is not told by each object itself. */
+/* Sets that need more than the object itself. */
 static gboolean
 choose (HfObjectSetWork *work)
 {

@@ -82,8 +82,8 @@ add_sum (HfKeyWeight       *sum,
   sum->n_held += added->n_held;
 }
 
-/* What an owner hosts is its own, and its host's: of owners that dominate each other the
- * last comes first. */
+/* The tops that an owner hosts belong to it and to its host: of owners that dominate each
+ * other the last comes first. */
 static void
 add_up_owners (HfOwnerBuckets    *self,
                const HfOwnerSets *sets)

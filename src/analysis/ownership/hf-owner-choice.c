@@ -6,14 +6,13 @@
 
 #include "hf-owner-choice.h"
 
-/* What is left of a group is told of from one part in this many of all on. */
+/* The rest of a group is shown from one part in this many of all on. */
 #define OTHERS_SHARE 200
 
 /* So many times more objects than the group above them is news, whatever they hold. */
 #define MANY 20
 
-/* What a group that is three quarters of the one above it says, it says through its
- * children. */
+/* The children of a group that is three quarters of the one above it stand for it. */
 #define IS_MOST(part, whole) ((part) >= (whole) - (whole) / 4)
 
 /* Each level after the second counts that much less: what is near the roots comes first. */
@@ -86,8 +85,8 @@ is_worth_it (Choice    *self,
   return TRUE;
 }
 
-/* What could be shown below a group: its children, and in place of those that say nothing
- * theirs. At most one child is most of a group, so this goes down a single way. */
+/* The candidates below a group: its children, and in place of uninformative ones theirs. At
+ * most one child is most of a group, so this goes down a single way. */
 static gboolean
 add_candidates (Choice   *self,
                 guint32   parent,
@@ -135,7 +134,8 @@ score (Choice          *self,
   double part = (double) node->n_bytes;
   double result = part * (rest - part) / rest;
 
-  /* What roots hold directly names the owner, and many alike are worth a word. */
+  /* A group directly below roots names the owner, and many objects of one type are
+     informative. */
   if (above->parent == HF_INDEX_NONE)
     result = MAX (result, part / 2);
   else if (is_many (node, above))

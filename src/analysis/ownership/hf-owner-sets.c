@@ -233,7 +233,7 @@ weigh (Work    *self,
   return TRUE;
 }
 
-/* What a weight is marked as: much, and then by what refers to other tops; later by the
+/* The marks of a weight: large, then whether it refers to other tops; later by the
  * number of an owner and 1. */
 #define MARK_MUCH G_MAXUINT32
 #define MARK_REFERS (G_MAXUINT32 - 1)

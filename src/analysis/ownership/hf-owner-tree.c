@@ -118,7 +118,7 @@ hf_owner_tree_free (HfOwnerTree *self)
   g_free (self);
 }
 
-/* ---- What is below a node ----------------------------------------------------- */
+/* ---- Below a node ----------------------------------------------------- */
 
 /* The key of what is merged by the set of what reaches it; that of a type is less. */
 #define KEY_SHARED (G_GUINT64_CONSTANT (1) << 32)

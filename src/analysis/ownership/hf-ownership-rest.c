@@ -79,7 +79,7 @@ find_starts (Pass    *self,
 
 /* ---- The pass ---------------------------------------------------------------- */
 
-/* Objects of one type are the group themselves; those of several are told by type. */
+/* Objects of one type are the group themselves; those of several are counted by type. */
 static guint32
 get_own_type (const HfOwnershipGroup *group)
 {
@@ -171,7 +171,7 @@ pass_all (Pass    *self,
         self->n_parts--;
       if (self->n_parts == 0)
         begin_group (self, self->ownership->top_groups[top++], HF_INDEX_NONE, end);
-      /* What is shared by owners may be told by type as well: the same objects begin both. */
+      /* Shared objects may also be counted by type: the same objects begin both. */
       while (next < self->n_starts && self->starts[next].key == i)
         {
           guint32 group = self->starts[next++].item;

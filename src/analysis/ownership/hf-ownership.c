@@ -376,7 +376,7 @@ add_edges (HfOwnership  *self,
   return TRUE;
 }
 
-/* ---- What hangs where ---------------------------------------------------------- */
+/* ---- Groups of tops ---------------------------------------------------------- */
 
 /* The group of a host, or of the next above it that is shown: classes always are. */
 static guint32

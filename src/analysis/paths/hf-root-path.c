@@ -23,8 +23,8 @@ hf_root_path_fail_memory (GError **error)
 
 /* ---- By a search --------------------------------------------------------- */
 
-/* A breadth-first search that has not met its object yet. What a root leads to is
- * its own parent. */
+/* A breadth-first search that has not met its object yet. The object of a root is its own
+ * parent. */
 typedef struct
 {
   HfHeap        *heap;

@@ -24,11 +24,11 @@ struct _HfRootPaths
   guint32              *below;      /* by object: the next one down and 1; 0: not met */
   guint32              *queue;
   guint32               n_queued;
-  guint32               at;          /* in the queue: whose reasons are told */
+  guint32               at;          /* in the queue: the object whose reasons are next */
   gboolean              has_told;    /* whether they are known */
   GArray               *reasons;     /* HfRootIndex */
   guint                 next_reason;
-  HfBitset              containers;  /* classes whose static fields are told */
+  HfBitset              containers;  /* classes whose static fields are done */
   gsize                 n_seen;
 };
 

@@ -141,7 +141,7 @@ place_instances (HfTypePathsWork  *self,
   return TRUE;
 }
 
-/* What an instance dominates is passed over, and with it the other instances in there. */
+/* The objects that an instance dominates are skipped, with other instances among them. */
 static gboolean
 add_retained (HfTypePathsWork  *self,
               GError          **error)

@@ -113,7 +113,7 @@ make_room (HfTypeTrie *self)
   return TRUE;
 }
 
-/* What is merged with the node above, or a deep one with one further up; none else. */
+/* The node to merge with: the one above, or for a deep one, one further up; else none. */
 static guint32
 find_above (HfTypeTrie  *self,
             guint32      parent,

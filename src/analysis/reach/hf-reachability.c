@@ -114,7 +114,7 @@ reach_from (Search        *self,
   return TRUE;
 }
 
-/* What comes up in the queue is on its way from memory meanwhile. */
+/* Meanwhile the next objects of the queue are being prefetched. */
 static inline G_ALWAYS_INLINE void
 prefetch (const Search *self,
           guint32       at)

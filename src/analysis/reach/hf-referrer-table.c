@@ -187,8 +187,8 @@ place (Transposition  *self,
 
 /* ---- Packing --------------------------------------------------------------------- */
 
-/* Keeps each referrer of object @at once: a repeat stands beside the first. What is kept
- * only moves toward the beginning. */
+/* Keeps each referrer of object @at once: a repeat stands beside the first. Kept ones only
+ * move toward the beginning. */
 static inline guint64
 drop_repeats (Transposition *self,
               guint64        at,

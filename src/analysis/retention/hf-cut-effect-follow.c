@@ -193,7 +193,7 @@ sort_suspects (HfCutEffect *self,
   return HF_CUT_EFFECT_FAILED;
 }
 
-/* What is gone has to be known before what it leads to is suspected. */
+/* The objects in `gone` have to be known before their targets are suspected. */
 static HfCutEffectStep
 find_suspects (HfCutEffect *self,
                HfColumn    *suspects)
@@ -209,7 +209,7 @@ find_suspects (HfCutEffect *self,
   return step;
 }
 
-/* ---- What loses its depth ------------------------------------------------ */
+/* ---- Loss of depth ------------------------------------------------ */
 
 /* Levels are decided from the roots down: on the level above all is known. */
 static HfCutEffectStep
@@ -306,7 +306,7 @@ decide_all (HfCutEffect    *self,
   return step;
 }
 
-/* ---- What is taken back -------------------------------------------------- */
+/* ---- Taking objects back -------------------------------------------------- */
 
 static HfCutEffectStep
 find_other_way (HfCutEffect *self,
@@ -383,7 +383,7 @@ take_back_all (HfCutEffect    *self,
   return step;
 }
 
-/* ---- What remains -------------------------------------------------------- */
+/* ---- The rest -------------------------------------------------------- */
 
 HfCutEffectStep
 hf_cut_effect_follow (HfCutEffect *self)

@@ -58,7 +58,7 @@ typedef enum
   HF_CUT_EFFECT_FAILED,   /* with an error */
 } HfCutEffectStep;
 
-/* What an object refers to: its references, then the targets of its dependent handles. */
+/* The targets of an object: its references, then the targets of its dependent handles. */
 typedef struct
 {
   const HfObjectIndex *references;

@@ -21,7 +21,7 @@ hf_cut_effect_fail_memory (GError **error)
   return FALSE;
 }
 
-/* ---- What is cut --------------------------------------------------------- */
+/* ---- Cuts --------------------------------------------------------- */
 
 static gboolean
 find_sources (HfCutEffect *self)
@@ -189,7 +189,7 @@ hf_cut_effect_cut_statics_tables (HfCutEffect  *self,
   return TRUE;
 }
 
-/* ---- What is left -------------------------------------------------------- */
+/* ---- The loss -------------------------------------------------------- */
 
 static int
 compare_edges (gconstpointer a,

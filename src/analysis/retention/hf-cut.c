@@ -107,7 +107,7 @@ silence_types (HfCutEffect     *loss,
   return TRUE;
 }
 
-/* What cuts hold beside roots and references. */
+/* Objects that cuts hold beside roots and references. */
 typedef struct
 {
   HfBitset types;

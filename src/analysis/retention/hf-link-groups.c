@@ -14,7 +14,7 @@
 
 #include <glib/gi18n.h>
 
-/* Up to so many references are told apart by sorting them; more by a number for each object
+/* Sorting distinguishes up to so many references; more by a number for each object
  * of the heap, of which there are many then. */
 #define MAX_SORTED_UNIQUE 65536
 

@@ -60,7 +60,7 @@ hf_retention_init (HfRetention *self G_GNUC_UNUSED)
 
 /* ---- Two things at once --------------------------------------------------------- */
 
-/* What two cores do side by side. Of two that do, one tells of its progress. */
+/* The tasks of two cores in parallel. One of them reports progress. */
 typedef struct
 {
   HfRetention  *self;
@@ -111,7 +111,7 @@ find_statics_tables (HfRetention  *self,
   return FALSE;
 }
 
-/* What follows from the dominators. */
+/* Results that follow from the dominators. */
 static gboolean
 do_groups (guint32  item,
            gpointer user_data)
@@ -155,7 +155,7 @@ do_both (Making          *making,
 
 /* ---- Memory -------------------------------------------------------------------- */
 
-/* What an allocation grants need not be there when it is used, so it is asked for before.
+/* A granted allocation may still fail when it is used, so free memory is checked before.
  * First the table of referrers and the numbers of the walk, and a guess that half of the
  * objects take part in that. */
 static gboolean

@@ -88,7 +88,7 @@ compare_roots (gconstpointer a,
   return result != 0 ? result : compare_numbers (i.value, j.value);
 }
 
-/* What compare_roots() compares, the last first: each is a stable sort of its own. */
+/* The keys of compare_roots(), the last first: each is a stable sort of its own. */
 typedef enum
 {
   KEY_OBJECT,

@@ -169,7 +169,7 @@ follow_edges (HfRootLabels  *self,
   return TRUE;
 }
 
-/* What is above in the order is mostly what leads to a top, so that most tops learn in one
+/* The tops above in the order are mostly those that lead to a top, so that most tops learn in one
  * pass over their edges that several groups reach them, from the first few, and in plain
  * heaps the second pass changes nothing. Else only the edges to what is left are worth being
  * kept, and are followed until nothing changes. */

@@ -11,9 +11,9 @@
 
 #include <glib/gi18n.h>
 
-/* What roots that are not chosen reach as well is of no interest, and nothing that is of
- * interest is reached from there. So a loss tells the tops that only the chosen roots reach,
- * and the rest of the heap is not looked at. */
+/* Objects that other roots reach as well do not matter, and lead to no object that matters.
+ * So a loss finds the tops that only the chosen roots reach, without visiting the rest of
+ * the heap. */
 
 gboolean
 hf_root_retention_fail_memory (GError **error)

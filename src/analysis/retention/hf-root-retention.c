@@ -14,7 +14,7 @@
 
 /* A group keeps what no chain from another group reaches. Within a subtree of the dominator
  * tree all chains come through its top, so it is enough to know this of the tops, what hangs
- * directly below the virtual root. Along the edges between them each top is told the groups
+ * directly below the virtual root. Along the edges between them each top gets the groups
  * whose roots reach it, and all that matters is whether that is one or several: a word for
  * each of the ways to group, which changes twice at the most. */
 
@@ -141,7 +141,7 @@ is_like (const Work   *self,
          get_member_type (self, root).value == get_member_type (self, other).value;
 }
 
-/* What a strong root leads to is a top, or others reach it as well and it is not looked at. */
+/* The object of a strong root is a top, or others reach it as well and it is skipped. */
 static void
 label_object (Work          *self,
               HfObjectIndex  object,

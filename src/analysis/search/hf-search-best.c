@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* What two matches of the same weight are told apart by. */
+/* The key that orders two matches of the same weight. */
 static const char *
 get_name (const HfSearch      *search,
           const HfSearchMatch *match)

@@ -167,7 +167,7 @@ hf_search_text_rank (const HfSearchText *self,
   return has_ascii (letters, &self->text) ? HF_SEARCH_INSIDE : HF_SEARCH_NONE;
 }
 
-/* What short names write in another way has one of these; every other short name is a part
+/* Parts that short names change have one of these; every other short name is a part
  * of the full one. */
 static gboolean
 has_other_short (const HfSearchText *self,

@@ -31,7 +31,7 @@ write_standard_output (HfCliInput            *input,
       hf_output_file_close (output, NULL, &local_error))
     return TRUE;
 
-  /* A reader that went away (`| head`) is no error. */
+  /* A closed pipe (`| head`) is not an error. */
   if (g_error_matches (local_error, G_IO_ERROR, G_IO_ERROR_BROKEN_PIPE))
     return TRUE;
   g_propagate_error (error, g_steal_pointer (&local_error));

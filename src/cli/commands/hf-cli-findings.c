@@ -32,7 +32,7 @@ hf_cli_findings_find (HfCliInput        *input,
 
 /* ---- For scripts ------------------------------------------------------------ */
 
-/* What scripts read is not translated. */
+/* Output for scripts is not translated. */
 static char *
 dup_sentence (const HfFinding  *finding,
               const HfCliFacts *facts)

@@ -20,7 +20,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* ---- What is asked for ---------------------------------------------------------- */
+/* ---- Options ---------------------------------------------------------- */
 
 /* A word that could be an id is one if there is such an object. */
 static gboolean

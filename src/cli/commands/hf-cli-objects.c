@@ -30,7 +30,7 @@ static const HfCliPlaces generation_places = {
     HF_OBJECT_ROWS_DEPTH, HF_OBJECT_ROWS_IDOM, HF_OBJECT_ROWS_GENERATION, HF_OBJECT_ROWS_TYPE },
 };
 
-/* What is listed, and of what. */
+/* The list and its heap. */
 typedef struct
 {
   HfCliFacts   facts;

@@ -13,7 +13,7 @@
 
 #include <string.h>
 
-/* ---- What is asked for ------------------------------------------------------- */
+/* ---- Options ------------------------------------------------------- */
 
 /* Rows have neither size nor colors: who asks for both has mixed up two commands. */
 static gboolean
@@ -33,7 +33,7 @@ check_rows (const HfCliPictureOptions  *own,
   return TRUE;
 }
 
-/* What is written, and where to. */
+/* The picture and its file. */
 static gboolean
 take_drawing (HfCliPictureOptions  *own,
               GError              **error)

@@ -145,7 +145,7 @@ count_roots (Groups *self)
     }
 }
 
-/* ---- What they hold ------------------------------------------------------------ */
+/* ---- Retained bytes ------------------------------------------------------------ */
 
 static const HfRetainedGroup *
 find_retained (const Groups *self,
@@ -193,7 +193,7 @@ get_type_name (const Groups *self,
   return hf_heap_get_type_name (self->facts.heap, group->type);
 }
 
-/* What holds most first; a total order, so that two runs agree. */
+/* By retained bytes, the largest first; a total order, so that two runs agree. */
 static int
 compare_groups (gconstpointer a,
                 gconstpointer b,
@@ -219,7 +219,7 @@ find_groups (Groups      *self,
              HfCliInput  *input,
              GError     **error)
 {
-  /* How many roots there are can be told in any case. */
+  /* The number of roots is known in any case. */
   if (!hf_cli_facts_init (&self->facts, input, hf_heap_knows_reachable (input->heap), error))
     return FALSE;
 

@@ -121,7 +121,7 @@ dup_roots (const Roots *self)
   return roots;
 }
 
-/* What all of them hold together is more than the sum of what each frees. */
+/* All of them together hold more than the sum of the bytes that each frees. */
 static gboolean
 add_total (const Roots  *self,
            HfCliOutput  *output,

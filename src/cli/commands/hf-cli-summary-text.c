@@ -89,7 +89,7 @@ dup_info_text (const HfInfo *info)
   return time != NULL ? g_date_time_format (time, "%F %T UTC") : g_strdup (info->value);
 }
 
-/* What is not in the file is told in sentences. */
+/* Sentences name the facts that the file omits. */
 static void
 add_infos (HfCliSummary *self)
 {
@@ -221,7 +221,7 @@ dup_kind_remark (const HfCliSummary   *self,
   return g_strdup (remark->str);
 }
 
-/* What no single kind keeps. */
+/* Objects that no single kind keeps. */
 static void
 add_several (HfCliSummary *self)
 {
@@ -241,7 +241,7 @@ add_several (HfCliSummary *self)
   hf_cli_output_add_format (self->output, "   %s\n", kept);
 }
 
-/* Other roots than those of the file are no news where it has them all. */
+/* Nothing to remark if the file has all roots. */
 static const char *
 get_roots_remark (const HfCliSummary *self)
 {

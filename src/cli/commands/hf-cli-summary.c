@@ -26,7 +26,7 @@ summary_clear (HfCliSummary *self)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (HfCliSummary, summary_clear)
 
-/* ---- What holds what ----------------------------------------------------- */
+/* ---- Retention ----------------------------------------------------- */
 
 /* As with the retention itself, the memory may not be enough. */
 static gboolean

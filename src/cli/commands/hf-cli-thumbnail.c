@@ -27,7 +27,7 @@
 
 #define USUAL_SIZE 256
 
-/* What a thumbnail may take of the memory, in bytes: it is made unasked, of any file
+/* The memory limit of a thumbnail, in bytes: it is made unasked, of any file
  * in a folder, while others work. */
 #define MEMORY_LIMIT (G_GUINT64_CONSTANT (1) << 30)
 

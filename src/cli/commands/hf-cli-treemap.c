@@ -55,8 +55,8 @@ needs_everything (HfAnalysis         *analysis,
   return reachability == NULL || (reachability->n_bytes == 0 && options->format == HF_CLI_PEOPLE);
 }
 
-/* What is reachable is weighed, unless that would be an empty picture. What roots keep is
- * worked out only for the pictures that show it. */
+/* Weighs reachable objects, unless the picture would be empty. Computes retained sizes only
+ * for pictures that show them. */
 static HfHierarchy *
 create_hierarchy (HfCliInput          *input,
                   HfAnalysis          *analysis,
@@ -210,7 +210,7 @@ take (HfCliOptions  *self,
     return FALSE;
   if (own->color_word != NULL && !hf_cli_parse_coloring (own->color_word, &own->coloring, error))
     return FALSE;
-  /* What is garbage can only be told where it is drawn. */
+  /* Garbage has a color only where it is drawn. */
   if (own->coloring == HF_COLORING_REACHABLE && own->weight_word == NULL &&
       hf_grouping_is_by_name (own->grouping))
     own->weight = HF_WEIGHT_EVERYTHING;

@@ -109,7 +109,7 @@ begin_json_node (const Paths          *self,
   hf_cli_json_begin_array (json, "children");
 }
 
-/* What is below @position where that is too deep is written later. */
+/* Nodes below @position that are too deep are written later. */
 static void
 end_json_node (HfCliJson *json,
                guint32    position,
@@ -316,7 +316,7 @@ write_text (const Paths *self,
 
 /* ---- The command ------------------------------------------------------------- */
 
-/* Returns: how many reasons are told; 0 = all */
+/* Returns: how many reasons to list; 0 = all */
 static guint32
 get_limit (const HfCliOptions *options)
 {

@@ -53,7 +53,7 @@ types_clear (Types *self)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Types, types_clear)
 
-/* ---- What is retained ------------------------------------------------------- */
+/* ---- Retained sizes ------------------------------------------------------- */
 
 static gboolean
 fail_memory (GError **error)

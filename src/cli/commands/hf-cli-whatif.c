@@ -154,7 +154,7 @@ find_cuts (Whatif            *self,
   return TRUE;
 }
 
-/* ---- What they free ------------------------------------------------------------- */
+/* ---- Freed bytes ------------------------------------------------------------- */
 
 static gboolean
 find_freed (Whatif  *self,
@@ -205,7 +205,7 @@ write_json (const Whatif *self,
   hf_cli_json_finish (&json);
 }
 
-/* What each would free without the others. */
+/* The bytes that each would free without the others. */
 static void
 add_alone (const Whatif *self,
            HfCliOutput  *output)

@@ -20,7 +20,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* What is done sooner needs no progress. */
+/* Shorter work needs no progress. */
 #define PATIENCE_USEC (G_USEC_PER_SEC / 2)
 
 /* ---- Progress ----------------------------------------------------------- */
@@ -123,7 +123,7 @@ load_standard_input (const HfLoadOptions  *load_options,
                                    NULL, error);
 }
 
-/* What is free, or the command's own limit if that is less. */
+/* Free memory, or the command's own limit if that is less. */
 static guint64
 get_memory_limit (const HfCliOptions *options)
 {
@@ -153,7 +153,7 @@ load (const HfCliOptions  *options,
   return hf_load_heap (file, &load_options, progress, NULL, error);
 }
 
-/* What failed was the command's own limit: more than that may be free. */
+/* The command's own limit was exceeded: more memory may be free. */
 static void
 explain_own_limit (const HfCliInput    *self,
                    const HfCliOptions  *options,

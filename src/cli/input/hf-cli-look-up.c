@@ -55,7 +55,7 @@ typedef enum
   FIT_NONE,
 } Fit;
 
-/* What is typed, made ready to be compared. */
+/* The typed text, prepared for comparison. */
 typedef struct
 {
   char *folded;
@@ -147,7 +147,7 @@ suggest (HfHeap            *heap,
       if (fit != FIT_NONE && n_fits[fit] < N_SUGGESTIONS)
         fits[fit * N_SUGGESTIONS + n_fits[fit]++] = types[i];
     }
-  /* What was surely meant is not hidden among what may be. */
+  /* A certain match is not hidden among possible ones. */
   for (Fit fit = 0; fit < FIT_NONE && (found->len == 0 || fit > FIT_PART); fit++)
     g_array_append_vals (found, &fits[fit * N_SUGGESTIONS],
                          MIN (n_fits[fit], N_SUGGESTIONS - found->len));
@@ -182,7 +182,7 @@ fail_type (const HfCliInput   *input,
                  input->name, valid);
 }
 
-/* Other commands tell short names. Returns: the only type that has it; none if several do. */
+/* Other commands list short names. Returns: the only type that has it; none if several do. */
 static HfTypeIndex
 find_short (HfHeap            *heap,
             const HfTypeIndex *types,

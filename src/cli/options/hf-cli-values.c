@@ -210,7 +210,7 @@ hf_cli_parse_id (const char  *word,
   return FALSE;
 }
 
-/* ---- What is cut ------------------------------------------------------------- */
+/* ---- Cuts ------------------------------------------------------------- */
 
 /* Returns: whether @word is two ids with a hyphen between them */
 static gboolean

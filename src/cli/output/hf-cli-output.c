@@ -52,7 +52,7 @@ hf_cli_output_is_closed (HfCliOutput *self)
   return self->write_errno != 0;
 }
 
-/* What another program has opened for both may be set not to wait. */
+/* Another program may have set the shared file to non-blocking. */
 static void
 wait_for_room (HfCliOutput *self)
 {

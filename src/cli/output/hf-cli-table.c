@@ -35,7 +35,7 @@ get_table_format (HfCliFormat format)
   return format == HF_CLI_SPREADSHEET ? HF_TABLE_SPREADSHEET : HF_TABLE_CSV;
 }
 
-/* What was written into the row goes on to the output. */
+/* Moves the text of the row to the output. */
 static void
 pass_on (HfCliTable *self)
 {

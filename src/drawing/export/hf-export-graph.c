@@ -84,7 +84,7 @@ dup_description (const HfExportPicture *picture)
   g_autofree char *meaning = dup_meaning (graph);
   g_autofree char *summary = hf_graph_dup_summary (graph);
 
-  /* Translators: what a graph shows; how much of the heap it tells */
+  /* Translators: the subject of a graph; how much of the heap it covers */
   return g_strdup_printf (_ ("A graph of %s; %s."), meaning, summary);
 }
 
@@ -94,7 +94,7 @@ dup_subtitle (const HfExportPicture *picture)
   g_autofree char *totals = hf_export_picture_dup_totals (picture->analysis);
   g_autofree char *meaning = dup_meaning (get_graph (picture));
 
-  /* What it is about first: the end may be cut. */
+  /* The meaning first, as the end may be cut. */
   return g_strdup_printf ("%s · %s", meaning, totals);
 }
 

@@ -92,7 +92,7 @@ dup_completeness (const Page *self)
 }
 
 /* Where it was, and when: ".NET 10.0.12 · 2026-11-21 00:25 UTC". A picture says the same
- * wherever it is drawn, so this is no local time. */
+ * wherever it is drawn, so this is not local time. */
 static char *
 dup_origin (const Page *self)
 {

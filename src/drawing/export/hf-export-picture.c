@@ -61,7 +61,7 @@ hf_export_picture_draw (const HfExportPicture *self,
   return self->klass->draw (self, area);
 }
 
-/* The heap tells it as the microseconds since 1970, in hexadecimal. */
+/* The heap has it as the microseconds since 1970, in hexadecimal. */
 GDateTime *
 hf_export_picture_find_time (const HfExportPicture *self)
 {

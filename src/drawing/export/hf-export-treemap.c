@@ -16,7 +16,7 @@
 
 #include <glib/gi18n.h>
 
-/* What is good to look at on most pages, in px. */
+/* A good size for most pages, in px. */
 #define NATURAL_WIDTH 1168
 #define NATURAL_HEIGHT 676
 

@@ -148,7 +148,7 @@ hf_export_to_file (const HfExportPicture *picture,
   const void *data = NULL;
   gsize size = 0;
 
-  /* What cannot be written is told before time is spent on drawing. */
+  /* Reports files that cannot be written before spending time on drawing. */
   if (!hf_output_file_check_target (file, options->source, cancellable, error))
     return FALSE;
   output = hf_output_file_new (file, NULL, cancellable, error);

@@ -125,7 +125,7 @@ get_height (const Columns *self)
   return height;
 }
 
-/* What would lie above or below all others comes nearer, and pushes its neighbors. */
+/* A node above or below all others moves nearer, and pushes its neighbors. */
 static void
 keep_inside (const Columns *self,
              const GArray  *column,

@@ -108,7 +108,7 @@ hf_graph_is_clear (const HfGraphLayout *layout,
   return TRUE;
 }
 
-/* ---- What is near -------------------------------------------------------------- */
+/* ---- Near nodes -------------------------------------------------------------- */
 
 static gboolean
 is_covered (const Detour *self,
@@ -249,7 +249,7 @@ search (Detour *self)
   return FALSE;
 }
 
-/* What lies further off was not looked at, and a way around may lead there. */
+/* Nodes further off were not examined, and a way around may lead there. */
 static gboolean
 is_clear_way (Detour *self)
 {

@@ -10,7 +10,7 @@
 
 #define N_SAMPLES 12
 
-/* What lies off to the side counts as further away. */
+/* Nodes off to the side count as further away. */
 #define ASIDE_COST 2
 
 /* ---- At a point ----------------------------------------------------------- */

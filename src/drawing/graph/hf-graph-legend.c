@@ -28,7 +28,7 @@
 static const HfTextStyle text_style = { .size = 11.5 };
 static const HfTextStyle side_style = { .size = 11.5, .align_end = TRUE };
 
-/* What is shown before the words. */
+/* The sample before the words. */
 typedef enum
 {
   SAMPLE_OWNED,
@@ -59,7 +59,7 @@ typedef struct
   HfColor          dim;
 } Legend;
 
-/* ---- What pictures draw as well ---------------------------------------------- */
+/* ---- Shared with pictures ---------------------------------------------- */
 
 HfColor
 hf_graph_painter_get_color (const HfGraph     *graph,
@@ -259,7 +259,7 @@ dup_ownership_summary (const HfGraph *graph)
     }
   count = hf_figures_count (n_groups);
   share = hf_figures_share (MIN (n_bytes, graph->n_bytes), graph->n_bytes);
-  /* Translators: how many nodes, what share of the heap they tell of, and its size */
+  /* Translators: how many nodes, the share of the heap that they cover, and its size */
   return g_strdup_printf (ngettext ("%s group explains %s of %s", "%s groups explain %s of %s",
                                     n_groups),
                           count, share, size);

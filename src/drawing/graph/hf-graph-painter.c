@@ -131,7 +131,7 @@ get_edge_color (const HfGraphPainter *self,
              ? hf_graph_painter_fade (self, self->ink, TYPE_SELECTED_ALPHA)
              : hf_line_color_faint (palette);
 
-  /* In circles everything refers to a few that are far above: that is no reason. */
+  /* In circles everything refers to a few that are far above: that explains nothing. */
   return self->graph->nodes[edge->from].layer >= self->graph->nodes[edge->to].layer
            ? hf_line_color_faint (palette)
            : hf_line_color_plain (palette);

@@ -201,7 +201,7 @@ route_rows (Router            *self,
   const HfRect *from = &self->layout->rects[edge->from];
   const HfRect *to = &self->layout->rects[edge->to];
 
-  /* What leads back must not lie on what leads down. */
+  /* Edges back must not cover edges down. */
   const gboolean is_back = to->y < from->y + from->height;
 
   route_between (self, edge, from->x + from->width * (is_back ? .7 : .5),

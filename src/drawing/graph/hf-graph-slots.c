@@ -104,8 +104,8 @@ find_slot (HfGraphPlacing *self,
 /* ---- Beside what it is joined to ---------------------------------------- */
 
 /*
- * What places a node that is new: the means of what is placed and joined to it, and how far
- * along what follows it and what it follows let it be: the middles of rows, the sides of columns.
+ * The constraints of a new node: the means of the placed nodes that it is joined to, and the
+ * limits of the nodes after and before it: the middles of rows, the sides of columns.
  */
 typedef struct
 {
@@ -155,7 +155,7 @@ find_pull (const HfGraphPlacing *self,
 }
 
 /* Rows and columns are there already: a new node joins the one before what it leads to, or
- * after what it comes from. What sees neither begins a place of its own. */
+ * after what it comes from. A node with neither begins a place of its own. */
 static gboolean
 place (HfGraphPlacing *self,
        guint32         node,
@@ -208,7 +208,7 @@ align_columns (HfGraphPlacing *self,
     }
 }
 
-/* What leads to the subject is found from it upwards: the last ones first. */
+/* Nodes that lead to the subject are found from it upward: the last ones first. */
 void
 hf_graph_place_new (HfGraphPlacing *self)
 {

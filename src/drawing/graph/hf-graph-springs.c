@@ -14,7 +14,7 @@
 #define GAP_DOWN 30
 #define N_PUSHES 200
 
-/* What of the area between nodes is left free: springs alone leave some of it empty. */
+/* The share of the area between nodes that stays free: springs alone leave some of it empty. */
 #define LOOSENESS 1.5
 
 typedef struct
@@ -90,7 +90,7 @@ pull (Springs       *self,
   return TRUE;
 }
 
-/* What is joined to nothing is driven far away: the picture is made as large as its nodes
+/* Nodes without edges are driven far away: the picture is made as large as its nodes
  * need, each side in proportion to the view's. */
 static void
 fit (Springs *self)
@@ -202,7 +202,7 @@ settle (Springs *self,
   self->placing->n_placed++;
 }
 
-/* What is new begins where what it is joined to lies. */
+/* A new node begins at the place of the nodes it is joined to. */
 static void
 begin (Springs *self)
 {

@@ -373,7 +373,7 @@ hf_palette_retained (const HfPalette *self,
 {
   const double way = (double) MIN (step, HF_N_RETAINED_STEPS - 1) / (HF_N_RETAINED_STEPS - 1);
 
-  /* Lightness alone tells the order, to every eye and in print. */
+  /* Lightness alone shows the order, to every eye and in print. */
   if (self->dark)
     return hf_color_from_oklch ((HfOklch){ .28 + .225 * way, .04 + .07 * way, 60 + 20 * way });
 

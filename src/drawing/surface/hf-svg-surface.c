@@ -45,7 +45,7 @@ svg_surface_free (HfSurface *surface)
   g_free (self);
 }
 
-/* ---- What is drawn ------------------------------------------------------ */
+/* ---- Drawing ------------------------------------------------------ */
 
 static void
 svg_surface_begin_group (HfSurface  *surface,

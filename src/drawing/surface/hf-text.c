@@ -159,8 +159,8 @@ find_middle (const char *text,
   return n;
 }
 
-/* As much of @text as fits, less than @too_many bytes. How wide a part is cannot
- * be told from the whole where text runs from right to left or letters join. */
+/* As much of @text as fits, less than @too_many bytes. The width of a part does not follow
+ * from that of the whole if text runs from right to left or letters join. */
 static char *
 find_fitting (HfText            *self,
               const char        *text,

@@ -60,7 +60,7 @@ find_share_type (const HfColorKey *self,
 {
   const HfTypeStats *stats = &hf_analysis_get_type_stats (self->analysis)[type];
 
-  /* What takes no space is counted. */
+  /* Objects of size 0 are counted. */
   return stats->n_bytes > 0 ? get_share_step (stats->n_reachable_bytes, stats->n_bytes)
                             : get_share_step (stats->n_reachable, stats->n_objects);
 }

@@ -108,7 +108,7 @@ is_cell_meant (const Search *self,
 
   HfNodeMeaning meaning = HF_NODE_IS_OTHER;
 
-  /* What is pooled in a type is of it. */
+  /* Pooled objects of a type belong to it. */
   if (cell->kind != HF_CELL_POOLED || node->kind == HF_NODE_TYPE)
     meaning = find_meaning (self, cell->node);
   if (meaning == HF_NODE_IS_MEANT)
@@ -151,7 +151,7 @@ hf_treemap_find_dimmed_by (const HfTreemapLayout *layout,
       hf_bitset_add (dimmed, i);
     }
 
-  /* What is inside comes after what it is in. */
+  /* A cell comes after the one around it. */
   for (guint32 i = layout->n_cells; i > 0; i--)
     {
       const HfTreemapCell *cell = &layout->cells[i - 1];

@@ -92,7 +92,7 @@ collect_family (const HfNode *nodes,
   g_array_sort (items, compare_items);
 }
 
-/* What an item is among the things that are counted when they are pooled. */
+/* The kind of an item for the count of pooled ones. */
 static guint32
 count_pooled (const HfHierarchy   *hierarchy,
              const HfTreemapItem *item)

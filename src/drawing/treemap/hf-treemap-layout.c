@@ -271,7 +271,7 @@ builder_add_objects (Builder *self,
     }
 }
 
-/* What an owner holds beside its own bytes, in a strip that is the share of that: the
+/* The parts of an owner beside its own bytes, in a strip of their share: the
  * area of its own bytes stays free. Adds nothing unless it is worth a box: a quarter of
  * the owner can be shown, and it is large enough or fills the picture. */
 static void

@@ -18,7 +18,7 @@
 /* The first piece of an array; the next ones come only when the bytes before are there. */
 #define FIRST_PIECE (1024 * 1024)
 
-/* What the entry object is followed by since this version. */
+/* Since this version, more follows the entry object. */
 #define TAIL_VERSION 9
 #define NEWEST_VERSION 10
 
@@ -30,7 +30,7 @@ typedef struct
   HfGcdumpGraph *graph;
 } Reader;
 
-/* ---- What goes wrong ------------------------------------------------------ */
+/* ---- Errors ------------------------------------------------------ */
 
 static gboolean
 fail_damaged (Reader  *self,
@@ -231,7 +231,7 @@ read_graph (Reader  *self,
   return TRUE;
 }
 
-/* ---- What stands behind the graph ------------------------------------------------- */
+/* ---- After the graph ------------------------------------------------- */
 
 /* Ticks are 100 ns since the year 1; the two highest bits say of which time zone. */
 #define TICKS_MASK G_GUINT64_CONSTANT (0x3fffffffffffffff)
@@ -249,7 +249,7 @@ read_text (HfByteReader *reader)
 }
 
 /* Each generation ends where the next one begins, the oldest first. Only the first segment
- * tells its class and with it @version. */
+ * has its class and with it @version. */
 static gboolean
 read_segment (Reader *self,
               gint32 *version)

@@ -60,7 +60,7 @@ hf_gcdump_graph_open_node (const HfGcdumpGraph *self,
     size = MAX (g_array_index (self->types, HfGcdumpType, node->type).size, 0);
   else if (!read_cint (&node->at, node->end, &size))
     return FALSE;
-  /* What was above 2³¹ wrapped where it was written. */
+  /* The writer wrapped values above 2³¹. */
   node->size = (guint32) size;
 
   if (!read_cint (&node->at, node->end, &n_children) || n_children < 0 ||

@@ -21,7 +21,7 @@
 #define PART_OBJECTS (64 * 1024)
 #define PART_REFERENCES (256 * 1024)
 
-/* What the tools that make a graph of events cannot know; docs/formats.md says why. */
+/* Facts that tools which make a graph of events cannot know; see docs/formats.md. */
 #define OMITTED_ALWAYS (HF_FAULT_BIT (HF_FAULT_OMITS_WEAK_ROOTS) | \
                         HF_FAULT_BIT (HF_FAULT_OMITS_DEPENDENT_KEYS))
 #define OMITTED_OF_EVENTS (HF_FAULT_BIT (HF_FAULT_OMITS_GARBAGE) | \
@@ -70,7 +70,7 @@ pass_on (Reader   *self,
          hf_input_poll (self->input, n_done, error);
 }
 
-/* Children that are no objects are no references: nothing but groups refers to groups. */
+/* Children that are not objects do not count as references: only groups refer to groups. */
 static gboolean
 add_object (Reader        *self,
             guint32        index,
@@ -210,7 +210,7 @@ add_rest (Reader *self)
          add_number (self, "taken", graph->time) && add_info (self, "tool", graph->tool);
 }
 
-/* What the file omits, and what it has lost. */
+/* The omissions and losses of the file. */
 static void
 judge (Reader      *self,
        HfFaultKind  cut)

@@ -19,7 +19,7 @@
 
 /* ---- Groups -------------------------------------------------------------- */
 
-/* What a group says of the roots below it. */
+/* The kind and flags of the roots below a group. */
 typedef struct
 {
   gboolean is_root;  /* else what stands below is only put in order */
@@ -68,8 +68,8 @@ static const char *const frames[] = { ".net roots", "other roots", "gc heaps", "
 static const char *const loose[] = { "not reachable from roots", "unreachable from roots",
                                      "unreachable", NULL };
 
-/* @name: without its brackets. What is not known is a handle if its name says so, and else the
- * runtime's own. */
+/* @name: without its brackets. An unknown one is a handle if its name contains that, and
+ *   else the runtime's own. */
 static Group
 get_group (const char  *name,
            const Group *above)
@@ -95,7 +95,7 @@ get_group (const char  *name,
 
 /* ---- The walk -------------------------------------------------------------- */
 
-/* A node whose children are being told, and the group that it is. */
+/* A node whose children are being visited, and its group. */
 typedef struct
 {
   HfGcdumpNode node;
@@ -162,7 +162,7 @@ add_container (Walk       *self,
          hf_heap_part_add_type (self->part, frame->container, container, strlen (container), 0);
 }
 
-/* What a node of a group says of the roots below it. */
+/* The kind and flags of the roots below a node of a group. */
 static gboolean
 describe_frame (Walk  *self,
                 Frame *frame,
@@ -212,7 +212,7 @@ push (Walk               *self,
   Frame frame = { .node = *node };
   guint n = self->stack->len;
 
-  /* A group below itself, or in two others, is told once. */
+  /* A group below itself, or in two others, is visited once. */
   if (hf_bitset_contains (&self->roots->synthetic, index))
     return TRUE;
   hf_bitset_add (&self->roots->synthetic, index);

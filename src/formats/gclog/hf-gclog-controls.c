@@ -16,7 +16,7 @@
 #define NEWEST_VERSION 3
 #define OLDEST_VERSION 2
 
-/* What a section takes beside its name, in the builder and in the table of names. */
+/* The memory of a section beside its name, in the builder and in the table of names. */
 #define SECTION_BYTES 256
 
 static void

@@ -10,13 +10,13 @@
 
 #include <string.h>
 
-/* What a sealed heap takes, about: itself and its tables if they are empty; the
+/* The approximate memory of a sealed heap: itself and its tables if they are empty; the
  * columns and the map of an object; a reference. */
 #define HEAP_BYTES 2048
 #define HEAP_BYTES_PER_OBJECT 24
 #define HEAP_BYTES_PER_REFERENCE 4
 
-/* What a string that is interned takes beside its bytes. */
+/* The overhead of an interned string. */
 #define STRING_BYTES 24
 
 static void
@@ -76,8 +76,8 @@ hf_gclog_merger_get_n_objects (const HfGclogMerger *self)
   return self->sealed_objects + self->early_objects + hf_heap_builder_get_n_objects (self->builder);
 }
 
-/* All but the open snapshot. What is pending is copied into the recording, and for a
- * moment there twice. */
+/* All but the open snapshot. Pending data is copied into the recording, and exists twice for
+ * a moment. */
 static guint64
 count_closed_bytes (const HfGclogMerger *self)
 {
@@ -226,7 +226,7 @@ hf_gclog_merger_add_early_parts (HfGclogMerger *self)
 
 /* ---- Parts and runs ------------------------------------------------------ */
 
-/* What a parser cannot know to be the heap's, in one part for the snapshot. */
+/* Records that a parser cannot assign to the heap, in one part for the snapshot. */
 static HfHeapPart *
 need_strays (HfGclogMerger *self)
 {

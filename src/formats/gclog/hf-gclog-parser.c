@@ -13,7 +13,7 @@
 /* The budget and the cancellable are asked every so many lines, references or pieces. */
 #define POLL_INTERVAL 4096
 
-/* What is warm costs nothing up to here, and is given back from there on. */
+/* Scratch memory up to this size is kept; larger blocks are freed. */
 #define FREE_WARM_BYTES (4 * 1024 * 1024)
 #define MOST_WARM_BYTES (64 * 1024 * 1024)
 

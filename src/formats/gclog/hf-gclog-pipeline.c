@@ -236,7 +236,7 @@ hf_gclog_pipeline_next (HfGclogPipeline  *self,
   slot = self->own_parser != NULL ? read_and_parse (self, &own_error)
                                   : take_slot (self, &own_error);
 
-  /* Whatever a cancel made fail first, it is the cancel that is told. */
+  /* A cancel is reported as such, whatever failed because of it. */
   if (g_cancellable_set_error_if_cancelled (self->cancellable, error))
     return NULL;
   if (slot == NULL)

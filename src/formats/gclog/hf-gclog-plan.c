@@ -101,7 +101,7 @@ hf_gclog_dup_section_names (HfHeap *heap)
   return names;
 }
 
-/* ---- What belongs to which section ----------------------------------------- */
+/* ---- Sections of records ----------------------------------------- */
 
 static gboolean
 sort_objects (HfGclogPlan   *self,
@@ -302,7 +302,7 @@ use_types (HfGclogPlan  *self,
   return TRUE;
 }
 
-/* So that the first section knows which types no other tells. */
+/* So that the first section knows the types that no other section has. */
 static gboolean
 mark_later_types (HfGclogPlan   *self,
                   GCancellable  *cancellable,

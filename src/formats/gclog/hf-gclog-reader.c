@@ -136,7 +136,7 @@ add_tail (Reader              *self,
       return FALSE;
     }
 
-  /* What is wrong with a record that was taken stands behind it. */
+  /* The faults of a record are counted after it. */
   if (!self->is_cut_line && pieces->len > 1 &&
       !hf_gclog_merger_add (self->merger, &g_array_index (pieces, HfGclogPiece, 1), self->n_lines,
                             error))

@@ -17,7 +17,7 @@ hf_gclog_parser_cut_piece (HfGclogParser        *self,
 {
   HfGclogPiece piece = { .control = *control };
 
-  /* What is in a part belongs to a section and a snapshot, and no record but an
+  /* The records of a part belong to a section and a snapshot, and no record but an
    * `a` begins another: so a file whose every second line looks like some other
    * of these records does not become a part for each. */
   if (control->letter == 'a' || control->letter == 0)
@@ -149,7 +149,7 @@ take_text (HfGclogParser  *self,
   return at;
 }
 
-/* What is wrong with an `a` belongs to the section that it opens, so it is counted
+/* The faults of an `a` belong to the section that it opens, so it is counted
  * behind the cut. */
 static void
 cut_text_control (HfGclogParser        *self,

@@ -17,7 +17,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* What stands where a collection's beginning or end is missing. Part of the format
+/* The text in place of a missing beginning or end of a collection. Part of the format
  * and not translated. */
 #define REASON_NO_BEGINNING "the beginning of this collection is missing"
 #define REASON_NO_END "the end of this collection is missing"
@@ -63,8 +63,8 @@ interrupt (Writer     *self,
   hf_gclog_add_text (self->sink, reason);
 }
 
-/* What belongs to a collection whose `g` could not be read has one that collected
- * nothing, and what is known of objects ends before it. */
+/* Records of a collection whose `g` could not be read get one that collected nothing, and
+ * what is known of objects ends before it. */
 static void
 need_collection (Writer *self)
 {

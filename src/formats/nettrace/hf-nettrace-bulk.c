@@ -73,7 +73,7 @@ are_narrow (const guint8 *nodes,
   return high == 0;
 }
 
-/* What is little-endian has its low half first. */
+/* Little-endian numbers have their low half first. */
 static void
 copy_narrow_nodes (guint8       *to,
                    const guint8 *from,

@@ -19,7 +19,7 @@
 #define FULL_DEPTH 2
 #define TYPE_BACKGROUND 1
 
-/* What an entry of the table of kinds takes, about. */
+/* The approximate memory of an entry of the table of kinds. */
 #define KIND_BYTES 64
 
 typedef enum
@@ -314,8 +314,8 @@ get_file_name (const char *path)
   return backslash != NULL ? backslash + 1 : name;
 }
 
-/* An application's domain is named as its file, which `dotnet` is told on its command
- * line. Returns: (transfer full) */
+/* An application's domain is named as its file, which `dotnet` gets on its command line.
+ * Returns: (transfer full) */
 static char *
 dup_application (const char *command)
 {

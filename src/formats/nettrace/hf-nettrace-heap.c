@@ -159,7 +159,7 @@ get_root_kind (guint8 kind)
   return kind < G_N_ELEMENTS (kinds) ? kinds[kind] : OTHER_KINDS + kind;
 }
 
-/* The adders take the next element of @payload. What refers to nothing is no root. */
+/* The adders take the next element of @payload. A root without an object is not added. */
 
 static gboolean
 add_root (Filler            *self,
@@ -401,7 +401,7 @@ tell_losses (Filler  *self,
     hf_heap_builder_add_fault (builder, HF_FAULT_OMITS_REFERENCES, 1, 0);
   if (n_lost > 0)
     hf_heap_builder_add_fault (builder, HF_FAULT_LOST_REFERENCE, n_lost, 0);
-  /* The last of the roots are told at the very end, and what ends a collection is small: it
+  /* The last events of roots come at the very end, and what ends a collection is small: it
    * may still have found room after they were lost. */
   if (!self->has_root_events || self->has_root_gap || self->has_bad_event ||
       !self->dump->is_ended || n_events > 0)

@@ -15,7 +15,7 @@
 /* Most events are none of a heap, and take next to nothing. */
 #define CHECK_EVENTS 0xfff
 
-/* What a sealed heap takes, about: itself, an object, a reference. */
+/* The approximate memory of a sealed heap: itself, an object, a reference. */
 #define HEAP_BYTES 65536
 #define HEAP_BYTES_PER_OBJECT 24
 #define HEAP_BYTES_PER_REFERENCE 4

@@ -37,7 +37,7 @@ typedef enum
   BLOCK_SEQUENCE_POINTS,
 } BlockKind;
 
-/* What a compressed header leaves out is as in the event before it in the block. */
+/* Fields that a compressed header omits are as in the event before it in the block. */
 typedef struct
 {
   guint32 metadata_id;

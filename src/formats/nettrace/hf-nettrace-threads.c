@@ -15,7 +15,7 @@
 
 #define NO_GAP G_MAXUINT32
 
-/* What a thread takes with its place in the hash, about. */
+/* The approximate memory of a thread and its place in the hash. */
 #define THREAD_BYTES 128
 
 typedef struct

@@ -20,7 +20,7 @@
 /* Arrays of arrays that are not named; no program writes deeper ones. */
 #define MAX_NESTING 16
 
-/* Names that are made of others may take this many bytes more than those that are told. */
+/* Names composed of others may take this many bytes more than those in the trace. */
 #define FREE_NAMES (1024 * 1024)
 
 /* The name of id 0, of what has no type. */

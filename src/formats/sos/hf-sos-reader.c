@@ -127,7 +127,7 @@ swap_blocks (Reader *self)
 
 /* ---- One parser ------------------------------------------------------------------ */
 
-/* @is_ok: what the parser returned. That the text is no XML ends it; it is no failure. */
+/* @is_ok: what the parser returned. Text that is not XML ends it, but is not a failure. */
 static gboolean
 judge_feed (Reader   *self,
             gboolean  is_ok,
@@ -343,7 +343,7 @@ parse_block (Reader  *self,
 
 /* ---- All of it -------------------------------------------------------------------- */
 
-/* What stands behind the fault is read too, as the digest is of the whole file. */
+/* The text after the fault is read too, as the digest covers the whole file. */
 static gboolean
 read_rest (Reader   *self,
            GError  **error)

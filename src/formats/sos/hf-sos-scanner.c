@@ -26,7 +26,7 @@ static const guint8 hex_digits[256] = {
   ['A'] = 11, ['B'] = 12, ['C'] = 13, ['D'] = 14, ['E'] = 15, ['F'] = 16,
 };
 
-/* The text ends with what is no digit and no blank, so the loops below end there too. */
+/* The text ends with neither a digit nor a blank, so the loops below end there too. */
 
 static inline void
 skip_blanks (Scanner *self)

@@ -215,7 +215,8 @@ is_heap (HfArchiveReader *self)
 
 /* ---- The heap that is wanted ----------------------------------------------- */
 
-/* What only needs to be unpacked says more than a file that has nothing to do with heaps. */
+/* A file that only needs to be unpacked is a better message than one without any relation to
+ * heaps. */
 static void
 keep_other (HfArchiveReader *self)
 {

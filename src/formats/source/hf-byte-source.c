@@ -157,7 +157,7 @@ is_cut_magic (const guint8 *bytes,
          (length < sizeof zstd && memcmp (bytes, zstd, length) == 0);
 }
 
-/* What stands behind a member and is none: padding, or data, whose loss must be
+/* Bytes after a member that are not another one: padding, or data, whose loss must be
  * reported. */
 static void
 skip_padding (HfByteSource *self,

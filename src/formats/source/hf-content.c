@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-/* What stands at an offset in such a file. */
+/* The bytes at an offset in such a file. */
 typedef struct
 {
   gsize       offset;
@@ -132,8 +132,8 @@ inflate_head (const guint8 *bytes,
   return HF_CONTENT_HEAD_SIZE - room;
 }
 
-/* Drops a byte order mark. What is not ASCII in UTF-16 becomes a question mark, as only how
- * lines begin matters here. Returns: how many bytes are left */
+/* Drops a byte order mark. A character of UTF-16 outside ASCII becomes a question mark, as
+ * only how lines begin matters here. Returns: how many bytes are left */
 static gsize
 decode_head (guint8 *head,
              gsize   length)

@@ -242,7 +242,7 @@ fail_unsupported (const char  *sentence,
   return FALSE;
 }
 
-/* What cannot be found because of damage is an empty text that ends there. */
+/* A file that cannot be found because of damage is an empty text that ends there. */
 static gboolean
 judge_archive (HfFileSource     *self,
                HfArchiveResult   result,
@@ -386,7 +386,7 @@ hf_file_source_finish (HfFileSource  *self,
   self->is_walking = TRUE;
   ok = hf_archive_reader_finish (self->archive, cancellable);
 
-  /* The rest is no text, but counts for the digest. */
+  /* The rest is not text, but counts for the digest. */
   while (ok && !self->is_stream_done)
     {
       const guint8 *bytes;

@@ -56,8 +56,8 @@ hf_inflater_sniff (const guint8 *bytes,
   return HF_COMPRESSION_NONE;
 }
 
-/* The frame header of RFC 8878, 3.1.1.1; libzstd tells it only to programs that
- * link it statically. */
+/* The frame header of RFC 8878, 3.1.1.1; libzstd exports it only to programs that link it
+ * statically. */
 guint64
 hf_inflater_get_window (const guint8 *bytes,
                         gsize         length)

@@ -9,8 +9,8 @@
 #include "hf-error.h"
 #include "hf-memory.h"
 
-/* What the whole needs is extrapolated from this much of a file, or from one part
- * in so many of it. */
+/* The memory of the whole is extrapolated from this much of a file, or from one part in so
+ * many of it. */
 #define EXTRAPOLATE_BYTES (8 * 1024 * 1024)
 #define EXTRAPOLATE_SHARE 20
 
@@ -48,7 +48,7 @@ hf_memory_budget_free (HfMemoryBudget *self)
   g_free (self);
 }
 
-/* ---- What exists now ------------------------------------------------------- */
+/* ---- Memory in use ------------------------------------------------------- */
 
 gboolean
 hf_memory_budget_charge (HfMemoryBudget *self,
@@ -93,7 +93,7 @@ hf_memory_budget_fail (HfMemoryBudget  *self,
   return hf_error_fail_memory (error);
 }
 
-/* ---- What the whole will take ------------------------------------------------ */
+/* ---- Memory of the whole ------------------------------------------------ */
 
 gboolean
 hf_memory_budget_check (HfMemoryBudget  *self,
@@ -108,7 +108,7 @@ hf_memory_budget_check (HfMemoryBudget  *self,
     return TRUE;
   self->asked_with = held;
 
-  /* What is held is free too, as the heap takes it over. */
+  /* Held memory counts as free, as the heap takes it over. */
   if (limit == 0)
     {
       limit = hf_memory_get_available ();

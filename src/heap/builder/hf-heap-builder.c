@@ -118,7 +118,7 @@ hf_heap_builder_add_part (HfHeapBuilder *self,
   added.first_reference = self->columns.n_references;
   self->n_objects += part->n_objects;
 
-  /* Past the limit nothing is looked at any more; to seal will tell. */
+  /* Past the limit records are ignored; sealing reports the error. */
   if (self->n_objects <= HF_MAX_OBJECTS && !self->has_failed)
     self->has_failed = !hf_heap_columns_append (&self->columns, part, !self->omits_references);
   if (self->n_objects > HF_MAX_OBJECTS || self->has_failed)
@@ -323,7 +323,7 @@ add_up (HfHeapBuilder  *self,
   return check_totals (totals, error);
 }
 
-/* What a type record takes beside its name while ids are resolved: slots for its id
+/* The memory of a type record beside its name while ids are resolved: slots for its id
  * and its string, half of them free at least, and its place in some tables. */
 #define BYTES_PER_TYPE 96
 
@@ -331,7 +331,7 @@ add_up (HfHeapBuilder  *self,
  * its name's place in tables. */
 #define BYTES_PER_ASSEMBLY 48
 
-/* What the finished heap takes, in bytes: columns, references, roots, names, and about
+/* The memory of the finished heap, in bytes: columns, references, roots, names, and about
  * two bytes an object for the map of addresses. The parts, without what is in columns,
  * are there as long. */
 static guint64

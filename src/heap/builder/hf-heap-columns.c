@@ -36,7 +36,7 @@ resize (gpointer column,
   return TRUE;
 }
 
-/* What has grown so far grows on, to where malloc() gives pages of their own even to a
+/* A column of this size grows further, to where malloc() gives pages of their own even to a
  * column of 32 bits: from there on to grow copies nothing, and what is not filled takes
  * address space alone. */
 #define MANY ((gsize) 1 << 20)

@@ -280,7 +280,7 @@ sort_objects (HfHeapBuilder  *builder,
   if (!sort_pairs (&sort, error))
     return FALSE;
 
-  /* What is assigned now needs a third of its room. */
+  /* The assigned part needs a third of its room. */
   pairs_clear (&sort.spare);
   heap->n_objects = assign_destinations (&sort.pairs, n, *destinations);
   heap->addresses.whole = hf_heap_column_shrink (g_steal_pointer (&sort.pairs.ids), heap->n_objects,

@@ -69,7 +69,7 @@ give_column (gpointer to,
     hf_heap_part_resize (to, n, element_size);
 }
 
-/* What is very much is given away: to copy it would take as much again. */
+/* Very large columns are moved, as a copy would take as much memory again. */
 static void
 give_columns (HfHeapPart *part,
               HfHeapPart *self)

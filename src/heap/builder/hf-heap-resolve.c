@@ -23,7 +23,7 @@ resolver_clear (HfResolver *self)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (HfResolver, resolver_clear)
 
-/* What stopped without an error was cancelled, or had no memory. */
+/* Work that stopped without an error was cancelled, or had no memory. */
 static gboolean
 fail (const HfResolver  *self,
       GError           **error)
@@ -155,7 +155,7 @@ fill_domains (guint32  item,
 
 /* ---- Roots and the rest ------------------------------------------------- */
 
-/* Takes one root over; a null one is no root, one that leads nowhere is counted. */
+/* Takes one root over; a null one is skipped, one that leads nowhere is counted. */
 static gboolean
 fill_root (HfResolver          *self,
            HfTypeResolver      *types,
