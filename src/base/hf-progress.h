@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  * HfStage:
  * @HF_STAGE_READING: bytes become records; done and total are bytes of the file
  * @HF_STAGE_RESOLVING: ids become indices; done and total are objects
- * @HF_STAGE_ANALYSING: reachability and totals, each a pass over the objects;
+ * @HF_STAGE_ANALYZING: reachability and totals, each a pass over the objects;
  *   done and total are objects visited
  * @HF_STAGE_REFERRERS: references are turned round; done and total are objects passed
  * @HF_STAGE_DOMINATORS: retained sizes of objects, groups of roots and types; total is objects,
@@ -26,7 +26,7 @@ typedef enum
 {
   HF_STAGE_READING,
   HF_STAGE_RESOLVING,
-  HF_STAGE_ANALYSING,
+  HF_STAGE_ANALYZING,
   HF_STAGE_REFERRERS,
   HF_STAGE_DOMINATORS,
   HF_STAGE_FINDINGS,

@@ -27,7 +27,7 @@ gsize hf_type_name_get_namespace_length (const char *name);
  * hf_type_name_get_family_length:
  *
  * The family is the first two components of the namespace
- * (`System.Reflection`, `Microsoft.AspNetCore`); it decides the colour.
+ * (`System.Reflection`, `Microsoft.AspNetCore`); it decides the color.
  *
  * Returns: how many bytes of @name are its family; 0 if it has none
  */

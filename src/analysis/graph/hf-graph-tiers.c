@@ -167,7 +167,7 @@ add_first_members (HfGraphTiers  *self,
   return TRUE;
 }
 
-/* Told of each object that holds a member. */
+/* Called for each object that holds a member. */
 typedef gboolean (*HolderFunc) (HfGraphTiers   *self,
                                 HfObjectIndex   holder,
                                 HfObjectIndex   object,

@@ -189,7 +189,7 @@ search (Search        *self,
 {
   guint32 n = hf_heap_get_n_objects (self->heap);
   /* The first of two passes over the objects; the types' sums are the second. */
-  HfProgressReport report = { HF_STAGE_ANALYSING, 0, 2 * (guint64) n, n };
+  HfProgressReport report = { HF_STAGE_ANALYZING, 0, 2 * (guint64) n, n };
 
   reach_roots (self);
   for (guint32 at = 0; at < self->n_queued; at++)

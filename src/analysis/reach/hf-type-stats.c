@@ -20,7 +20,7 @@ hf_type_stats_compute (HfHeap                *heap,
   const guint32 *sizes = hf_heap_get_clamped_sizes (heap);
   g_autofree HfTypeStats *stats = g_new0 (HfTypeStats, (gsize) hf_heap_get_n_types (heap) + 1);
   /* The second of the two passes over the objects; see hf-reachability.c. */
-  HfProgressReport report = { HF_STAGE_ANALYSING, n, 2 * (guint64) n, n };
+  HfProgressReport report = { HF_STAGE_ANALYZING, n, 2 * (guint64) n, n };
 
   for (guint32 i = 0; i < n; i++)
     {

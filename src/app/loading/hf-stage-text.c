@@ -25,7 +25,7 @@ hf_stage_get_text (HfStage stage)
       return _ ("Finding what each object retains");
     case HF_STAGE_FINDINGS:
       return _ ("Finding what stands out");
-    case HF_STAGE_ANALYSING:
+    case HF_STAGE_ANALYZING:
     case HF_STAGE_WRITING:
     default:
       return _ ("Finding what is reachable");

@@ -23,8 +23,8 @@ void  hf_cli_archive_print_warnings (const HfCliInput *input);
  * hf_cli_archive_dup_member:
  * @archive: (nullable): of a recording
  *
- * Returns: (transfer full) (nullable): "a.gclog, one of 3 heaps in the archive"; %NULL if there
- *   is no archive
+ * Returns: (transfer full) (nullable): "a.gclog, one of 3 heaps in the archive"; %NULL without
+ *   an archive
  */
 char *hf_cli_archive_dup_member     (const HfArchive  *archive);
 

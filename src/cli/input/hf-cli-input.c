@@ -32,7 +32,7 @@ get_stage_text (HfStage stage)
     {
     case HF_STAGE_RESOLVING:
       return _ ("Resolving references");
-    case HF_STAGE_ANALYSING:
+    case HF_STAGE_ANALYZING:
       return _ ("Analyzing");
     case HF_STAGE_REFERRERS:
       return _ ("Finding referrers");

@@ -24,13 +24,13 @@ void     hf_gclog_add_text        (HfGclogSink    *sink,
 /* Whether @heap has any data for which version 2 has no letter. */
 gboolean hf_gclog_needs_version_3 (HfHeap         *heap);
 
-/* Writes the section of @domain; @told: its name and time as far as known. Returns FALSE if
+/* Writes the section of @domain; @known: its name and time as far as known. Returns FALSE if
  * the sink has failed or it is cancelled, with the error in the sink. */
 gboolean hf_gclog_write_section   (HfGclogSink    *sink,
                                    HfGclogPlan    *plan,
                                    guint32         domain,
                                    guint64         version,
-                                   const HfDomain *told,
+                                   const HfDomain *known,
                                    GCancellable   *cancellable);
 
 G_END_DECLS

@@ -233,7 +233,7 @@ hf_gclog_write_section (HfGclogSink    *sink,
                         HfGclogPlan    *plan,
                         guint32         domain,
                         guint64         version,
-                        const HfDomain *told,
+                        const HfDomain *known,
                         GCancellable   *cancellable)
 {
   if (!hf_gclog_plan_begin_section (plan, domain, cancellable))
@@ -244,7 +244,7 @@ hf_gclog_write_section (HfGclogSink    *sink,
     }
 
   add_numbers (sink, 'a', &version, 1);
-  add_section_name (sink, plan->names[domain], told);
+  add_section_name (sink, plan->names[domain], known);
   if (domain == 0)
     write_head (sink, plan->heap);
   write_types (sink, plan);
@@ -254,6 +254,6 @@ hf_gclog_write_section (HfGclogSink    *sink,
   if (domain == plan->n_domains - 1)
     write_dependents (sink, plan->heap);
   hf_gclog_sink_add_char (sink, 'c');
-  add_section_name (sink, plan->names[domain], told);
+  add_section_name (sink, plan->names[domain], known);
   return !hf_gclog_sink_has_failed (sink);
 }
