@@ -12,6 +12,7 @@
 #include "hf-css-class.h"
 #include "hf-figures.h"
 #include "hf-label.h"
+#include "hf-name-count.h"
 #include "hf-name-text.h"
 #include "hf-note-badge.h"
 #include "hf-root-icon.h"
@@ -19,12 +20,13 @@
 #include "hf-root-text.h"
 #include "hf-share-bar.h"
 #include "hf-shown.h"
+#include "hf-statics-tables.h"
 #include "hf-tip.h"
 #include "hf-type-name.h"
 
 #include <glib/gi18n.h>
 
-#define INDENT 14
+#define INDENT 10
 
 struct _HfRootCell
 {
@@ -37,10 +39,10 @@ struct _HfRootCell
   GtkWidget   *box;
   GtkWidget   *arrow;
   HfRootIcon  *icon;
-  GtkLabel    *name;
+  HfNameCount *name_count;
+  GtkLabel    *name; /* of that */
   HfNoteBadge *note;
   GtkWidget   *dot; /* what is selected is kept by the row's roots */
-  GtkLabel    *count;
   GtkLabel    *size;
   GtkWidget   *skeleton; /* where the size will be */
   HfShareBar  *share;
@@ -112,6 +114,7 @@ hf_root_cell_class_init (HfRootCellClass *klass)
   signals[SIGNAL_TOGGLED] = g_signal_new ("toggled", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                                           0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
+  g_type_ensure (HF_TYPE_NAME_COUNT);
   g_type_ensure (HF_TYPE_NOTE_BADGE);
   g_type_ensure (HF_TYPE_ROOT_ICON);
   g_type_ensure (HF_TYPE_SHARE_BAR);
@@ -123,10 +126,9 @@ hf_root_cell_class_init (HfRootCellClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HfRootCell, box);
   gtk_widget_class_bind_template_child (widget_class, HfRootCell, arrow);
   gtk_widget_class_bind_template_child (widget_class, HfRootCell, icon);
-  gtk_widget_class_bind_template_child (widget_class, HfRootCell, name);
+  gtk_widget_class_bind_template_child (widget_class, HfRootCell, name_count);
   gtk_widget_class_bind_template_child (widget_class, HfRootCell, note);
   gtk_widget_class_bind_template_child (widget_class, HfRootCell, dot);
-  gtk_widget_class_bind_template_child (widget_class, HfRootCell, count);
   gtk_widget_class_bind_template_child (widget_class, HfRootCell, size);
   gtk_widget_class_bind_template_child (widget_class, HfRootCell, skeleton);
   gtk_widget_class_bind_template_child (widget_class, HfRootCell, share);
@@ -138,6 +140,7 @@ static void
 hf_root_cell_init (HfRootCell *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->name = hf_name_count_get_label (self->name_count);
 }
 
 GtkWidget *
@@ -232,6 +235,14 @@ set_root_name (HfRootCell *self,
   if (flags[0] != '\0')
     g_string_append_printf (tooltip, "\n%s", flags);
   append_figures (tooltip, row);
+  if (hf_statics_tables_is_table (heap, root))
+    {
+      g_string_append_c (tooltip, '\n');
+      g_string_append (tooltip,
+                       _ ("This array is the runtime's table of static fields. It keeps more than "
+                          "its kind of roots does: what it holds for static fields counts as "
+                          "theirs."));
+    }
   hf_tip_set (self->box, tooltip->str);
 }
 
@@ -363,7 +374,7 @@ set_figures (HfRootCell *self,
   g_autofree char *count = dup_count (row);
   g_autofree char *size = dup_size (row);
 
-  hf_label_set_figure (GTK_WIDGET (self->count), count);
+  hf_name_count_set_count (self->name_count, count);
   hf_shown_set_text (self->size, size);
   gtk_widget_set_visible (GTK_WIDGET (self->size), !awaited);
   gtk_widget_set_visible (self->skeleton, awaited);

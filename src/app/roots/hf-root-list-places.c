@@ -42,7 +42,17 @@ count_below_kind (HfRootList *self,
   return n_rows;
 }
 
-/* Weak roots keep nothing, so they stand below all that keeps something. */
+/* Kinds stand by what they keep, and so does what several of them keep. Weak roots keep nothing,
+ * so they stand below all that keeps something. */
+static gboolean
+is_below_several (HfRootList *self,
+                  guint32     kind)
+{
+  const HfRootGroup *group = &self->groups->kinds[kind];
+
+  return group->is_weak || group->n_retained < self->answer->retention->several.n_bytes;
+}
+
 void
 hf_root_list_place_rows (HfRootList *self)
 {
@@ -65,7 +75,7 @@ hf_root_list_place_rows (HfRootList *self)
           open->start = open->member + extra;
           extra += hf_root_list_count_below (self, i, open);
         }
-      if (has_several && self->groups->kinds[i].is_weak)
+      if (has_several && self->several_row == HF_INDEX_NONE && is_below_several (self, i))
         self->several_row = row++;
       state->start = row;
       row += 1 + count_below_kind (self, i);

@@ -93,8 +93,8 @@ HfSelection        hf_root_row_get_selection (HfRootRow *self);
  */
 G_DECLARE_FINAL_TYPE (HfRootList, hf_root_list, HF, ROOT_LIST, GObject)
 
-#define HF_ROOT_LIST_FIRST 12
-#define HF_ROOT_LIST_STEP 100
+#define HF_ROOT_LIST_FIRST 8
+#define HF_ROOT_LIST_STEP 1000
 
 /** hf_root_list_new: (transfer full): without rows until hf_root_list_set(). */
 HfRootList   *hf_root_list_new       (void);

@@ -148,6 +148,14 @@ hf_label_set_name (GtkLabel   *label,
   set_name (GTK_WIDGET (label), name, dim);
 }
 
+gsize
+hf_label_get_name_length (GtkLabel *label)
+{
+  const gsize dim = GPOINTER_TO_SIZE (g_object_get_qdata (G_OBJECT (label), get_dim_quark ()));
+
+  return dim > 0 ? dim : strlen (gtk_label_get_text (label));
+}
+
 void
 hf_label_set_type_name (GtkLabel   *label,
                         const char *full_name)

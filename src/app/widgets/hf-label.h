@@ -22,6 +22,9 @@ void  hf_label_set_name      (GtkLabel          *label,
                               const char        *name,
                               const char        *dim);
 
+/** hf_label_get_name_length: bytes of the name, without what is pale behind it. */
+gsize hf_label_get_name_length (GtkLabel        *label);
+
 /** hf_label_set_type_name: a type's short name and its namespace, of its full name. */
 void  hf_label_set_type_name (GtkLabel          *label,
                               const char        *full_name);

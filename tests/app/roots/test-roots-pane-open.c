@@ -45,7 +45,7 @@ test_toggled_row_stays (RootsTest     *fixture,
   assert_in_sight (fixture, "Handles");
 
   roots_test_toggle (fixture, "Handles");
-  g_assert_cmpuint (roots_test_count_rows (fixture), ==, 14);
+  g_assert_cmpuint (roots_test_count_rows (fixture), ==, 10);
   assert_in_sight (fixture, "Handles");
 }
 
@@ -76,15 +76,15 @@ test_more_takes_one_click (RootsTest     *fixture,
   g_assert_cmpint (before.kind, !=, HF_SELECTION_NONE);
 
   /* The keyboard may pass over it. */
-  gtk_single_selection_set_selected (roots_test_get_selection (fixture), 13);
+  gtk_single_selection_set_selected (roots_test_get_selection (fixture), 9);
   after = hf_session_get_selection (fixture->session);
   g_assert_true (hf_selection_equal (&before, &after));
 
   hf_session_select (fixture->session, hf_selection_none ());
   hf_session_select (fixture->session, before);
-  gtk_widget_activate_action (GTK_WIDGET (fixture->view), "list.scroll-to-item", "u", 13);
+  gtk_widget_activate_action (GTK_WIDGET (fixture->view), "list.scroll-to-item", "u", 9);
   app_test_settle ();
-  press (roots_test_find_cell (GTK_WIDGET (fixture->view), "18 more"));
+  press (roots_test_find_cell (GTK_WIDGET (fixture->view), "22 more"));
   g_assert_cmpuint (roots_test_count_rows (fixture), ==, 31);
   after = hf_session_get_selection (fixture->session);
   g_assert_true (hf_selection_equal (&before, &after));
@@ -105,12 +105,12 @@ test_chips_keep_what_is_open (RootsTest     *fixture,
   g_autoptr (HfRootRow) row = NULL;
 
   roots_test_toggle (fixture, "T0");
-  g_assert_cmpuint (roots_test_count_rows (fixture), ==, 16);
+  g_assert_cmpuint (roots_test_count_rows (fixture), ==, 12);
   hf_session_set_root_flags (fixture->session, HF_ROOT_PINNED);
   app_test_settle ();
   hf_session_set_root_flags (fixture->session, 0);
   app_test_settle ();
-  g_assert_cmpuint (roots_test_count_rows (fixture), ==, 16);
+  g_assert_cmpuint (roots_test_count_rows (fixture), ==, 12);
   row = dup_row (fixture, 1);
   g_assert_true (hf_root_row_get_open (row));
 }
@@ -186,12 +186,12 @@ test_keys_are_for_the_row_they_are_on (RootsTest     *fixture,
   app_test_settle ();
   g_assert_cmpuint (gtk_single_selection_get_selected (roots_test_get_selection (fixture)), ==,
                     GTK_INVALID_LIST_POSITION);
-  g_assert_cmpuint (roots_test_count_rows (fixture), ==, 14);
+  g_assert_cmpuint (roots_test_count_rows (fixture), ==, 10);
 
   g_assert_true (press_key (fixture, GDK_KEY_Left));
   g_assert_cmpuint (roots_test_count_rows (fixture), ==, 1);
   g_assert_true (press_key (fixture, GDK_KEY_Right));
-  g_assert_cmpuint (roots_test_count_rows (fixture), ==, 14);
+  g_assert_cmpuint (roots_test_count_rows (fixture), ==, 10);
 }
 
 static guint

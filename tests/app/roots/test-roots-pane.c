@@ -57,6 +57,16 @@ has_retained (gpointer user_data)
 }
 
 static gboolean
+has_no_note (gpointer user_data)
+{
+  const RootsTest *fixture = user_data;
+
+  return hf_session_get_retention (fixture->session) != NULL &&
+         app_test_find_label (GTK_WIDGET (fixture->pane),
+                              "Retained sizes follow when they are known") == NULL;
+}
+
+static gboolean
 has_sizes (gpointer user_data)
 {
   const RootsTest *fixture = user_data;
@@ -168,6 +178,64 @@ test_members_are_spoken_with_units (RootsTest     *fixture,
   assert_spoken (fixture, "T0", "T0, 2 roots, 108 B retained");
 }
 
+/* The row, the kind and the static field that the table is about. */
+static void
+test_table_of_statics_is_explained (RootsTest     *fixture,
+                                    gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autoptr (HfAnalysisStages) stages = NULL;
+  g_autofree char *tooltip = NULL;
+
+  app_test_show (fixture->session, "!a a:24:System.Object[] a->b b:900:B #b:X.b");
+  stages = hf_analysis_stages_new (fixture->session);
+  g_assert_true (app_test_wait (has_no_note, fixture));
+  tooltip = dup_tooltip (fixture, "Object[]  System");
+  g_assert_nonnull (strstr (tooltip, "table of static fields"));
+}
+
+#define LONG_NAME "MMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMM"
+
+static int
+get_name_width (RootsTest *fixture)
+{
+  GtkWidget *label = app_test_find_label (GTK_WIDGET (fixture->view), LONG_NAME);
+
+  return label == NULL ? 0 : gtk_widget_get_width (label);
+}
+
+static gboolean
+is_narrow (gpointer user_data)
+{
+  RootsTest *fixture = user_data;
+
+  return gtk_widget_get_width (GTK_WIDGET (fixture->view)) <= 224 && get_name_width (fixture) > 0;
+}
+
+static gboolean
+shows_count (gpointer user_data)
+{
+  RootsTest *fixture = user_data;
+
+  return app_test_find_label (GTK_WIDGET (fixture->view), "×2") != NULL;
+}
+
+/* In the pane of a small window the count of a long name gives way, where there is room it is
+ * behind it. */
+static void
+test_names_have_the_room (RootsTest     *fixture,
+                          gconstpointer  data G_GNUC_UNUSED)
+{
+  app_test_show (fixture->session, "!a a:100000:" LONG_NAME " !b b:8:" LONG_NAME);
+  hf_roots_pane_set_narrow (fixture->pane, TRUE);
+  gtk_window_set_default_size (fixture->window, 224, 400);
+  g_assert_true (app_test_wait (is_narrow, fixture));
+  g_assert_cmpint (get_name_width (fixture), >=, 115);
+  g_assert_false (shows_count (fixture));
+
+  gtk_window_set_default_size (fixture->window, 900, 400);
+  g_assert_true (app_test_wait (shows_count, fixture));
+}
+
 static gboolean
 is_dotted (GtkWidget *widget)
 {
@@ -228,6 +296,9 @@ main (int    argc,
   roots_test_add ("/app/roots-pane/rows-are-spoken-with-units", test_rows_are_spoken_with_units);
   roots_test_add ("/app/roots-pane/members-are-spoken-with-units",
                   test_members_are_spoken_with_units);
+  roots_test_add ("/app/roots-pane/a-table-of-statics-is-explained",
+                  test_table_of_statics_is_explained);
+  roots_test_add ("/app/roots-pane/names-have-the-room", test_names_have_the_room);
   roots_test_add ("/app/roots-pane/a-dot-is-at-the-holder", test_dot_is_at_the_holder);
   return g_test_run ();
 }
