@@ -64,10 +64,10 @@ page_test_get_views (HfPage *page)
 }
 
 static void
-page_test_set_narrow (HfPage   *page,
-                      gboolean  narrow)
+page_test_set_room (HfPage *page,
+                    HfRoom  room)
 {
-  PAGE_TEST (page)->is_narrow = narrow;
+  PAGE_TEST (page)->room = room;
 }
 
 static gboolean
@@ -147,7 +147,7 @@ page_test_install (HfPageInterface *iface)
   iface->get_commands = page_test_get_commands;
   iface->run = page_test_run;
   iface->get_views = page_test_get_views;
-  iface->set_narrow = page_test_set_narrow;
+  iface->set_room = page_test_set_room;
   iface->get_pane_visible = page_test_get_pane_visible;
   iface->set_pane_visible = page_test_set_pane_visible;
   iface->get_order = page_test_get_order;

@@ -25,7 +25,7 @@ struct _PageTest
   guint          n_run;
   guint          n_closed;
   guint          n_checked;
-  gboolean       is_narrow;
+  HfRoom         room;
   gboolean       shows_details;
   char          *order;
   guint          position;

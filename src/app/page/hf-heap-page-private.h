@@ -23,6 +23,7 @@
 #include "hf-roots-pane.h"
 #include "hf-search-bar.h"
 #include "hf-search-results.h"
+#include "hf-selection-line.h"
 #include "hf-session-store.h"
 #include "hf-status-bar.h"
 #include "hf-treemap-pane.h"
@@ -54,6 +55,8 @@ struct _HfHeapPage
 
   gboolean       shows_graph;
   gboolean       hides_roots;   /* because of the graph */
+  HfRoom         room;
+  gboolean       docked[2];     /* by HfPane: whether it is beside the view where there is room */
   HfPaneWalk    *walk;          /* NULL before there are views, and in dispose */
 
   GtkWidget     *box;
@@ -75,6 +78,9 @@ struct _HfHeapPage
   HfObjectsView *objects;
   HfDetailsPane *details;
   HfStatusBar   *status;
+  AdwBin        *roots_cover;   /* over the view, with the pane while the page is folded */
+  AdwBin        *details_cover;
+  HfSelectionLine *line;
 };
 
 /** hf_heap_page_set_state: shows the progress, the error or the heap. */
@@ -106,11 +112,26 @@ void hf_heap_page_drop_job      (HfHeapPage     *self);
 /** hf_heap_page_reopen: as hf_page_reopen(). */
 void hf_heap_page_reopen        (HfPage         *page);
 
+/** hf_heap_page_install_fold: the panes over the view, in class_init; hf-heap-page-fold.c. */
+void hf_heap_page_install_fold  (GtkWidgetClass *widget_class);
+/** hf_heap_page_set_room: as hf_page_set_room(). */
+void hf_heap_page_set_room      (HfPage         *page,
+                                 HfRoom          room);
+/** hf_heap_page_show_pane: beside the view, or over it where it is folded. */
+void hf_heap_page_show_pane     (HfHeapPage     *self,
+                                 HfPane          pane,
+                                 gboolean        show);
+/** hf_heap_page_shows_pane: whether the user sees @pane, or does while the page is shown. */
+gboolean hf_heap_page_shows_pane (HfHeapPage    *self,
+                                 HfPane          pane);
+/** hf_heap_page_dock_pane: whether @pane is beside the view as soon as it has the room. */
+void hf_heap_page_dock_pane     (HfHeapPage     *self,
+                                 HfPane          pane,
+                                 gboolean        show);
+
 /* Views and panes, as the functions of #HfPage with these names; hf-heap-page-views.c and
  * hf-heap-page-orders.c. */
 AdwViewStack *hf_heap_page_get_views (HfPage    *page);
-void hf_heap_page_set_narrow    (HfPage         *page,
-                                 gboolean        narrow);
 gboolean hf_heap_page_get_pane_visible (HfPage  *page,
                                  HfPane          pane);
 void hf_heap_page_set_pane_visible (HfPage      *page,

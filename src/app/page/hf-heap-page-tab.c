@@ -193,7 +193,7 @@ hf_heap_page_install_page (HfPageInterface *iface)
   iface->get_commands = get_commands;
   iface->run = run;
   iface->get_views = hf_heap_page_get_views;
-  iface->set_narrow = hf_heap_page_set_narrow;
+  iface->set_room = hf_heap_page_set_room;
   iface->get_pane_visible = hf_heap_page_get_pane_visible;
   iface->set_pane_visible = hf_heap_page_set_pane_visible;
   iface->get_order = hf_heap_page_get_order;

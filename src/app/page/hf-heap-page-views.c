@@ -23,14 +23,6 @@ visible_view_cb (HfHeapPage *self)
     hf_session_set_view (self->session, (HfView) view);
 }
 
-static void
-set_roots_visible (HfHeapPage *self,
-                   gboolean    visible)
-{
-  gtk_widget_set_visible (GTK_WIDGET (self->roots), visible);
-  hf_page_emit_changed (HF_PAGE (self));
-}
-
 /* A graph begins with the roots and needs the room: their pane is away while it is shown,
  * unless the user wants both. */
 static void
@@ -43,15 +35,15 @@ make_room (HfHeapPage *self,
     return;
 
   self->shows_graph = is_graph;
-  if (is_graph && gtk_widget_get_visible (GTK_WIDGET (self->roots)))
+  if (is_graph && self->docked[HF_PANE_ROOTS])
     {
       self->hides_roots = TRUE;
-      set_roots_visible (self, FALSE);
+      hf_heap_page_dock_pane (self, HF_PANE_ROOTS, FALSE);
     }
   else if (!is_graph && self->hides_roots)
     {
       self->hides_roots = FALSE;
-      set_roots_visible (self, TRUE);
+      hf_heap_page_dock_pane (self, HF_PANE_ROOTS, TRUE);
     }
 }
 
@@ -117,42 +109,22 @@ hf_heap_page_get_views (HfPage *page)
   return HF_HEAP_PAGE (page)->views;
 }
 
-void
-hf_heap_page_set_narrow (HfPage   *page,
-                         gboolean  narrow)
-{
-  HfHeapPage *self = HF_HEAP_PAGE (page);
-
-  hf_pane_width_apply (self->paned, narrow);
-  hf_pane_width_apply (self->details_paned, narrow);
-  hf_roots_pane_set_narrow (self->roots, narrow);
-  hf_details_pane_set_narrow (self->details, narrow);
-  hf_types_view_set_narrow (self->types, narrow);
-  hf_objects_view_set_narrow (self->objects, narrow);
-}
-
+/* Where it is folded a pane is open for a moment, which says nothing about the next tab. */
 static void
-show_roots (HfHeapPage *self,
-            gboolean    show)
+show_pane (HfHeapPage *self,
+           HfPane      pane,
+           gboolean    show)
 {
-  self->hides_roots = FALSE;
-  if (gtk_widget_get_visible (GTK_WIDGET (self->roots)) == !!show)
+  const gboolean is_roots = pane == HF_PANE_ROOTS;
+
+  if (is_roots && self->room != HF_ROOM_FOLDED)
+    self->hides_roots = FALSE;
+  if (hf_heap_page_shows_pane (self, pane) == !!show)
     return;
 
-  hf_settings_set_boolean (HF_SETTINGS_SHOW_ROOTS, show);
-  set_roots_visible (self, show);
-}
-
-static void
-show_details (HfHeapPage *self,
-              gboolean    show)
-{
-  if (gtk_widget_get_visible (GTK_WIDGET (self->details)) == !!show)
-    return;
-
-  gtk_widget_set_visible (GTK_WIDGET (self->details), show);
-  hf_settings_set_boolean (HF_SETTINGS_SHOW_DETAILS, show);
-  hf_page_emit_changed (HF_PAGE (self));
+  if (self->room != HF_ROOM_FOLDED)
+    hf_settings_set_boolean (is_roots ? HF_SETTINGS_SHOW_ROOTS : HF_SETTINGS_SHOW_DETAILS, show);
+  hf_heap_page_show_pane (self, pane, show);
 }
 
 void
@@ -160,26 +132,20 @@ hf_heap_page_set_pane_visible (HfPage   *page,
                                HfPane    pane,
                                gboolean  visible)
 {
-  if (pane == HF_PANE_ROOTS)
-    show_roots (HF_HEAP_PAGE (page), visible);
-  else
-    show_details (HF_HEAP_PAGE (page), visible);
+  show_pane (HF_HEAP_PAGE (page), pane, visible);
 }
 
 gboolean
 hf_heap_page_get_pane_visible (HfPage *page,
                                HfPane  pane)
 {
-  HfHeapPage *self = HF_HEAP_PAGE (page);
-
-  return gtk_widget_get_visible (pane == HF_PANE_ROOTS ? GTK_WIDGET (self->roots)
-                                                       : GTK_WIDGET (self->details));
+  return hf_heap_page_shows_pane (HF_HEAP_PAGE (page), pane);
 }
 
 void
 hf_heap_page_reveal_roots (HfHeapPage *self)
 {
-  show_roots (self, TRUE);
+  show_pane (self, HF_PANE_ROOTS, TRUE);
   hf_roots_pane_reveal_selected (self->roots);
 }
 
@@ -201,7 +167,7 @@ hf_heap_page_toggle_bookmark (HfHeapPage *self)
 void
 hf_heap_page_edit_note (HfHeapPage *self)
 {
-  show_details (self, TRUE);
+  show_pane (self, HF_PANE_DETAILS, TRUE);
   hf_details_pane_edit_note (self->details);
 }
 
@@ -210,7 +176,7 @@ reveal_details_action (GtkWidget  *widget,
                        const char *name G_GNUC_UNUSED,
                        GVariant   *parameter G_GNUC_UNUSED)
 {
-  show_details (HF_HEAP_PAGE (widget), TRUE);
+  show_pane (HF_HEAP_PAGE (widget), HF_PANE_DETAILS, TRUE);
 }
 
 /* ---- The widget -------------------------------------------------------- */
@@ -226,6 +192,8 @@ hf_heap_page_install_views (GtkWidgetClass *widget_class)
 void
 hf_heap_page_init_views (HfHeapPage *self)
 {
+  self->docked[HF_PANE_ROOTS] = TRUE;
+  self->docked[HF_PANE_DETAILS] = TRUE;
   hf_pane_width_watch (self->paned, HF_PANE_ROOTS);
   hf_pane_width_watch (self->details_paned, HF_PANE_DETAILS);
   hf_note_badge_watch (GTK_WIDGET (self), self->session);
@@ -236,6 +204,7 @@ hf_heap_page_init_views (HfHeapPage *self)
   hf_types_view_set_session (self->types, self->session);
   hf_objects_view_set_session (self->objects, self->session);
   hf_details_pane_set_session (self->details, self->session);
+  hf_selection_line_set_session (self->line, self->session);
   hf_status_bar_set_session (self->status, self->session, self->stages);
   hf_status_bar_describe (self->status, hf_treemap_pane_get_picture (self->treemap));
   g_signal_connect_swapped (self->session, "notify::view", G_CALLBACK (view_changed_cb), self);

@@ -224,11 +224,13 @@ hf_heap_page_class_init (HfHeapPageClass *klass)
   hf_heap_page_install_load (widget_class);
   hf_heap_page_install_views (widget_class);
   hf_heap_page_install_search (widget_class);
+  hf_heap_page_install_fold (widget_class);
 }
 
 static void
 hf_heap_page_init (HfHeapPage *self)
 {
+  self->room = HF_ROOM_USUAL;
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 

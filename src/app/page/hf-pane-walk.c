@@ -131,6 +131,16 @@ enter (const Stop *stop)
   return grab (stop->main) || gtk_widget_child_focus (stop->pane, GTK_DIR_TAB_FORWARD);
 }
 
+void
+hf_pane_walk_enter (HfPaneWalk *self,
+                    GtkWidget  *pane)
+{
+  const int position = find_stop (self, pane);
+
+  if (position >= 0)
+    enter (g_ptr_array_index (self->stops, position));
+}
+
 gboolean
 hf_pane_walk_go (HfPaneWalk *self,
                  GtkWidget  *focus,

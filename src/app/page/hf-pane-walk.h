@@ -37,6 +37,9 @@ void        hf_pane_walk_add  (HfPaneWalk       *self,
 /** hf_pane_walk_note: remembers that @focus, which may be %NULL, has the keyboard. */
 void        hf_pane_walk_note (HfPaneWalk       *self,
                                GtkWidget        *focus);
+/** hf_pane_walk_enter: gives the keyboard to @pane, which was added before. */
+void        hf_pane_walk_enter (HfPaneWalk      *self,
+                                GtkWidget       *pane);
 /**
  * hf_pane_walk_go:
  * @focus: (nullable): the widget that has the keyboard

@@ -14,11 +14,10 @@
 static const struct
 {
   const char *key;
-  int         width;
-  int         narrow_width;
+  int         widths[HF_N_ROOMS]; /* px, by HfRoom, if the user has not chosen one */
 } panes[] = {
-  { HF_SETTINGS_ROOTS_WIDTH, 268, 224 },
-  { HF_SETTINGS_DETAILS_WIDTH, 300, 252 },
+  { HF_SETTINGS_ROOTS_WIDTH, { 224, 224, 268, 332, 404 } },
+  { HF_SETTINGS_DETAILS_WIDTH, { 252, 252, 300, 372, 452 } },
 };
 
 typedef struct
@@ -136,7 +135,7 @@ hf_pane_width_watch (GtkPaned *paned,
 
 void
 hf_pane_width_apply (GtkPaned *paned,
-                     gboolean  narrow)
+                     HfRoom    room)
 {
   State *state = NULL;
   int width = 0;
@@ -146,14 +145,25 @@ hf_pane_width_apply (GtkPaned *paned,
   state = get_state (paned);
   width = hf_settings_get_int (panes[state->pane].key);
   if (width <= 0)
-    width = narrow ? panes[state->pane].narrow_width : panes[state->pane].width;
+    width = panes[state->pane].widths[room];
 
-  state->wanted = MIN (width, MAX_WIDTH);
+  width = MIN (width, MAX_WIDTH);
   if (state->pane == HF_PANE_ROOTS)
     {
+      state->wanted = width;
       gtk_paned_set_position (paned, state->wanted);
       return;
     }
+
+  /* A pane that comes back is placed anew. */
+  if (gtk_paned_get_end_child (paned) == NULL)
+    width = 0;
+  if (width == state->wanted)
+    return;
+  state->wanted = width;
+  g_clear_handle_id (&state->settle, g_source_remove);
+  if (width == 0)
+    return;
 
   /* How much there is for both is not known before sizes are given out. A handle
    * without a position gives the end child its least width. */

@@ -6,6 +6,8 @@
 
 #pragma once
 
+#include "hf-room.h"
+
 #include <gtk/gtk.h>
 
 G_BEGIN_DECLS
@@ -32,12 +34,12 @@ void hf_pane_width_watch (GtkPaned *paned,
 
 /**
  * hf_pane_width_apply:
- * @narrow: whether the window has little room
+ * @room: that of the window; a pane that is away while it is folded gets its width later
  *
  * Gives the pane the width that was chosen last, or one that fits the window if
  * none was.
  */
 void hf_pane_width_apply (GtkPaned *paned,
-                          gboolean  narrow);
+                          HfRoom    room);
 
 G_END_DECLS

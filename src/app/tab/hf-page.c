@@ -164,16 +164,16 @@ hf_page_get_views (HfPage *self)
 }
 
 void
-hf_page_set_narrow (HfPage   *self,
-                    gboolean  narrow)
+hf_page_set_room (HfPage *self,
+                  HfRoom  room)
 {
   HfPageInterface *iface = NULL;
 
   g_return_if_fail (HF_IS_PAGE (self));
 
   iface = HF_PAGE_GET_IFACE (self);
-  if (iface->set_narrow != NULL)
-    iface->set_narrow (self, narrow);
+  if (iface->set_room != NULL)
+    iface->set_room (self, room);
 }
 
 gboolean

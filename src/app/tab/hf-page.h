@@ -117,8 +117,8 @@ struct _HfPageInterface
                                         HfPageCommand  command);
 
   AdwViewStack   *(*get_views)         (HfPage        *self);
-  void            (*set_narrow)        (HfPage        *self,
-                                        gboolean       narrow);
+  void            (*set_room)          (HfPage        *self,
+                                        HfRoom         room);
   gboolean        (*get_pane_visible)  (HfPage        *self,
                                         HfPane         pane);
   void            (*set_pane_visible)  (HfPage        *self,
@@ -192,9 +192,9 @@ void            hf_page_run               (HfPage        *self,
 
 /** hf_page_get_views: (transfer none) (nullable): the views, each with a name and a title. */
 AdwViewStack   *hf_page_get_views         (HfPage        *self);
-/** hf_page_set_narrow: @narrow: whether the window is less than 1200 px wide. */
-void            hf_page_set_narrow        (HfPage        *self,
-                                           gboolean       narrow);
+/** hf_page_set_room: @room: that of the window; %HF_ROOM_USUAL before it is called. */
+void            hf_page_set_room          (HfPage        *self,
+                                           HfRoom         room);
 /** hf_page_get_pane_visible: whether @pane is visible; %FALSE if the page does not have it. */
 gboolean        hf_page_get_pane_visible  (HfPage        *self,
                                            HfPane         pane);

@@ -44,6 +44,10 @@ static const struct
   { N_ ("Objects"),
     N_ ("A table of single objects, with the type, the size and the retained size of each. The "
         "filter leaves the objects that you look for.") },
+  { N_ ("Small Windows"),
+    N_ ("Where a window has room for a view alone, the views are chosen at its bottom. Roots and "
+        "Details open the panes over the view, and Escape closes them. In a larger window the "
+        "panes are beside the view again, as they were before.") },
 
   { N_ ("Sizes"), NULL },
   { N_ ("Size"), N_ ("The bytes of an object itself, without the objects that it refers to.") },

@@ -8,6 +8,7 @@
 
 #include "hf-export-plan.h"
 #include "hf-findings-list.h"
+#include "hf-loose-bin.h"
 #include "hf-notes-list.h"
 #include "hf-window.h"
 
@@ -18,8 +19,9 @@ struct _HfWindow
   AdwApplicationWindow parent_instance;
 
   GSignalGroup    *page_signals; /* of the selected tab */
-  gboolean         narrow;
-  guint            narrow_source;
+  HfRoom           room;
+  guint            room_source;
+  int              needed[HF_N_ROOMS]; /* px of the content, by HfRoom; 0 if not known */
   gboolean         gave_tab; /* to another window, to which it is on its way */
 
   GtkWidget       *back_button;
@@ -27,6 +29,9 @@ struct _HfWindow
   GtkWidget       *steps_menu;  /* of one of them; NULL until it is asked for */
   GtkWidget       *steps_focus; /* weak; had the focus then */
   AdwSplitButton  *open_button;
+  HfLooseBin      *bin;
+  AdwHeaderBar    *header;
+  AdwViewSwitcherBar *switcher_bar;
   GtkStack        *title_stack;
   AdwWindowTitle  *title;
   AdwViewSwitcher *switcher;
@@ -77,6 +82,12 @@ void hf_window_install_findings (GtkWidgetClass *widget_class);
 
 /** hf_window_update_findings: lists the findings of the selected tab. */
 void hf_window_update_findings (HfWindow       *self);
+
+/** hf_window_install_room: follows the width of the window; hf-window-room.c. */
+void hf_window_install_room    (GtkWidgetClass *widget_class);
+
+/** hf_window_show_views: offers the views of the selected tab, above or below it. */
+void hf_window_show_views      (HfWindow       *self);
 
 /** hf_window_restore_size: as the last one had it, and remembers it; hf-window-size.c. */
 void hf_window_restore_size    (HfWindow       *self);

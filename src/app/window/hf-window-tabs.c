@@ -126,7 +126,7 @@ page_attached_cb (HfWindow   *self,
 {
   /* The bar may not have made its tab yet. */
   g_idle_add_full (G_PRIORITY_DEFAULT, fix_names_cb, g_object_ref (self), g_object_unref);
-  hf_page_set_narrow (get_page (tab), self->narrow);
+  hf_page_set_room (get_page (tab), self->room);
   g_signal_connect_object (get_page (tab), "notify::title", G_CALLBACK (page_notify_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (get_page (tab), "notify::state", G_CALLBACK (page_notify_cb), self,

@@ -14,9 +14,6 @@
 
 #include <glib/gi18n.h>
 
-/* From this width on there is room for everything. */
-#define WIDE 1200
-
 G_DEFINE_FINAL_TYPE (HfWindow, hf_window, ADW_TYPE_APPLICATION_WINDOW)
 
 enum
@@ -103,14 +100,12 @@ static void
 update_header (HfWindow *self)
 {
   HfPage *page = hf_window_get_page (self);
-  const gboolean has_views = page != NULL && hf_page_can (page, HF_PAGE_CHOOSE_VIEW);
   g_autofree char *title = page == NULL ? NULL : hf_page_dup_title (page);
   g_autofree char *shown = hf_shown_dup (title == NULL ? "Holdfast" : title);
 
   gtk_window_set_title (GTK_WINDOW (self), shown);
   adw_window_title_set_title (self->title, shown);
-  gtk_stack_set_visible_child_name (self->title_stack, has_views ? "views" : "title");
-  adw_view_switcher_set_stack (self->switcher, has_views ? hf_page_get_views (page) : NULL);
+  hf_window_show_views (self);
   gtk_stack_set_visible_child_name (self->stack, page == NULL ? "start" : "tabs");
 }
 
@@ -157,37 +152,6 @@ active_cb (HfWindow *self)
 
   if (page != NULL && gtk_window_is_active (GTK_WINDOW (self)))
     hf_page_check_file (page);
-}
-
-static void
-update_narrow (gpointer user_data)
-{
-  HfWindow *self = user_data;
-
-  self->narrow_source = 0;
-  adw_view_switcher_set_policy (self->switcher, self->narrow ? ADW_VIEW_SWITCHER_POLICY_NARROW
-                                                             : ADW_VIEW_SWITCHER_POLICY_WIDE);
-  for (int i = 0; i < adw_tab_view_get_n_pages (self->tabs); i++)
-    hf_page_set_narrow (hf_window_get_nth_page (self, i), self->narrow);
-}
-
-static void
-hf_window_size_allocate (GtkWidget *widget,
-                         int        width,
-                         int        height,
-                         int        baseline)
-{
-  HfWindow *self = HF_WINDOW (widget);
-  const gboolean narrow = width < WIDE;
-
-  GTK_WIDGET_CLASS (hf_window_parent_class)->size_allocate (widget, width, height, baseline);
-
-  /* Children must not ask for another size while sizes are given out. */
-  if (narrow == self->narrow)
-    return;
-  self->narrow = narrow;
-  if (self->narrow_source == 0)
-    self->narrow_source = g_idle_add_once (update_narrow, self);
 }
 
 /* ---- Files dropped ----------------------------------------------------- */
@@ -299,7 +263,7 @@ hf_window_dispose (GObject *object)
   HfWindow *self = HF_WINDOW (object);
 
   close_pages (self);
-  g_clear_handle_id (&self->narrow_source, g_source_remove);
+  g_clear_handle_id (&self->room_source, g_source_remove);
   g_clear_object (&self->page_signals);
   g_clear_weak_pointer (&self->steps_focus);
   g_clear_pointer (&self->steps_menu, gtk_widget_unparent);
@@ -353,7 +317,6 @@ hf_window_class_init (HfWindowClass *klass)
   object_class->dispose = hf_window_dispose;
   object_class->get_property = hf_window_get_property;
   object_class->set_property = hf_window_set_property;
-  widget_class->size_allocate = hf_window_size_allocate;
 
   g_type_ensure (HF_TYPE_START_PAGE);
   bind_template (widget_class);
@@ -365,6 +328,7 @@ hf_window_class_init (HfWindowClass *klass)
   hf_window_install_notes (widget_class);
   hf_window_install_findings (widget_class);
   hf_window_install_tabs (widget_class);
+  hf_window_install_room (widget_class);
 }
 
 static void
@@ -378,6 +342,7 @@ hf_window_init (HfWindow *self)
   g_signal_group_connect_swapped (self->page_signals, "changed", G_CALLBACK (hf_window_update_page),
                                   self);
 
+  self->room = HF_ROOM_USUAL;
   gtk_widget_init_template (GTK_WIDGET (self));
   hf_window_restore_size (self);
   hf_window_init_history (self);

@@ -228,7 +228,7 @@ test_panes (void)
 }
 
 static void
-test_narrow (void)
+test_room (void)
 {
   PageTest *page = NULL;
 
@@ -236,7 +236,7 @@ test_narrow (void)
   gtk_window_set_default_size (GTK_WINDOW (window_test_get_window ()), 800, 600);
   app_test_settle ();
   page = page_test_add ("page");
-  g_assert_true (page->is_narrow);
+  g_assert_cmpint (page->room, ==, HF_ROOM_FOLDED);
   window_test_close_all ();
 }
 
@@ -377,7 +377,7 @@ test_without_functions (void)
   g_assert_cmpint (hf_page_get_commands (page), ==, 0);
   hf_page_run (page, HF_PAGE_FIND);
   g_assert_null (hf_page_get_views (page));
-  hf_page_set_narrow (page, TRUE);
+  hf_page_set_room (page, HF_ROOM_FOLDED);
   g_assert_false (hf_page_get_pane_visible (page, HF_PANE_ROOTS));
   hf_page_set_pane_visible (page, HF_PANE_ROOTS, TRUE);
   g_assert_cmpstr (hf_page_get_order (page), ==, "");
@@ -408,7 +408,7 @@ main (int    argc,
   g_test_add_func ("/app/page/shows-its-buttons", test_buttons);
   g_test_add_func ("/app/page/switches-its-views", test_views);
   g_test_add_func ("/app/page/has-panes-and-an-order", test_panes);
-  g_test_add_func ("/app/page/learns-that-the-window-is-narrow", test_narrow);
+  g_test_add_func ("/app/page/learns-what-room-the-window-has", test_room);
   g_test_add_func ("/app/page/steps-go-back-and-forward", test_steps);
   g_test_add_func ("/app/page/exports-what-it-has", test_export);
   g_test_add_func ("/app/page/comes-forward-with-its-file", test_file);

@@ -117,8 +117,9 @@ static void
 test_topics (void)
 {
   static const char *const titles[] = {
-    "Treemap", "Graph",          "Types",         "Objects", "Size", "Retained Size", "Dominator",
-    "Root",    "Kinds of Roots", "Several Kinds", "Pinned",  "Weak", "Interior",      "Findings",
+    "Treemap",       "Graph",         "Types",     "Objects",  "Small Windows",
+    "Size",          "Retained Size", "Dominator", "Root",     "Kinds of Roots",
+    "Several Kinds", "Pinned",        "Weak",      "Interior", "Findings",
   };
   GtkWidget *help = NULL;
 

@@ -135,14 +135,14 @@ test_pane (void)
 
   page = window_test_open (other);
   g_assert_cmpint (gtk_paned_get_position (get_paned (page)), ==, 333);
-  hf_page_set_narrow (HF_PAGE (page), TRUE);
+  hf_page_set_room (HF_PAGE (page), HF_ROOM_NARROW);
   g_assert_cmpint (gtk_paned_get_position (get_paned (page)), ==, 333);
 
   /* What follows the window is nobody's choice. */
   hf_settings_set_int (HF_SETTINGS_ROOTS_WIDTH, 0);
-  hf_page_set_narrow (HF_PAGE (page), FALSE);
+  hf_page_set_room (HF_PAGE (page), HF_ROOM_USUAL);
   app_test_settle ();
-  hf_page_set_narrow (HF_PAGE (page), TRUE);
+  hf_page_set_room (HF_PAGE (page), HF_ROOM_NARROW);
   app_test_settle ();
   g_assert_cmpint (hf_settings_get_int (HF_SETTINGS_ROOTS_WIDTH), ==, 0);
   hf_test_remove (file);
@@ -163,7 +163,7 @@ test_forced_width_is_not_chosen (void)
   gtk_paned_set_end_child (GTK_PANED (paned), end);
   gtk_paned_set_shrink_end_child (GTK_PANED (paned), FALSE);
   hf_pane_width_watch (GTK_PANED (paned), HF_PANE_ROOTS);
-  hf_pane_width_apply (GTK_PANED (paned), FALSE);
+  hf_pane_width_apply (GTK_PANED (paned), HF_ROOM_USUAL);
   gtk_window_set_default_size (GTK_WINDOW (window), 450, 200);
   gtk_window_set_child (GTK_WINDOW (window), paned);
   gtk_window_present (GTK_WINDOW (window));

@@ -1,0 +1,43 @@
+/* hf-room.h: how much room a window has for what is in it
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/**
+ * HfRoom:
+ * @HF_ROOM_FOLDED: for a view alone: panes lie over it while they are open
+ * @HF_ROOM_NARROW: for panes beside a view, with few words
+ * @HF_ROOM_USUAL: for all
+ * @HF_ROOM_WIDE: more, as on a screen of 1920 px: panes are wider
+ * @HF_ROOM_VAST: as on a screen of 2560 px
+ */
+typedef enum
+{
+  HF_ROOM_FOLDED,
+  HF_ROOM_NARROW,
+  HF_ROOM_USUAL,
+  HF_ROOM_WIDE,
+  HF_ROOM_VAST,
+} HfRoom;
+
+#define HF_N_ROOMS (HF_ROOM_VAST + 1)
+
+/**
+ * hf_room_find:
+ * @width: px of a window
+ * @needed: (array fixed-size=5): px that its content needs, by #HfRoom, if that is more than
+ *   usual, as with large letters; 0 where it is not known
+ *
+ * Returns: the room that the window has
+ */
+HfRoom hf_room_find (int        width,
+                     const int *needed);
+
+G_END_DECLS
