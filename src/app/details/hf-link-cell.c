@@ -345,7 +345,7 @@ hf_link_cell_set_row (HfLinkCell   *self,
   hf_css_class_set (GTK_WIDGET (self->name), "small", !is_section && !is_id);
   hf_css_class_set (GTK_WIDGET (self->name), "id", is_id);
   hf_css_class_set (GTK_WIDGET (self->name), "dim-label", data->kind == HF_DETAILS_REST);
-  hf_css_class_set (GTK_WIDGET (self->figure), "warning", frees);
+  hf_css_class_set (GTK_WIDGET (self->figure), "freed", frees);
   hf_css_class_set (GTK_WIDGET (self->figure), "dim-label",
                     !frees && data->kind != HF_DETAILS_LARGEST);
 

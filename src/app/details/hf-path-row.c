@@ -11,6 +11,7 @@
 #include "hf-css-class.h"
 #include "hf-figures.h"
 #include "hf-label.h"
+#include "hf-line-color.h"
 #include "hf-name-text.h"
 #include "hf-note-badge.h"
 #include "hf-root-icon.h"
@@ -31,10 +32,6 @@
 #define ARROW_WIDTH 7.0f
 #define ARROW_HEIGHT 5.0f
 #define FOLD_DASH 2.0f
-
-#define LINE_ALPHA 0.35
-#define OUTLINE_ALPHA 0.3
-#define HIGH_CONTRAST_ALPHA 1.0
 
 struct _HfPathRow
 {
@@ -107,10 +104,9 @@ append_square (HfPathRow       *self,
                float            y)
 {
   const float widths[] = { 1, 1, 1, 1 };
-  const GdkRGBA ink = hf_theme_get_rgba (hf_palette_ink (palette), palette->high_contrast
-                                                                     ? HIGH_CONTRAST_ALPHA
-                                                                     : OUTLINE_ALPHA);
-  const GdkRGBA color = hf_theme_get_rgba (hf_palette_type (palette, self->type_name), 1);
+  const HfColor fill = hf_palette_type (palette, self->type_name);
+  const GdkRGBA line = hf_theme_get_outline (palette, &fill);
+  const GdkRGBA color = hf_theme_get_rgba (fill, 1);
   GskRoundedRect square;
 
   gsk_rounded_rect_init_from_rect (
@@ -118,7 +114,7 @@ append_square (HfPathRow       *self,
   gtk_snapshot_push_rounded_clip (snapshot, &square);
   gtk_snapshot_append_color (snapshot, &color, &square.bounds);
   gtk_snapshot_pop (snapshot);
-  gtk_snapshot_append_border (snapshot, &square, widths, (GdkRGBA[4]){ ink, ink, ink, ink });
+  gtk_snapshot_append_border (snapshot, &square, widths, (GdkRGBA[4]){ line, line, line, line });
 }
 
 static void
@@ -145,8 +141,8 @@ hf_path_row_snapshot (GtkWidget   *widget,
 {
   HfPathRow *self = HF_PATH_ROW (widget);
   const HfPalette palette = hf_theme_get_palette ();
-  const GdkRGBA line = hf_theme_get_rgba (hf_palette_ink (&palette),
-                                          palette.high_contrast ? HIGH_CONTRAST_ALPHA : LINE_ALPHA);
+  const HfColor faint = hf_line_color_faint (&palette);
+  const GdkRGBA line = hf_theme_get_outline (&palette, &faint);
   const float half = (self->is_root ? DISC : SQUARE) / 2 + 1;
   const float height = (float) gtk_widget_get_height (widget);
   graphene_rect_t bounds;
@@ -339,7 +335,7 @@ dup_spoken_figure (HfPathRow         *self,
   GtkWidget *figure = GTK_WIDGET (self->figure);
   const gboolean frees = step->has_freed && step->freed > 0;
 
-  hf_css_class_set (figure, "warning", frees);
+  hf_css_class_set (figure, "freed", frees);
   hf_css_class_set (figure, "heading", frees);
   hf_css_class_set (figure, "dim-label", !frees);
   hf_css_class_set (figure, "small", !frees || merged);

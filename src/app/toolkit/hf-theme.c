@@ -6,6 +6,7 @@
 
 #include "hf-theme.h"
 
+#include "hf-line-color.h"
 #include "hf-treemap-layout.h"
 
 #include <adwaita.h>
@@ -34,6 +35,15 @@ hf_theme_get_rgba (HfColor color,
     .blue = (float) color.blue,
     .alpha = (float) alpha,
   };
+}
+
+GdkRGBA
+hf_theme_get_outline (const HfPalette *palette,
+                      const HfColor   *color)
+{
+  return hf_theme_get_rgba (palette->high_contrast ? hf_palette_ink (palette)
+                                                   : hf_line_color (palette, color),
+                            1);
 }
 
 double

@@ -20,6 +20,16 @@ GdkRGBA   hf_theme_get_rgba    (HfColor color,
                                 double  alpha);
 
 /**
+ * hf_theme_get_outline:
+ * @color: of a small mark, such as a square that stands for a type
+ *
+ * Returns: the color of the line around it, which contrasts enough with the ground of @palette
+ *   for the mark to be seen; ink in high contrast
+ */
+GdkRGBA   hf_theme_get_outline (const HfPalette *palette,
+                                const HfColor   *color);
+
+/**
  * hf_theme_get_text_scale:
  *
  * Returns: the size of letters in @widget, as a factor of 11 points at 96 dots per inch, the size

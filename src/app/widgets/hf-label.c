@@ -15,7 +15,7 @@
 
 #include <adwaita.h>
 
-#define DIM_ALPHA 0.55
+#define DIM_ALPHA 0.74
 #define DIM_SCALE 0.87
 
 #define LEFT_TO_RIGHT_MARK "\342\200\216"

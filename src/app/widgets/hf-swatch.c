@@ -13,8 +13,6 @@
 
 #define SIZE 12
 #define RADIUS 3
-#define OUTLINE_ALPHA 0.3
-#define OUTLINE_ALPHA_HIGH_CONTRAST 1.0
 
 typedef enum
 {
@@ -69,23 +67,24 @@ hf_swatch_snapshot (GtkWidget   *widget,
   const float outline_widths[] = { 1, 1, 1, 1 };
   const float x = (float) (gtk_widget_get_width (widget) - SIZE) / 2;
   const float y = (float) (gtk_widget_get_height (widget) - SIZE) / 2;
+  HfColor fill;
   GdkRGBA color;
-  GdkRGBA ink;
+  GdkRGBA line;
   GskRoundedRect square;
 
   if (self->of == OF_NOTHING)
     return;
 
-  color = hf_theme_get_rgba (get_color (self, &palette), 1);
-  ink = hf_theme_get_rgba (hf_palette_ink (&palette),
-                           palette.high_contrast ? OUTLINE_ALPHA_HIGH_CONTRAST : OUTLINE_ALPHA);
+  fill = get_color (self, &palette);
+  color = hf_theme_get_rgba (fill, 1);
+  line = hf_theme_get_outline (&palette, &fill);
 
   gsk_rounded_rect_init_from_rect (&square, &GRAPHENE_RECT_INIT (x, y, SIZE, SIZE), RADIUS);
   gtk_snapshot_push_rounded_clip (snapshot, &square);
   gtk_snapshot_append_color (snapshot, &color, &square.bounds);
   gtk_snapshot_pop (snapshot);
   gtk_snapshot_append_border (snapshot, &square, outline_widths,
-                              (GdkRGBA[4]){ ink, ink, ink, ink });
+                              (GdkRGBA[4]){ line, line, line, line });
 }
 
 static void

@@ -8,6 +8,7 @@
 #include "hf-label.h"
 #include "hf-share-bar.h"
 #include "hf-swatch.h"
+#include "hf-theme.h"
 
 #include <adwaita.h>
 
@@ -50,7 +51,8 @@ static float
 draw (GtkWidget *widget,
       float     *height)
 {
-  g_autoptr (GtkWidget) held = g_object_ref_sink (widget);
+  g_autoptr (GtkWidget) held = g_object_is_floating (widget) ? g_object_ref_sink (widget)
+                                                             : g_object_ref (widget);
   GtkSnapshot *snapshot = gtk_snapshot_new ();
   GskRenderNode *node = NULL;
   graphene_rect_t bounds;
@@ -69,11 +71,41 @@ draw (GtkWidget *widget,
   return alpha;
 }
 
+/* Of the outline of a swatch to the ground. */
+static double
+get_line_contrast (GtkWidget *swatch)
+{
+  const HfPalette palette = hf_theme_get_palette ();
+  const HfColor ground = hf_palette_ground (&palette);
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  GskRenderNode *node = NULL;
+  double contrast = 0;
+
+  GTK_WIDGET_GET_CLASS (swatch)->snapshot (swatch, snapshot);
+  node = gtk_snapshot_free_to_node (snapshot);
+  for (guint i = 0; i < gsk_container_node_get_n_children (node); i++)
+    {
+      GskRenderNode *child = gsk_container_node_get_child (node, i);
+
+      if (gsk_render_node_get_node_type (child) == GSK_BORDER_NODE)
+        {
+          const GdkRGBA *line = gsk_border_node_get_colors (child);
+          const HfColor color = { (double) line->red, (double) line->green, (double) line->blue,
+                                  1 };
+
+          contrast = hf_color_contrast (&color, &ground);
+        }
+    }
+  gsk_render_node_unref (node);
+
+  return contrast;
+}
+
 static void
 check_contrast (gboolean high)
 {
   g_autoptr (GtkWidget) label = g_object_ref_sink (gtk_label_new (NULL));
-  GtkWidget *swatch = hf_swatch_new ();
+  g_autoptr (GtkWidget) swatch = g_object_ref_sink (hf_swatch_new ());
   GtkWidget *bar = hf_share_bar_new ();
   float height = 0;
 
@@ -85,8 +117,10 @@ check_contrast (gboolean high)
   g_object_notify (G_OBJECT (adw_style_manager_get_default ()), "high-contrast");
   g_assert_nonnull (gtk_label_get_attributes (GTK_LABEL (label)));
 
-  hf_swatch_set_type (HF_SWATCH (swatch), "System.String");
-  g_assert_true ((draw (swatch, &height) > 0.9f) == high);
+  /* A pale color has a line around it that is seen. */
+  hf_swatch_set_type (HF_SWATCH (swatch), "System.Collections.Hashtable");
+  g_assert_cmpfloat (draw (swatch, &height), >, 0.99f);
+  g_assert_cmpfloat (get_line_contrast (swatch), >=, high ? 4.5 : 3);
 
   /* The track alone, of a share of nothing, is told from a share by more than colour. */
   g_assert_true ((draw (bar, &height) > 0.4f) == high);
