@@ -160,6 +160,29 @@ test_freed (DetailsTest   *fixture,
     "Static field Main.s_root, frees 8 B if cut");
 }
 
+/* In a narrow pane the place of a root gives way, and its kind, which is bold, is whole. */
+static void
+test_kind_is_whole (DetailsTest   *fixture,
+                    gconstpointer  data G_GNUC_UNUSED)
+{
+  GtkWidget *pane = GTK_WIDGET (fixture->pane);
+  GtkWidget *kind = NULL;
+  GtkWidget *place = NULL;
+
+  details_test_know (fixture);
+  details_test_select_object (fixture, "b1");
+  details_test_wait_for (fixture, "1 of 2");
+  kind = app_test_find_label (pane, "Static field");
+  place = app_test_find_label (pane, "Main.s_root");
+  g_assert_nonnull (kind);
+  g_assert_nonnull (place);
+  gtk_label_set_text (GTK_LABEL (place), "A.place.that.is.longer.than.any.pane.could.be.made.for.it");
+  gtk_window_set_default_size (GTK_WINDOW (gtk_widget_get_root (pane)), 200, 600);
+  while (!pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (place))))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_false (pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (kind))));
+}
+
 static void
 test_hidden (DetailsTest   *fixture,
              gconstpointer  data G_GNUC_UNUSED)
@@ -263,6 +286,7 @@ main (int   argc,
   details_test_add ("/app/details-pane/new-heap-lets-go-of-the-old", test_new_heap);
   details_test_add ("/app/details-pane/goes-from-path-to-path", test_next_path);
   details_test_add ("/app/details-pane/step-says-what-a-cut-frees", test_freed);
+  details_test_add ("/app/details-pane/kind-of-a-root-is-whole", test_kind_is_whole);
   details_test_add ("/app/details-pane/hidden-pane-does-nothing", test_hidden);
   details_test_add ("/app/details-pane/type-of-an-object-is-selected", test_type_is_selected);
   details_test_add ("/app/details-pane/assemblies-are-said-and-copied", test_assemblies);
