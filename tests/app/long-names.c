@@ -27,6 +27,9 @@
 /* px that a surface has around what is in it. */
 #define MARGIN 32
 
+/* Bytes of the name of a field. */
+#define MAX_FIELD 100000
+
 /* px of a screen, for which windows are made. */
 #define MIN_SCREEN_WIDTH 1024
 
@@ -34,8 +37,11 @@
 #define N_COLUMNS 3
 #define N_ROWS 2
 
+/* So many of them are looked at. */
+#define MAX_CANVAS_TIPS 2
+
 /* So many tooltips of one picture are looked at. */
-#define MAX_TIPS 6
+#define MAX_TIPS 3
 
 static const struct
 {
@@ -54,8 +60,8 @@ static const struct
   { LONG_MARKS, 9101 },
   { LONG_DOTS, 100000 },
   { LONG_LETTERS, 1000000 },
-  { LONG_WORDS, 1000000 },
-  { LONG_GENERICS, 1000000 },
+  { LONG_WORDS, 100000 },
+  { LONG_GENERICS, 100000 },
 };
 
 const gsize long_lengths[8] = { 1, 100, 1000, 7801, 9101, 11085, 100000, 1000000 };
@@ -251,8 +257,8 @@ append_objects (GString *text,
 GFile *
 long_make_heap (void)
 {
-  static const gsize lengths[] = { 1000000, 11085 };
-  g_autofree char *namespace = long_name (LONG_LETTERS, 1000000);
+  static const gsize lengths[] = { 100000, 11085 };
+  g_autofree char *namespace = long_name (LONG_LETTERS, 100000);
   g_autoptr (GString) text = g_string_new (NULL);
 
   for (guint domain = 1; domain <= G_N_ELEMENTS (lengths); domain++)
@@ -267,8 +273,9 @@ long_make_heap (void)
 
           g_string_append_printf (text, "t %x %s\n", type, type_name);
           append_objects (text, domain, type);
-          g_string_append_printf (text, "r %x 4 0 %x %s\n", (domain * 0x100 + type) * 0x100 + 0x10,
-                                  type, type_name);
+          g_string_append_printf (text, "r %x 4 0 %x %.*s\n",
+                                  (domain * 0x100 + type) * 0x100 + 0x10, type, MAX_FIELD,
+                                  type_name);
         }
       append_objects (text, domain, LONG_N_NAMES + 1);
       /* What nothing keeps is what stands out. */
@@ -412,7 +419,7 @@ rest_on (GtkWidget *widget)
     return rest_at (widget, MIN (width / 2, 40), height / 2);
 
   for (guint row = 0; row < N_ROWS; row++)
-    for (guint column = 0; column < N_COLUMNS; column++)
+    for (guint column = 0; column < N_COLUMNS && n < MAX_CANVAS_TIPS; column++)
       n += rest_at (widget, (column + 0.5) * width / N_COLUMNS, (row + 0.5) * height / N_ROWS);
   return n;
 }

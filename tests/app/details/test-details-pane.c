@@ -176,7 +176,8 @@ test_kind_is_whole (DetailsTest   *fixture,
   place = app_test_find_label (pane, "Main.s_root");
   g_assert_nonnull (kind);
   g_assert_nonnull (place);
-  gtk_label_set_text (GTK_LABEL (place), "A.place.that.is.longer.than.any.pane.could.be.made.for.it");
+  gtk_label_set_text (GTK_LABEL (place),
+                      "A.place.that.is.longer.than.any.pane.could.be.made.for.it");
   gtk_window_set_default_size (GTK_WINDOW (gtk_widget_get_root (pane)), 200, 600);
   while (!pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (place))))
     g_main_context_iteration (NULL, TRUE);
