@@ -114,6 +114,25 @@ test_bad_one_says_so (Fixture       *fixture,
 }
 
 static void
+assert_no_middle_is_left_out (GtkWidget *widget)
+{
+  if (GTK_IS_LABEL (widget))
+    g_assert_cmpint (gtk_label_get_ellipsize (GTK_LABEL (widget)), !=, PANGO_ELLIPSIZE_MIDDLE);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    assert_no_middle_is_left_out (child);
+}
+
+/* A size without its first digits is another size. */
+static void
+test_scope_is_elided_at_its_end (Fixture       *fixture,
+                                 gconstpointer  data G_GNUC_UNUSED)
+{
+  assert_no_middle_is_left_out (fixture->bar);
+}
+
+static void
 count_cb (guint *count)
 {
   (*count)++;
@@ -166,5 +185,7 @@ main (int    argc,
               tear_down);
   g_test_add ("/app/filter-bar/escape-leaves-when-empty", Fixture, NULL, set_up,
               test_leaves_when_empty, tear_down);
+  g_test_add ("/app/filter-bar/scope-is-elided-at-its-end", Fixture, NULL, set_up,
+              test_scope_is_elided_at_its_end, tear_down);
   return g_test_run ();
 }
