@@ -13,6 +13,9 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+/* What is left beside it is a frame. */
+#define FILLING_SHARE .97
+
 gboolean
 hf_hierarchy_fail_memory (GError **error)
 {
@@ -93,6 +96,14 @@ hf_hierarchy_can_open (const HfHierarchy *self,
   if (n->kind == HF_NODE_OBJECT || n->n_bytes == 0)
     return FALSE;
   return owner == NULL || owner->n_own_bytes < n->n_bytes;
+}
+
+gboolean
+hf_hierarchy_fills (const HfHierarchy *self,
+                    guint32            node,
+                    guint32            around)
+{
+  return (double) self->nodes[node].n_bytes >= FILLING_SHARE * (double) self->nodes[around].n_bytes;
 }
 
 /* ---- Parts of a node ----------------------------------------------------- */

@@ -394,6 +394,17 @@ gboolean     hf_hierarchy_can_open         (const HfHierarchy *self,
                                             guint32            node);
 
 /**
+ * hf_hierarchy_fills:
+ * @around: a node that @node is in
+ *
+ * Returns: whether @node weighs nearly all of @around, 97 % at least, so that a picture of one
+ *   looks like one of the other
+ */
+gboolean     hf_hierarchy_fills            (const HfHierarchy *self,
+                                            guint32            node,
+                                            guint32            around);
+
+/**
  * hf_hierarchy_count_types:
  *
  * Returns: how many types lie in @node, which is one itself perhaps, those too small for a

@@ -100,12 +100,17 @@ hf_session_zoom_to (HfSession *self,
 gboolean
 hf_session_zoom_out (HfSession *self)
 {
+  const HfHierarchy *treemap = hf_session_get_treemap (self);
   const guint32 focus = hf_session_get_focus (self);
+  guint32 node = 0;
 
   if (focus == 0)
     return FALSE;
 
-  hf_session_zoom_to (self, hf_session_get_treemap (self)->nodes[focus].parent);
+  node = treemap->nodes[focus].parent;
+  while (node != 0 && hf_hierarchy_fills (treemap, focus, node))
+    node = treemap->nodes[node].parent;
+  hf_session_zoom_to (self, node);
   return TRUE;
 }
 

@@ -254,7 +254,7 @@ HfNote            *hf_session_find_note       (HfSession         *self,
 /** hf_session_zoom_to: zooms to @node, or to its parent if it has nothing inside; 0 is the top. */
 void               hf_session_zoom_to         (HfSession   *self,
                                                guint32      node);
-/** hf_session_zoom_out: zooms to the parent of the focus; %FALSE at the top. */
+/** hf_session_zoom_out: to the parent, or above it if the focus fills that; %FALSE at the top. */
 gboolean           hf_session_zoom_out        (HfSession   *self);
 /** hf_session_get_focus: the node that fills the treemap; 0, the top, until there is a treemap. */
 guint32            hf_session_get_focus       (HfSession   *self);

@@ -417,27 +417,6 @@ hf_treemap_commands_open_node (HfSession *session,
     hf_session_select_node (session, selection, node);
 }
 
-void
-hf_treemap_commands_zoom_in (const HfTreemapLayout *layout,
-                             HfSession             *session,
-                             guint32                cell)
-{
-  const HfHierarchy *hierarchy = layout->hierarchy;
-  const guint32 focus = hf_session_get_focus (session);
-  const HfTreemapCell *c = &layout->cells[cell];
-  const gboolean is_plain = c->kind == HF_CELL_TYPE || c->kind == HF_CELL_OBJECT ||
-                            (c->kind == HF_CELL_OWNER && c->header == 0);
-  guint32 node = c->node;
-
-  /* One level towards the cell at a time, so that a way back is never lost; what
-   * is a header goes there at once. */
-  while (is_plain && node != focus && hierarchy->nodes[node].parent != focus &&
-         hierarchy->nodes[node].parent != HF_INDEX_NONE)
-    node = hierarchy->nodes[node].parent;
-
-  hf_session_zoom_to (session, node);
-}
-
 guint32
 hf_treemap_commands_find_color (HfSession *session,
                                 guint32    entry)

@@ -112,14 +112,4 @@ void    hf_treemap_commands_open_node     (HfSession             *session,
 guint32 hf_treemap_commands_find_color    (HfSession             *session,
                                            guint32                entry);
 
-/**
- * hf_treemap_commands_zoom_in:
- * @cell: a position in @layout
- *
- * Zooms to the node of a header or of a pooled cell; towards any other cell one level at a time.
- */
-void    hf_treemap_commands_zoom_in       (const HfTreemapLayout *layout,
-                                           HfSession             *session,
-                                           guint32                cell);
-
 G_END_DECLS

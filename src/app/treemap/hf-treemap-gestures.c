@@ -6,7 +6,7 @@
 
 #include "hf-treemap-gestures.h"
 
-#include "hf-treemap-commands.h"
+#include "hf-treemap-zoom.h"
 
 /* How far it is to the next level. */
 #define PX_PER_LEVEL 60
@@ -50,7 +50,7 @@ zoom_in (HfTreemapGestures *self)
       layout->cells[cell].node == hf_session_get_focus (self->session))
     return;
   if (cell != HF_INDEX_NONE)
-    hf_treemap_commands_zoom_in (layout, self->session, cell);
+    hf_treemap_zoom_towards (layout, self->session, cell);
 }
 
 static void

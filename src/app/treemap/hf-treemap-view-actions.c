@@ -11,6 +11,7 @@
 #include "hf-treemap-notes.h"
 #include "hf-treemap-tooltip.h"
 #include "hf-treemap-view-private.h"
+#include "hf-treemap-zoom.h"
 
 static guint list_pooled_signal;
 
@@ -66,7 +67,7 @@ zoom_in_action (GtkWidget  *widget,
   if (self->layout->cells[cursor].kind == HF_CELL_POOLED)
     open_pooled (self, cursor);
   else
-    hf_treemap_commands_zoom_in (self->layout, self->session, cursor);
+    hf_treemap_zoom_in (self->layout, self->session, cursor);
 }
 
 static void
@@ -119,7 +120,7 @@ hf_treemap_view_press (HfCanvas *canvas,
 
   if (n_press == 2 && cell != HF_INDEX_NONE)
     {
-      hf_treemap_commands_zoom_in (self->layout, self->session, cell);
+      hf_treemap_zoom_in (self->layout, self->session, cell);
       return;
     }
 

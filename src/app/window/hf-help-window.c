@@ -34,7 +34,7 @@ static const struct
   { N_ ("Treemap"),
     N_ ("Each box is a part of the heap, and its area is its size in bytes. Boxes are grouped by "
         "namespace, assembly or domain, by the object that keeps them alive, or by the root that "
-        "does. Double-click a box to zoom in.") },
+        "does. Double-click a box to zoom to it.") },
   { N_ ("Graph"),
     N_ ("Boxes and arrows show how parts of the heap hold each other. Ownership draws the whole "
         "heap in a few groups. Types draws the references between the types that retain most. "

@@ -1,0 +1,36 @@
+/* hf-treemap-zoom.h: zooming into the cells of a treemap
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-session.h"
+#include "hf-treemap-layout.h"
+
+G_BEGIN_DECLS
+
+/**
+ * hf_treemap_zoom_in:
+ * @cell: a position in @layout
+ *
+ * Zooms to the box that @cell is; if it has nothing inside, to the box around it. A box that fills
+ * the picture is skipped for a part that fills the box. By name, zooms one level towards a type or
+ * an object, as hf_treemap_zoom_towards().
+ */
+void hf_treemap_zoom_in      (const HfTreemapLayout *layout,
+                              HfSession             *session,
+                              guint32                cell);
+
+/**
+ * hf_treemap_zoom_towards:
+ * @cell: a position in @layout
+ *
+ * Zooms one level towards @cell, and skips levels that fill the picture.
+ */
+void hf_treemap_zoom_towards (const HfTreemapLayout *layout,
+                              HfSession             *session,
+                              guint32                cell);
+
+G_END_DECLS
