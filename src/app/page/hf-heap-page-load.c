@@ -31,6 +31,44 @@ keep_steps (HfHeapPage   *self,
 }
 
 static void
+set_focus (HfHeapPage *self,
+           GtkWidget  *focus)
+{
+  if (self->focus != NULL)
+    g_object_remove_weak_pointer (G_OBJECT (self->focus), (gpointer *) &self->focus);
+  self->focus = focus;
+  if (focus != NULL)
+    g_object_add_weak_pointer (G_OBJECT (focus), (gpointer *) &self->focus);
+}
+
+/* The heap hides while another one is read, and the keyboard goes elsewhere. */
+static void
+save_focus (HfHeapPage *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root == NULL ? NULL : gtk_root_get_focus (root);
+
+  if (self->state != HF_PAGE_READY)
+    return;
+  set_focus (self, focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->stack))
+                     ? focus
+                     : NULL);
+}
+
+static void
+restore_focus (HfHeapPage *self)
+{
+  GtkWidget *focus = self->focus;
+
+  set_focus (self, NULL);
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self)) ||
+      (focus != NULL && gtk_widget_get_mapped (focus) && gtk_widget_grab_focus (focus)))
+    return;
+
+  gtk_widget_grab_focus (GTK_WIDGET (self));
+}
+
+static void
 show_result (HfHeapPage   *self,
              HfLoadResult *result,
              const char   *version)
@@ -46,13 +84,14 @@ show_result (HfHeapPage   *self,
   hf_session_set_snapshot (self->session, snapshot);
   if (kept != NULL)
     hf_stored_session_restore (kept, self->session);
-  else if (read && self->carried != NULL)
+  else if (self->carried != NULL)
     hf_carried_state_restore (self->carried, self->session);
   if (read)
     hf_session_store_enter (self->store, result->stored, self->carried == NULL);
   if (read)
     hf_archive_bar_set_archive (self->archive_bar, hf_recording_get_archive (result->recording));
   hf_heap_page_set_state (self, HF_PAGE_READY);
+  restore_focus (self);
   if (!read)
     return;
 
@@ -60,8 +99,6 @@ show_result (HfHeapPage   *self,
   g_free (self->version);
   self->version = g_strdup (version);
   hf_recent_add (hf_session_get_file (self->session));
-  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
-    gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 
 /* What was there before is all that is left: it is shown again. */
@@ -73,8 +110,7 @@ show_old_heap (HfHeapPage   *self,
   if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     hf_change_bar_tell_failed (self->change_bar, error);
   hf_heap_page_set_state (self, HF_PAGE_READY);
-  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
-    gtk_widget_grab_focus (GTK_WIDGET (self));
+  restore_focus (self);
 }
 
 /* A snapshot that cannot be analysed stays the chosen one, and its page offers to try
@@ -174,6 +210,7 @@ start (HfHeapPage *self,
        HfLoadJob  *job)
 {
   hf_heap_page_drop_job (self);
+  save_focus (self);
   self->job = job;
   hf_file_watch_set_version (self->watch, NULL);
   hf_change_bar_hide (self->change_bar);
@@ -205,8 +242,11 @@ static void
 analyse_snapshot (HfHeapPage *self,
                   guint32     position)
 {
+  HfCarriedState *carried = hf_carried_state_new (self->session);
+
   self->wanted = position;
   start (self, hf_load_job_new_for_snapshot (hf_session_get_recording (self->session), position));
+  self->carried = carried;
 }
 
 static void
@@ -232,6 +272,13 @@ reload_cb (HfHeapPage *self,
            gboolean    force)
 {
   hf_heap_page_read (self, force ? G_MAXUINT64 : 0);
+}
+
+static void
+notice_cb (HfHeapPage *self,
+           const char *text)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", text);
 }
 
 /* ---- The file on disk -------------------------------------------------- */
@@ -309,6 +356,7 @@ hf_heap_page_init_load (HfHeapPage *self)
 {
   self->watch = hf_file_watch_new (hf_session_get_file (self->session));
   g_signal_connect_swapped (self->watch, "changed", G_CALLBACK (file_changed_cb), self);
+  g_signal_connect_swapped (self->session, "notice", G_CALLBACK (notice_cb), self);
 }
 
 void
@@ -321,4 +369,5 @@ hf_heap_page_clear_load (HfHeapPage *self)
       g_object_run_dispose (G_OBJECT (self->watch));
     }
   g_clear_object (&self->watch);
+  set_focus (self, NULL);
 }

@@ -47,6 +47,7 @@ struct _HfHeapPage
   GCancellable  *query;   /* asks whether the file has changed; NULL if it does not run */
   HfFileWatch   *watch;
   HfCarriedState *carried; /* to the heap that is read; NULL if it is the first */
+  GtkWidget     *focus;   /* weak; had the keyboard before the heap was hidden */
 
   guint          search_source; /* shows what is found, as soon as it is known who looks */
   GtkWidget     *search_focus;  /* weak; had the focus before */

@@ -14,6 +14,7 @@
 #include "hf-figures.h"
 #include "hf-settings.h"
 #include "hf-shown.h"
+#include "hf-snapshot-names.h"
 #include "hf-stage-line.h"
 #include "hf-tip.h"
 
@@ -216,22 +217,15 @@ show_snapshots (HfStatusBar *self)
 {
   HfRecording *recording = hf_session_get_recording (self->session);
   const guint32 n_heaps = hf_recording_get_n_heaps (recording);
-  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  g_autoptr (GListModel) names = NULL;
 
   gtk_widget_set_visible (GTK_WIDGET (self->snapshots), n_heaps > 1);
   if (n_heaps < 2)
     return;
 
-  for (guint32 i = 0; i < n_heaps; i++)
-    {
-      /* Translators: which of how many: "Snapshot 2 of 3" */
-      char *shown = g_strdup_printf (_ ("Snapshot %u of %u"), i + 1, n_heaps);
-
-      gtk_string_list_take (names, shown);
-    }
-
+  names = hf_snapshot_names_new (recording);
   self->updating = TRUE;
-  gtk_drop_down_set_model (self->snapshots, G_LIST_MODEL (names));
+  gtk_drop_down_set_model (self->snapshots, names);
   gtk_drop_down_set_selected (self->snapshots, hf_session_get_position (self->session));
   self->updating = FALSE;
 }
@@ -392,7 +386,12 @@ hf_status_bar_class_init (HfStatusBarClass *klass)
 static void
 hf_status_bar_init (HfStatusBar *self)
 {
+  g_autoptr (GtkListItemFactory) in_button = hf_snapshot_names_new_factory ();
+  g_autoptr (GtkListItemFactory) in_list = hf_snapshot_names_new_list_factory ();
+
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_drop_down_set_factory (self->snapshots, in_button);
+  gtk_drop_down_set_list_factory (self->snapshots, in_list);
 }
 
 void

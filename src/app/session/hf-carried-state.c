@@ -4,107 +4,90 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "config.h"
+
 #include "hf-carried-state.h"
 
-#include "hf-node-ref.h"
+#include "hf-carried-selection.h"
+#include "hf-session-notice.h"
 
-/* Something in a heap, by names. */
+#include <glib/gi18n.h>
+
+/* A step by names. */
 typedef struct
 {
-  HfSelectionKind  kind;
-  HfSelectionPart  part;
-  guint64          root_kind;
-  gboolean         is_weak;
-  gboolean         has_type;
-  char            *type;    /* the selected one, a group's, or that of the object */
-  guint64          address; /* of the object */
-  char            *container;
-  char            *field;
-} CarriedSelection;
+  HfViewState        *state;    /* what it says about things in its heap does not count */
+  HfCarriedSelection  selected;
+  HfCarriedSelection  listed;   /* of which objects are listed */
+  HfCarriedSelection  subjects[HF_N_GRAPH_KINDS];
+  GPtrArray          *groups;   /* of open_groups: the name of the type, or NULL */
+} CarriedStep;
 
 struct _HfCarriedState
 {
-  guint32           position;
-  HfNodeRef         focus;
-  HfNodePath       *scope; /* by namespace */
-  CarriedSelection  selected;
-  CarriedSelection  listed; /* of which objects are listed */
+  guint32    position;
+  guint      step;
+  GPtrArray *steps; /* CarriedStep */
 };
 
 /* ---- Remembering ------------------------------------------------------- */
 
 static void
-remember_type (CarriedSelection *self,
-               HfHeap           *heap,
-               HfTypeIndex       type)
+step_free (gpointer data)
 {
-  self->has_type = type.value != HF_INDEX_NONE;
-  if (self->has_type)
-    self->type = g_strdup (hf_heap_get_type_name (heap, type));
+  CarriedStep *self = data;
+
+  hf_view_state_free (self->state);
+  hf_carried_selection_clear (&self->selected);
+  hf_carried_selection_clear (&self->listed);
+  for (guint i = 0; i < HF_N_GRAPH_KINDS; i++)
+    hf_carried_selection_clear (&self->subjects[i]);
+  g_ptr_array_unref (self->groups);
+  g_free (self);
 }
 
 static void
-remember_object (CarriedSelection *self,
-                 HfHeap           *heap,
-                 HfObjectIndex     object)
+remember_subject (HfCarriedSelection *self,
+                  HfHeap             *heap,
+                  const HfGraphPlan  *plan)
 {
-  self->address = hf_heap_get_object_address (heap, object);
-  remember_type (self, heap, hf_heap_get_object_type (heap, object));
+  HfSelection subject = hf_selection_none ();
+
+  if (plan->object.value != HF_INDEX_NONE)
+    subject = hf_selection_object (plan->object);
+  else if (plan->type.value != HF_INDEX_NONE)
+    subject = hf_selection_type (plan->type);
+  hf_carried_selection_init (self, heap, &subject);
 }
 
-static void
-remember_root (CarriedSelection *self,
-               HfHeap           *heap,
-               HfRootIndex       index)
+static CarriedStep *
+step_new (HfHeap            *heap,
+          const HfViewState *state)
 {
-  guint32 n_roots = 0;
-  const HfRoot *root = &hf_heap_get_roots (heap, &n_roots)[index.value];
+  const guint32 n_types = hf_heap_get_n_types (heap);
+  CarriedStep *self = g_new0 (CarriedStep, 1);
 
-  remember_object (self, heap, root->object);
-  self->root_kind = root->kind;
-  self->field = g_strdup (hf_heap_get_string (heap, root->field));
-  if (root->container.value != HF_INDEX_NONE)
-    self->container = g_strdup (hf_heap_get_type_name (heap, root->container));
-}
-
-/* What is pooled in a picture has no name. */
-static void
-remember (CarriedSelection  *self,
-          HfHeap            *heap,
-          const HfSelection *selection)
-{
-  self->kind = selection->kind;
-  self->part = selection->part;
-  if (selection->kind == HF_SELECTION_TYPE || selection->kind == HF_SELECTION_ROOT_GROUP)
-    remember_type (self, heap, selection->type);
-  if (selection->kind == HF_SELECTION_ROOT_GROUP)
+  self->state = hf_view_state_copy (state);
+  hf_carried_selection_init (&self->selected, heap, &state->selection.what);
+  hf_carried_selection_init (&self->listed, heap, &state->listed.what);
+  for (guint i = 0; i < HF_N_GRAPH_KINDS; i++)
+    remember_subject (&self->subjects[i], heap, &state->graphs[i]);
+  self->groups = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; state->open_groups != NULL && i < state->open_groups->len; i++)
     {
-      self->root_kind = selection->root_kind;
-      self->is_weak = selection->is_weak;
-    }
-  if (selection->kind == HF_SELECTION_OBJECT)
-    remember_object (self, heap, selection->object);
-  if (selection->kind == HF_SELECTION_ROOT)
-    remember_root (self, heap, selection->root);
-  if (selection->kind == HF_SELECTION_PART &&
-      (selection->part == HF_PART_POOLED || selection->node != HF_INDEX_NONE))
-    self->kind = HF_SELECTION_NONE;
-}
+      const HfTypeIndex type = g_array_index (state->open_groups, HfOpenGroup, i).type;
 
-static void
-forget (CarriedSelection *self)
-{
-  g_free (self->type);
-  g_free (self->container);
-  g_free (self->field);
+      g_ptr_array_add (self->groups,
+                       type.value < n_types ? g_strdup (hf_heap_get_type_name (heap, type)) : NULL);
+    }
+  return self;
 }
 
 HfCarriedState *
 hf_carried_state_new (HfSession *session)
 {
   HfHeap *heap = hf_session_get_heap (session);
-  const HfSelection selection = hf_session_get_selection (session);
-  const HfSelection listed = hf_session_get_listed (session);
+  HfStepHistory *history = hf_session_get_history (session);
   HfCarriedState *self = NULL;
 
   if (heap == NULL)
@@ -114,14 +97,16 @@ hf_carried_state_new (HfSession *session)
   self->position = hf_session_get_position (session);
   if (self->position + 1 == hf_recording_get_n_heaps (hf_session_get_recording (session)))
     self->position = G_MAXUINT32;
-  self->focus = hf_node_ref_copy (&hf_session_get_view_state (session)->focus);
-  self->focus.node = HF_INDEX_NONE;
-  self->scope = hf_node_path_new (hf_session_get_hierarchy (session),
-                                  hf_session_get_type_scope (session));
+  self->step = hf_step_history_get_position (history);
+  self->steps = g_ptr_array_new_with_free_func (step_free);
+  for (guint i = 0; i < hf_step_history_get_n_steps (history); i++)
+    {
+      const HfStep *step = hf_step_history_get_step (history, i);
 
-  remember (&self->selected, heap, &selection);
-  remember (&self->listed, heap, &listed);
-
+      g_ptr_array_add (self->steps,
+                       step_new (heap, i == self->step ? hf_session_get_view_state (session)
+                                                       : hf_step_get_state (step)));
+    }
   return self;
 }
 
@@ -131,10 +116,7 @@ hf_carried_state_free (HfCarriedState *self)
   if (self == NULL)
     return;
 
-  hf_node_ref_clear (&self->focus);
-  hf_node_path_unref (self->scope);
-  forget (&self->selected);
-  forget (&self->listed);
+  g_ptr_array_unref (self->steps);
   g_free (self);
 }
 
@@ -146,126 +128,118 @@ hf_carried_state_get_position (const HfCarriedState *self)
 
 /* ---- Going there ------------------------------------------------------- */
 
-static gboolean
-is_type (const CarriedSelection *self,
-         HfHeap                 *heap,
-         HfTypeIndex             type)
-{
-  return self->has_type && g_str_equal (hf_heap_get_type_name (heap, type), self->type);
-}
-
-static HfTypeIndex
-find_type (const CarriedSelection *self,
-           HfHeap                 *heap)
-{
-  for (guint32 i = 0; i < hf_heap_get_n_types (heap); i++)
-    {
-      if (is_type (self, heap, (HfTypeIndex){ i }))
-        return (HfTypeIndex){ i };
-    }
-
-  return (HfTypeIndex){ HF_INDEX_NONE };
-}
-
+/* Of an object that does not exist there, its type. */
 static HfSelection
-find_object (const CarriedSelection *self,
-             HfHeap                 *heap)
+find_selected (const HfCarriedSelection *carried,
+               const HfCarriedTarget    *target)
 {
-  const HfObjectIndex object = hf_heap_find_object (heap, self->address);
-
-  if (object.value == HF_INDEX_NONE ||
-      !is_type (self, heap, hf_heap_get_object_type (heap, object)))
-    return hf_selection_none ();
-
-  return hf_selection_object (object);
-}
-
-/* A static root is the same one whatever it holds; another root has no name but
- * that of what it holds. */
-static gboolean
-is_root (const CarriedSelection *self,
-         HfHeap                 *heap,
-         const HfRoot           *root)
-{
-  const char *container = NULL;
-
-  if (root->kind != self->root_kind)
-    return FALSE;
-  if (root->container.value != HF_INDEX_NONE)
-    container = hf_heap_get_type_name (heap, root->container);
-  if (g_strcmp0 (container, self->container) != 0 ||
-      g_strcmp0 (hf_heap_get_string (heap, root->field), self->field) != 0)
-    return FALSE;
-
-  return self->field != NULL || hf_heap_get_object_address (heap, root->object) == self->address;
-}
-
-static HfSelection
-find_root (const CarriedSelection *self,
-           HfHeap                 *heap)
-{
-  guint32 n_roots = 0;
-  const HfRoot *roots = hf_heap_get_roots (heap, &n_roots);
-
-  for (guint32 i = 0; i < n_roots; i++)
-    {
-      if (is_root (self, heap, &roots[i]))
-        return hf_selection_root ((HfRootIndex){ i });
-    }
-
-  return hf_selection_none ();
-}
-
-static HfSelection
-find_selection (const CarriedSelection *self,
-                HfHeap                 *heap)
-{
+  const HfSelection found = hf_carried_selection_find (carried, target);
   HfTypeIndex type = { HF_INDEX_NONE };
 
-  if (self->kind == HF_SELECTION_OBJECT)
-    return find_object (self, heap);
-  if (self->kind == HF_SELECTION_ROOT)
-    return find_root (self, heap);
+  if (found.kind == HF_SELECTION_NONE && carried->kind == HF_SELECTION_OBJECT)
+    type = hf_carried_target_find_type (target, carried->type);
+  return type.value == HF_INDEX_NONE ? found : hf_selection_type (type);
+}
 
-  if (self->has_type)
-    type = find_type (self, heap);
-  if (self->has_type && type.value == HF_INDEX_NONE)
-    return hf_selection_none ();
-  if (self->kind == HF_SELECTION_TYPE)
-    return hf_selection_type (type);
-  if (self->kind == HF_SELECTION_ROOT_GROUP && self->is_weak)
-    return hf_selection_weak_roots (type);
-  if (self->kind == HF_SELECTION_ROOT_GROUP)
-    return hf_selection_root_group (self->root_kind, type);
-  if (self->kind == HF_SELECTION_PART)
-    return self->part == HF_PART_SEVERAL ? hf_selection_several () : hf_selection_unreachable ();
+static void
+set_named (HfNamedSelection  *named,
+           const HfSelection *selection)
+{
+  HfNamedSelection found = hf_named_selection_new (selection);
 
-  return hf_selection_none ();
+  /* The box is another one where it stands for something else. */
+  if (selection->kind == named->what.kind && named->cell.path != NULL)
+    {
+      found.cell = hf_node_ref_copy (&named->cell);
+      found.cell.node = HF_INDEX_NONE;
+    }
+  hf_named_selection_clear (named);
+  *named = found;
+}
+
+static void
+set_groups (HfViewState           *state,
+            const GPtrArray       *names,
+            const HfCarriedTarget *target)
+{
+  g_autoptr (GArray) old = g_steal_pointer (&state->open_groups);
+
+  if (old == NULL)
+    return;
+
+  state->open_groups = hf_open_groups_new ();
+  for (guint i = 0; i < old->len; i++)
+    {
+      HfOpenGroup group = g_array_index (old, HfOpenGroup, i);
+      const char *name = g_ptr_array_index (names, i);
+
+      if (name != NULL)
+        group.type = hf_carried_target_find_type (target, name);
+      if (name == NULL || group.type.value != HF_INDEX_NONE)
+        g_array_append_val (state->open_groups, group);
+    }
+}
+
+static void
+set_subject (HfGraphPlan              *plan,
+             const HfCarriedSelection *subject,
+             const HfCarriedTarget    *target)
+{
+  const HfSelection found = find_selected (subject, target);
+
+  hf_graph_plan_clear (plan);
+  hf_graph_plan_init (plan, found.object, found.type);
+}
+
+static HfStep *
+make_step (const CarriedStep     *carried,
+           const HfCarriedTarget *target)
+{
+  g_autoptr (HfViewState) state = hf_view_state_copy (carried->state);
+  const HfSelection selected = find_selected (&carried->selected, target);
+  const HfSelection listed = hf_carried_selection_find (&carried->listed, target);
+
+  state->focus.node = HF_INDEX_NONE;
+  state->type_scope.node = HF_INDEX_NONE;
+  state->graph_node = HF_GRAPH_ALL;
+  set_named (&state->selection, &selected);
+  set_named (&state->listed, &listed);
+  set_groups (state, carried->groups, target);
+  for (guint i = 0; i < HF_N_GRAPH_KINDS; i++)
+    set_subject (&state->graphs[i], &carried->subjects[i], target);
+  return hf_step_new (state, FALSE);
+}
+
+static void
+say_missing (const CarriedStep *carried,
+             HfSession         *session)
+{
+  const HfSelection selection = hf_session_get_view_state (session)->selection.what;
+
+  if (carried->selected.kind == HF_SELECTION_OBJECT && selection.kind == HF_SELECTION_TYPE)
+    hf_session_notice (
+      session, _ ("This snapshot does not have the selected object. Its type is selected."));
+  else if (carried->selected.kind != HF_SELECTION_NONE && selection.kind == HF_SELECTION_NONE)
+    hf_session_notice (session, _ ("This snapshot does not have the selection."));
 }
 
 void
 hf_carried_state_restore (const HfCarriedState *self,
                           HfSession            *session)
 {
-  HfHeap *heap = hf_session_get_heap (session);
-  HfHierarchy *hierarchy = hf_session_get_hierarchy (session);
-  g_autoptr (HfViewState) state = NULL;
-  HfSelection selected;
-  HfSelection listed;
+  GPtrArray *steps = NULL;
+  HfCarriedTarget target;
 
-  g_return_if_fail (heap != NULL);
+  g_return_if_fail (hf_session_get_heap (session) != NULL);
 
-  selected = find_selection (&self->selected, heap);
-  listed = find_selection (&self->listed, heap);
-  state = hf_view_state_copy (hf_session_get_view_state (session));
-  hf_node_ref_clear (&state->focus);
-  state->focus = hf_node_ref_copy (&self->focus);
-  hf_node_ref_clear (&state->type_scope);
-  state->type_scope = hf_node_ref_new (hierarchy, hf_node_path_follow (self->scope, hierarchy));
-  hf_named_selection_clear (&state->selection);
-  state->selection = hf_named_selection_new (&selected);
-  hf_named_selection_clear (&state->listed);
-  state->listed = hf_named_selection_new (&listed);
-  hf_session_set_view_state (session, state);
-  hf_session_forget_steps (session);
+  if (self->steps->len == 0)
+    return;
+
+  hf_carried_target_init (&target, hf_session_get_heap (session));
+  steps = g_ptr_array_new_with_free_func ((GDestroyNotify) hf_step_free);
+  for (guint i = 0; i < self->steps->len; i++)
+    g_ptr_array_add (steps, make_step (g_ptr_array_index (self->steps, i), &target));
+  hf_carried_target_clear (&target);
+  hf_session_take_steps (session, steps, self->step);
+  say_missing (g_ptr_array_index (self->steps, self->step), session);
 }

@@ -13,8 +13,8 @@ G_BEGIN_DECLS
 /**
  * HfCarriedState:
  *
- * The snapshot, zoom, scope and selection of a session, and which objects it lists, as names and
- * ids. It does not hold the heap. One thread at a time.
+ * The snapshot of a session and all its steps, each with zoom, scope and selection and which
+ * objects it lists, as names and ids. It does not hold the heap. One thread at a time.
  */
 typedef struct _HfCarriedState HfCarriedState;
 
@@ -35,10 +35,12 @@ guint32  hf_carried_state_get_position (const HfCarriedState *self);
  * hf_carried_state_restore:
  * @session: a session that shows another heap by now
  *
- * Goes to what this heap has too. Zooms to the innermost namespace, type or owner of the same name,
- * as soon as the session has such a hierarchy. Selects the type, the object (if the id and the type
- * are the same), the root, the group of roots or the part of the heap. Lists the same objects, or
- * else all objects. Linear in types and roots at worst.
+ * Gives @session the same steps, and goes to the one where the user was, as far as this heap has
+ * what they name. Zooms to the innermost namespace, type or owner of the same name, as soon as the
+ * session has such a hierarchy. Selects the type, the object (if the id and the type are the same,
+ * otherwise its type), the root, the group of roots or the part of the heap. Lists the same
+ * objects, or else all objects. Opens the same groups of roots. Positions in graphs are not
+ * carried. Emits `notice` if the selection is missing. Linear in types, and in roots for each selected root.
  */
 void     hf_carried_state_restore      (const HfCarriedState *self,
                                         HfSession            *session);

@@ -4,9 +4,14 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "config.h"
+
 #include "hf-free-later.h"
+#include "hf-session-notice.h"
 #include "hf-session-private.h"
 #include "hf-step-name.h"
+
+#include <glib/gi18n.h>
 
 static void
 drop_hierarchy (gpointer data)
@@ -172,6 +177,28 @@ set_named (HfNamedSelection       *named,
   *named = hf_named_selection_new (&found->selection);
 }
 
+/* A zoom that was shown before has a name. */
+static void
+say_missing_focus (HfSession         *self,
+                   const HfHierarchy *treemap)
+{
+  const HfNodeRef *wanted = &self->state->focus;
+  g_autoptr (HfNodePath) shown = NULL;
+  g_autofree char *text = NULL;
+
+  if (wanted->name == NULL || wanted->path == NULL || wanted->grouping != treemap->grouping)
+    return;
+
+  shown = hf_node_path_new (treemap, hf_session_get_focus (self));
+  if (hf_node_path_get_n_steps (shown) >= hf_node_path_get_n_steps (wanted->path))
+    return;
+
+  /* Translators: the name of a namespace, a type or another box of the treemap */
+  text = g_strdup_printf (_ ("“%s” is missing here. The treemap shows the box around it."),
+                          wanted->name);
+  hf_session_notice (self, text);
+}
+
 /* Where what was asked for is shown there is nothing more to wait for: the state does not go on
  * naming what this heap, or this weight, does not have. Nor does it name a grouping that could
  * not be made, which was never gone to. */
@@ -189,6 +216,7 @@ give_up_missing (HfSession *self)
   if (treemap->grouping != state->grouping)
     return;
 
+  say_missing_focus (self, treemap);
   set_ref (&state->focus, treemap, hf_session_get_focus (self));
   if (state->focus.name == NULL)
     state->focus.name = hf_step_name_dup_node (treemap, hf_session_get_focus (self));

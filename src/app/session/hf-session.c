@@ -10,6 +10,7 @@
 #include "hf-fault-text.h"
 #include "hf-free-later.h"
 #include "hf-session-graph.h"
+#include "hf-session-notice.h"
 
 G_DEFINE_FINAL_TYPE (HfSession, hf_session, G_TYPE_OBJECT)
 
@@ -19,6 +20,7 @@ G_DEFINE_FINAL_TYPE (HfSession, hf_session, G_TYPE_OBJECT)
 static GParamSpec *properties[MAX_PROPERTIES];
 static const HfViewField *view_fields[MAX_PROPERTIES]; /* that are their values; NULL if none is */
 static guint n_properties = HF_SESSION_N_PROPERTIES;
+static guint notice_signal;
 
 static void
 hf_session_finalize (GObject *object)
@@ -206,6 +208,8 @@ hf_session_class_init (HfSessionClass *klass)
   properties[HF_SESSION_SEARCH] = g_param_spec_boxed ("search", NULL, NULL, HF_TYPE_SEARCH, flags);
 
   g_object_class_install_properties (object_class, n_properties, properties);
+  notice_signal = g_signal_new ("notice", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 /* ---- Notifying ---------------------------------------------------------- */
@@ -244,6 +248,15 @@ hf_session_release (HfSession *self)
       if ((marked & HF_SESSION_BIT (i)) != 0)
         g_object_notify_by_pspec (G_OBJECT (self), properties[i]);
     }
+}
+
+void
+hf_session_notice (HfSession  *self,
+                   const char *text)
+{
+  g_return_if_fail (HF_IS_SESSION (self));
+
+  g_signal_emit (self, notice_signal, 0, text);
 }
 
 static void

@@ -62,7 +62,7 @@ G_BEGIN_DECLS
  * Where one change of the view state or of the snapshot changes several properties, they are
  * notified in this order, after all of them have their new values. For another snapshot, the
  * session first leaves the old heap, and notifies that, and then takes the new one. It notifies
- * `history` last, when the old steps are gone.
+ * `history` last, when the old steps are gone. hf-session-notice.h has the signal `notice`.
  */
 G_DECLARE_FINAL_TYPE (HfSession, hf_session, HF, SESSION, GObject)
 

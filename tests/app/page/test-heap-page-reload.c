@@ -315,10 +315,13 @@ test_reload_keeps_the_steps (void)
   hf_session_go_back (session);
   g_assert_cmpint (hf_session_get_selection (session).kind, ==, HF_SELECTION_NONE);
 
-  /* Of another one there are none. */
+  /* Of another one as well: they are found by name. */
   window_test_write (file, LARGER);
   window_test_reload (page);
-  g_assert_cmpuint (hf_step_history_get_n_steps (history), ==, 1);
+  g_assert_cmpuint (hf_step_history_get_n_steps (history), ==, n_before + 2);
+  hf_session_go_forward (session);
+  g_assert_cmpstr (get_type_name (session, hf_session_get_selected_type (session)), ==,
+                   "System.Text.B");
   hf_test_remove (file);
   window_test_close_all ();
 }
@@ -414,12 +417,13 @@ test_reload_keeps_object_and_root (void)
   g_assert_cmpuint (selection.root_kind, ==, 3);
   g_assert_cmpstr (get_type_name (session, selection.type), ==, "System.Text.A");
 
-  /* Another object has the id now. */
+  /* Another object has the id now: all of its type are the nearest thing. */
   heap = hf_session_get_heap (session);
   hf_session_select (session, hf_selection_object (hf_heap_find_object (heap, 0x30)));
   window_test_write (file, TYPES "o 10 1 8\no 30 2 8\nr 10 3 0\nc x\n");
   window_test_reload (page);
-  g_assert_cmpint (hf_session_get_selection (session).kind, ==, HF_SELECTION_NONE);
+  g_assert_cmpint (hf_session_get_selection (session).kind, ==, HF_SELECTION_TYPE);
+  g_assert_cmpstr (get_type_name (session, hf_session_get_selected_type (session)), ==, "Other.C");
   hf_test_remove (file);
   window_test_close_all ();
 }

@@ -6,7 +6,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-carried-state.h"
 #include "hf-test.h"
 #include "session-test.h"
 
@@ -418,41 +417,6 @@ test_given_up (void)
   g_assert_cmpint (hf_session_get_grouping (session), ==, HF_GROUPING_NAMESPACE);
 }
 
-/* ---- Another heap ------------------------------------------------------ */
-
-static void
-test_snapshot_forgets (void)
-{
-  g_autoptr (GFile) file = g_file_new_for_path ("/nowhere/heap.gclog");
-  g_autoptr (HfSession) session = hf_session_new (file);
-  g_autoptr (HfCarriedState) place = NULL;
-
-  hf_session_set_view (session, HF_VIEW_TYPES);
-  assert_at (session, 0, 0);
-  hf_session_go_back (session);
-  hf_session_go_forward (session);
-  app_test_show (session, HEAP);
-  assert_at (session, 0, 1);
-
-  hf_session_select (session, hf_selection_type ((HfTypeIndex){ 1 }));
-  hf_session_set_listed (session, hf_selection_type ((HfTypeIndex){ 1 }));
-  hf_session_zoom_to (session, 1);
-  hf_session_go_back (session);
-  assert_at (session, 2, 4);
-  place = hf_carried_state_new (session);
-  app_test_show (session, "!x x:16:Only.X " HEAP);
-  assert_at (session, 0, 1);
-  g_assert_cmpint (hf_session_get_listed (session).kind, ==, HF_SELECTION_NONE);
-  hf_carried_state_restore (place, session);
-  g_assert_cmpint (hf_session_get_selection (session).kind, ==, HF_SELECTION_TYPE);
-  g_assert_cmpint (hf_session_get_listed (session).kind, ==, HF_SELECTION_TYPE);
-  g_assert_cmpuint (hf_session_get_listed (session).type.value, ==,
-                    hf_session_get_selection (session).type.value);
-  assert_at (session, 0, 1);
-  hf_session_go_back (session);
-  g_assert_cmpint (hf_session_get_selection (session).kind, ==, HF_SELECTION_TYPE);
-}
-
 int
 main (int    argc,
       char **argv)
@@ -466,6 +430,5 @@ main (int    argc,
   g_test_add_func ("/app/session/deep-zoom-is-come-back-to", test_deep_zoom);
   g_test_add_func ("/app/session/what-goes-with-the-weight-comes-back", test_weight);
   g_test_add_func ("/app/session/grouping-that-was-given-up", test_given_up);
-  g_test_add_func ("/app/session/another-snapshot-has-no-steps", test_snapshot_forgets);
   return g_test_run ();
 }

@@ -348,8 +348,8 @@ test_reload (void)
   window_test_activate ("win.reload");
   window_test_wait_loaded (page);
   g_assert_cmpuint (hf_session_get_focus (hf_heap_page_get_session (page)), ==, 1);
-  window_test_assert_at (page, 0, 1);
-  assert_sensitive (FALSE, FALSE);
+  window_test_assert_at (page, 1, 2);
+  assert_sensitive (TRUE, FALSE);
   hf_test_remove (file);
   window_test_close_all ();
 }

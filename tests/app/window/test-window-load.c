@@ -1,6 +1,6 @@
 /* test-window-load.c: tests of loads that fail, are cancelled or are taken up again
  *
- * covers: hf-load-page
+ * covers: hf-load-page, hf-snapshot-names
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -107,6 +107,68 @@ test_snapshots_can_be_chosen (void)
   g_assert_cmpint (hf_page_get_state (HF_PAGE (page)), ==, HF_PAGE_READY);
   g_assert_cmpuint (hf_session_get_position (session), ==, 1);
   g_assert_cmpuint (gtk_drop_down_get_selected (snapshots), ==, 1);
+  window_test_close_all ();
+}
+
+/* What the user did in one snapshot goes on in the next. */
+static void
+test_snapshots_go_on (void)
+{
+  g_autoptr (GFile) file = hf_test_file ("real/dotnet10-recording.gclog.gz");
+  HfHeapPage *page = window_test_read (file);
+  HfSession *session = hf_heap_page_get_session (page);
+  GtkWidget *bar = app_test_find (GTK_WIDGET (page), HF_TYPE_STATUS_BAR);
+  GtkDropDown *snapshots = GTK_DROP_DOWN (app_test_find (bar, GTK_TYPE_DROP_DOWN));
+  g_autofree char *type = NULL;
+
+  type = g_strdup (hf_heap_get_type_name (hf_session_get_heap (session), (HfTypeIndex){ 1 }));
+  window_test_settle (page);
+  hf_session_select (session, hf_selection_type ((HfTypeIndex){ 1 }));
+  hf_session_set_view (session, HF_VIEW_TYPES);
+  gtk_widget_grab_focus (GTK_WIDGET (snapshots));
+  app_test_settle ();
+  gtk_drop_down_set_selected (snapshots, 0);
+  g_assert_true (app_test_wait (window_test_is_read, page));
+  window_test_settle (page);
+  g_assert_cmpuint (hf_session_get_position (session), ==, 0);
+  g_assert_cmpstr (hf_heap_get_type_name (hf_session_get_heap (session),
+                                          hf_session_get_selection (session).type),
+                   ==, type);
+  window_test_assert_at (page, 2, 3);
+  g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (gtk_widget_get_root (bar)), bar));
+  window_test_close_all ();
+}
+
+static char *
+dup_item (GtkDropDown *snapshots,
+          guint        position)
+{
+  GListModel *model = gtk_drop_down_get_model (snapshots);
+  g_autoptr (GtkStringObject) item = g_list_model_get_item (model, position);
+
+  return g_strdup (gtk_string_object_get_string (item));
+}
+
+static void
+test_snapshots_have_time_and_size (void)
+{
+  g_autoptr (GFile) file = hf_test_temporary ("two.gclog",
+                                              "a 3 x\ni taken 660be65857d1e\nt 1 T\n"
+                                              "o 10 1 8\nr 10 3 0\nc x\n"
+                                              "a 3 x\nt 1 T\no 10 1 f98 20\no 20 1 8\n"
+                                              "r 10 3 0\nc x\n",
+                                              -1);
+  HfHeapPage *page = window_test_read (file);
+  GtkWidget *bar = app_test_find (GTK_WIDGET (page), HF_TYPE_STATUS_BAR);
+  GtkDropDown *snapshots = GTK_DROP_DOWN (app_test_find (bar, GTK_TYPE_DROP_DOWN));
+  g_autofree char *first = dup_item (snapshots, 0);
+  g_autofree char *second = dup_item (snapshots, 1);
+
+  g_assert_true (g_regex_match_simple (
+    "^Snapshot 1 of 2 · 2026-11-2[01] \\d\\d:\\d\\d:23 · 8 B · 1 object$", first, 0, 0));
+  g_assert_cmpstr (second, ==, "Snapshot 2 of 2 · 4.0 KB · 2 objects");
+  g_assert_nonnull (app_test_find_label (GTK_WIDGET (snapshots), "Snapshot 2 of 2"));
+  hf_test_remove (file);
   window_test_close_all ();
 }
 
@@ -270,6 +332,8 @@ main (int    argc,
   g_test_add_func ("/app/window/damage-is-told", test_damage_is_told);
   g_test_add_func ("/app/window/cancel-and-retry", test_cancel_and_retry);
   g_test_add_func ("/app/window/snapshots-can-be-chosen", test_snapshots_can_be_chosen);
+  g_test_add_func ("/app/window/snapshots-go-on", test_snapshots_go_on);
+  g_test_add_func ("/app/window/snapshots-have-time-and-size", test_snapshots_have_time_and_size);
   g_test_add_func ("/app/window/missing-file-is-tried-again", test_missing_file_is_tried_again);
   g_test_add_func ("/app/window/changed-file-is-read-again", test_changed_file_is_read_again);
   g_test_add_func ("/app/window/closing-a-tab-stops-its-load", test_closing_a_tab_stops_its_load);

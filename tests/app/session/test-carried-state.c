@@ -1,0 +1,123 @@
+/* test-carried-state.c: tests of going from one heap to another, without widgets
+ *
+ * covers: hf-carried-selection
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-carried-state.h"
+#include "hf-test.h"
+#include "session-test.h"
+
+#define HEAP "#c:N.Shop.cache c:100:Own.Deep.Cache c->t t:4000:Own.Table t->v v:3000:Own.Value " \
+             "!h h:900:Own.Held h->s s:800:System.String ~w w:8:Own.Weak"
+
+static guint
+get_position (HfSession *session)
+{
+  return hf_step_history_get_position (hf_session_get_history (session));
+}
+
+static guint
+get_n_steps (HfSession *session)
+{
+  return hf_step_history_get_n_steps (hf_session_get_history (session));
+}
+
+static void
+assert_at (HfSession *session,
+           guint      position,
+           guint      n_steps)
+{
+  g_assert_cmpuint (get_position (session), ==, position);
+  g_assert_cmpuint (get_n_steps (session), ==, n_steps);
+}
+
+static void
+test_new_heap_has_no_steps (void)
+{
+  g_autoptr (GFile) file = g_file_new_for_path ("/nowhere/heap.gclog");
+  g_autoptr (HfSession) session = hf_session_new (file);
+  g_autoptr (HfCarriedState) place = NULL;
+
+  hf_session_set_view (session, HF_VIEW_TYPES);
+  assert_at (session, 0, 0);
+  hf_session_go_back (session);
+  hf_session_go_forward (session);
+  app_test_show (session, HEAP);
+  assert_at (session, 0, 1);
+
+  hf_session_select (session, hf_selection_type ((HfTypeIndex){ 1 }));
+  hf_session_set_listed (session, hf_selection_type ((HfTypeIndex){ 1 }));
+  hf_session_zoom_to (session, 1);
+  hf_session_go_back (session);
+  assert_at (session, 2, 4);
+  place = hf_carried_state_new (session);
+  app_test_show (session, "!x x:16:Only.X " HEAP);
+  assert_at (session, 0, 1);
+  g_assert_cmpint (hf_session_get_listed (session).kind, ==, HF_SELECTION_NONE);
+  hf_carried_state_restore (place, session);
+  g_assert_cmpint (hf_session_get_selection (session).kind, ==, HF_SELECTION_TYPE);
+  g_assert_cmpint (hf_session_get_listed (session).kind, ==, HF_SELECTION_TYPE);
+  g_assert_cmpuint (hf_session_get_listed (session).type.value, ==,
+                    hf_session_get_selection (session).type.value);
+}
+
+static void
+notice_cb (HfSession  *session G_GNUC_UNUSED,
+           const char *text,
+           GString    *said)
+{
+  g_string_append_printf (said, "%s\n", text);
+}
+
+/* All steps are there, as far as the other heap has what they name. */
+static void
+test_steps_are_kept (void)
+{
+  g_autoptr (HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfCarriedState) place = NULL;
+  g_autoptr (GString) said = g_string_new (NULL);
+  const HfObjectIndex object = hf_test_object (HEAP, "s");
+  guint32 table = 0;
+
+  table = hf_hierarchy_find_type (hf_session_get_hierarchy (session),
+                                  hf_heap_get_object_type (hf_session_get_heap (session),
+                                                           hf_test_object (HEAP, "t")));
+  g_signal_connect (session, "notice", G_CALLBACK (notice_cb), said);
+  hf_session_zoom_to (session, table);
+  hf_session_select (session, hf_selection_object (object));
+  hf_session_zoom_to (session, 0);
+  hf_session_set_type_filter (session, "Own");
+  assert_at (session, 4, 5);
+  hf_session_go_back (session);
+  place = hf_carried_state_new (session);
+  app_test_show (session, "!x x:16:System.String");
+  hf_carried_state_restore (place, session);
+  assert_at (session, 3, 5);
+  g_assert_cmpint (hf_session_get_selection (session).kind, ==, HF_SELECTION_TYPE);
+  g_assert_cmpstr (said->str, ==,
+                   "This snapshot does not have the selected object. Its type is selected.\n");
+  hf_session_go_forward (session);
+  g_assert_cmpstr (hf_session_get_type_filter_text (session), ==, "Own");
+
+  /* A box that is missing is no dead end. */
+  g_string_truncate (said, 0);
+  hf_session_go_to_step (session, 1);
+  g_assert_cmpuint (hf_session_get_focus (session), ==, 0);
+  g_assert_cmpstr (said->str, ==,
+                   "“Own.Table” is missing here. The treemap shows the box around it.\n");
+  hf_session_go_back (session);
+  assert_at (session, 0, 4);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/app/carried-state/new-heap-has-no-steps", test_new_heap_has_no_steps);
+  g_test_add_func ("/app/carried-state/steps-are-kept", test_steps_are_kept);
+  return g_test_run ();
+}
