@@ -93,7 +93,7 @@ reload (HfHeapPage *self)
 static void
 reset_view (HfHeapPage *self)
 {
-  hf_session_store_reset (self->store);
+  hf_session_reset (self->session);
 }
 
 static void

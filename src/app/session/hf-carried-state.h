@@ -40,7 +40,8 @@ guint32  hf_carried_state_get_position (const HfCarriedState *self);
  * session has such a hierarchy. Selects the type, the object (if the id and the type are the same,
  * otherwise its type), the root, the group of roots or the part of the heap. Lists the same
  * objects, or else all objects. Opens the same groups of roots. Positions in graphs are not
- * carried. Emits `notice` if the selection is missing. Linear in types, and in roots for each selected root.
+ * carried. Emits `notice` if the selection is missing. Linear in types, and in roots for each
+ * selected root.
  */
 void     hf_carried_state_restore      (const HfCarriedState *self,
                                         HfSession            *session);

@@ -149,6 +149,8 @@ hf_session_reset (HfSession *self)
   state->grouping = hf_treemap_defaults_get_grouping ();
   state->focus.grouping = state->grouping;
   state->coloring = hf_treemap_defaults_get_coloring ();
+  /* A step even where only groups of roots were opened. */
+  state->open_groups = hf_open_groups_new ();
 
   hf_session_begin_step (self);
   hf_session_hold (self);
@@ -157,7 +159,6 @@ hf_session_reset (HfSession *self)
   hf_session_release (self);
   hf_session_end_step (self);
   g_clear_pointer (&self->state->open_groups, g_array_unref);
-  hf_session_forget_steps (self);
 
   /* Lists of roots open them as in a heap that was just opened, which is no step. */
   hf_session_mark (self, HF_SESSION_OPEN_GROUPS);

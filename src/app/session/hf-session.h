@@ -482,7 +482,7 @@ void               hf_session_take_steps      (HfSession   *self,
  * hf_session_reset:
  *
  * Resets view, grouping, zoom, selection, filters and order to those of a heap that was opened for
- * the first time, and removes all other steps. Notes and the snapshot stay.
+ * the first time, as one step. Notes and the snapshot stay.
  */
 void               hf_session_reset           (HfSession   *self);
 

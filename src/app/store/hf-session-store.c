@@ -246,21 +246,6 @@ hf_session_store_enter (HfSessionStore  *self,
     schedule (self);
 }
 
-void
-hf_session_store_reset (HfSessionStore *self)
-{
-  g_return_if_fail (HF_IS_SESSION_STORE (self));
-
-  hf_session_reset (self->session);
-  if (self->digest == NULL)
-    return;
-
-  hf_session_files_write (HF_SESSION_FILE_STEPS, self->digest, hf_session_get_title (self->session),
-                          NULL);
-  self->has_file = FALSE;
-  self->steps_changed = FALSE;
-}
-
 /* ---- The object -------------------------------------------------------- */
 
 static void

@@ -52,8 +52,6 @@ void            hf_session_store_enter (HfSessionStore  *self,
                                         HfStoredSession *stored,
                                         gboolean         restore);
 
-/** hf_session_store_reset: as hf_session_reset(), and forgets what is stored of it. */
-void            hf_session_store_reset (HfSessionStore  *self);
 
 /**
  * hf_session_store_flush:

@@ -242,6 +242,7 @@ test_reset (RootsTest     *fixture,
             gconstpointer  data G_GNUC_UNUSED)
 {
   const guint n_rows = roots_test_count_rows (fixture);
+  guint n_open = 0;
 
   roots_test_toggle (fixture, "T3");
   hf_session_set_root_flags (fixture->session, HF_ROOT_PINNED);
@@ -249,13 +250,24 @@ test_reset (RootsTest     *fixture,
   hf_session_reset (fixture->session);
   app_test_settle ();
   g_assert_cmpuint (roots_test_count_rows (fixture), ==, n_rows);
-  g_assert_cmpuint (count_steps (fixture), ==, 1);
+  g_assert_cmpuint (count_steps (fixture), ==, 4);
 
   roots_test_toggle (fixture, "T3");
+  app_test_settle ();
+  n_open = roots_test_count_rows (fixture);
+  g_assert_cmpuint (n_open, !=, n_rows);
   hf_session_reset (fixture->session);
   app_test_settle ();
   g_assert_cmpuint (roots_test_count_rows (fixture), ==, n_rows);
-  g_assert_cmpuint (count_steps (fixture), ==, 1);
+  g_assert_cmpuint (count_steps (fixture), ==, 6);
+
+  /* Of what is as it was there is no step, and a reset is undone. */
+  hf_session_reset (fixture->session);
+  app_test_settle ();
+  g_assert_cmpuint (count_steps (fixture), ==, 6);
+  hf_session_go_back (fixture->session);
+  app_test_settle ();
+  g_assert_cmpuint (roots_test_count_rows (fixture), ==, n_open);
 }
 
 int

@@ -326,27 +326,6 @@ test_kept_again (void)
   hf_test_remove (file);
 }
 
-/* To forget steps is no reason to destroy what a later program wrote. */
-static void
-test_reset (void)
-{
-  g_autoptr (GFile) file = hf_test_temporary ("shop.gclog", SNAPSHOT "i n reset\n", -1);
-  g_autofree char *path = NULL;
-  g_autofree char *text = NULL;
-  StoreTestTab tab;
-
-  begin ();
-  tab = store_test_open (file);
-  change (&tab, "old");
-  path = store_test_dup_only_file ("sessions");
-  g_assert_true (g_file_set_contents (path, "{\"version\":2}", -1, NULL));
-  hf_session_store_reset (tab.store);
-  store_test_close (&tab);
-  text = store_test_dup_text (path);
-  g_assert_cmpstr (text, ==, "{\"version\":2}");
-  hf_test_remove (file);
-}
-
 /* ---- Files that cannot be written -------------------------------------- */
 
 /* A folder that is a file fails for every user. */
@@ -437,7 +416,6 @@ main (int   argc,
     }
   g_test_add_func ("/app/session-files/notes-that-can-be-read-go-on", test_partly);
   g_test_add_func ("/app/session-files/each-kept-file-has-its-name", test_kept_again);
-  g_test_add_func ("/app/session-files/reset-destroys-no-other-version", test_reset);
   g_test_add_func ("/app/session-files/a-failure-is-shown-once-and-mended", test_no_folder);
   g_test_add_func ("/app/session-files/too-many-bytes-are-not-stored", test_too_large);
   result = g_test_run ();

@@ -225,10 +225,25 @@ test_reloaded (void)
 /* ---- Forgetting -------------------------------------------------------- */
 
 static void
+assert_reset (HfSession *session,
+              guint      n_steps)
+{
+  g_assert_cmpint (hf_session_get_view (session), ==, HF_VIEW_TREEMAP);
+  g_assert_cmpstr (hf_session_get_type_filter_text (session), ==, "");
+  g_assert_cmpstr (hf_session_get_object_filter_text (session), ==, "");
+  g_assert_cmpuint (hf_session_get_focus (session), ==, 0);
+  g_assert_cmpint (hf_session_get_selection (session).kind, ==, HF_SELECTION_NONE);
+  g_assert_cmpint (hf_session_get_listed (session).kind, ==, HF_SELECTION_NONE);
+  g_assert_cmpint (hf_session_get_object_order (session, NULL), ==, HF_OBJECT_ORDER_RETAINED);
+  g_assert_cmpuint (hf_step_history_get_n_steps (hf_session_get_history (session)), ==, n_steps);
+}
+
+static void
 test_reset (void)
 {
   g_autoptr (GFile) file = hf_test_temporary ("shop.gclog", STORE_TEST_SHOP, -1);
   StoreTestTab tab;
+  guint n_steps = 0;
 
   store_test_begin ();
   tab = store_test_open (file);
@@ -244,18 +259,19 @@ test_reset (void)
 
   tab = store_test_open (file);
   app_test_retain (tab.session);
-  hf_session_store_reset (tab.store);
+  n_steps = hf_step_history_get_n_steps (hf_session_get_history (tab.session));
+  hf_session_reset (tab.session);
   g_assert_true (app_test_wait (is_idle, tab.session));
   g_assert_cmpint (hf_session_get_treemap (tab.session)->grouping, ==, HF_GROUPING_NAMESPACE);
-  store_test_assert_fresh (tab.session);
+  assert_reset (tab.session, n_steps + 1);
   app_test_group (tab.session, HF_GROUPING_DOMINATOR);
   g_assert_cmpuint (hf_session_get_focus (tab.session), ==, 0);
-  hf_session_store_reset (tab.store);
+  hf_session_reset (tab.session);
   store_test_close (&tab);
-  g_assert_cmpuint (store_test_count_files ("sessions"), ==, 0);
 
+  /* It comes back like any other step. */
   tab = store_test_open (file);
-  store_test_assert_fresh (tab.session);
+  assert_reset (tab.session, n_steps + 3);
   g_assert_cmpuint (hf_notes_get_n (hf_session_get_notes (tab.session)), ==, 3);
   store_test_close (&tab);
   hf_test_remove (file);

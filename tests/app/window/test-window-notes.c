@@ -278,13 +278,22 @@ test_reset (void)
   window_test_activate ("win.reset-view");
   window_test_settle (page);
   g_assert_cmpint (hf_session_get_view (session), ==, HF_VIEW_TREEMAP);
-  g_assert_cmpuint (hf_step_history_get_n_steps (hf_session_get_history (session)), ==, 1);
+  window_test_assert_at (page, 3, 4);
+
+  /* It is one step, which can be undone. */
+  window_test_activate ("win.back");
+  window_test_settle (page);
+  g_assert_cmpint (hf_session_get_view (session), ==, HF_VIEW_TYPES);
+  g_assert_cmpint (hf_session_get_selection (session).kind, ==, HF_SELECTION_OBJECT);
+  window_test_activate ("win.forward");
+  window_test_settle (page);
+  window_test_assert_at (page, 3, 4);
   close_and_forget ();
 
   page = window_test_open (file);
   session = hf_heap_page_get_session (page);
   window_test_settle (page);
-  g_assert_cmpuint (hf_step_history_get_n_steps (hf_session_get_history (session)), ==, 1);
+  window_test_assert_at (page, 3, 4);
   g_assert_cmpint (hf_session_get_selection (session).kind, ==, HF_SELECTION_NONE);
   g_assert_cmpuint (hf_notes_get_n (window_test_get_notes (page)), ==, 1);
   hf_test_remove (file);
@@ -305,7 +314,7 @@ main (int   argc,
   g_test_add_func ("/app/window-notes/a-text-is-kept-as-it-is-typed", test_text);
   g_test_add_func ("/app/window-notes/a-cell-has-a-corner", test_corner);
   g_test_add_func ("/app/window-notes/a-file-is-as-it-was-left", test_reopened);
-  g_test_add_func ("/app/window-notes/reset-forgets-all-but-notes", test_reset);
+  g_test_add_func ("/app/window-notes/reset-is-a-step", test_reset);
   result = g_test_run ();
   g_object_unref (application);
 
