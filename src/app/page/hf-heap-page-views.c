@@ -64,7 +64,7 @@ static void
 treemap_changed_cb (HfHeapPage *self)
 {
   hf_settings_set_enum (HF_SETTINGS_WEIGHT, HF_TYPE_WEIGHT,
-                        (int) hf_session_get_weight (self->session));
+                        (int) hf_session_get_own_weight (self->session));
 }
 
 /* As the tab before this one was left. */
@@ -82,9 +82,6 @@ restore_settings (HfHeapPage *self)
                     (HfWeight) hf_settings_get_enum (HF_SETTINGS_WEIGHT, HF_TYPE_WEIGHT));
   hf_session_choose_grouping (self->session, hf_treemap_defaults_get_grouping ());
   hf_session_set_coloring (self->session, hf_treemap_defaults_get_coloring ());
-  /* What is garbage can only be told where it is drawn. */
-  if (hf_session_get_coloring (self->session) == HF_COLORING_REACHABLE)
-    hf_session_weigh (self->session, HF_WEIGHT_EVERYTHING);
   hf_session_set_view (self->session, view);
 }
 

@@ -37,6 +37,15 @@ hf_session_update_colors (HfSession *self)
                           treemap == NULL ? HF_WEIGHT_REACHABLE : treemap->weight);
 }
 
+/* Garbage has a color only where it is drawn. */
+HfWeight
+hf_session_find_weight (const HfViewState *state)
+{
+  return state->coloring == HF_COLORING_REACHABLE && state->own_weight == HF_WEIGHT_REACHABLE
+           ? HF_WEIGHT_EVERYTHING
+           : state->own_weight;
+}
+
 void
 hf_session_set_coloring (HfSession  *self,
                          HfColoring  coloring)
@@ -51,6 +60,7 @@ hf_session_set_coloring (HfSession  *self,
 
   next = hf_view_state_copy (self->state);
   next->coloring = coloring;
+  next->weight = hf_session_find_weight (next);
   g_clear_pointer (&next->color_filter, g_free);
   hf_session_change (self, next);
 }

@@ -149,6 +149,7 @@ hf_session_reset (HfSession *self)
   state->grouping = hf_treemap_defaults_get_grouping ();
   state->focus.grouping = state->grouping;
   state->coloring = hf_treemap_defaults_get_coloring ();
+  state->weight = hf_session_find_weight (state);
   /* A step even where only groups of roots were opened. */
   state->open_groups = hf_open_groups_new ();
 

@@ -157,6 +157,8 @@ void hf_session_amend_step      (HfSession         *self);
 void hf_session_init_colors     (HfSession         *self);
 /** hf_session_clear_colors: in finalize. */
 void hf_session_clear_colors    (HfSession         *self);
+/** hf_session_find_weight: the weight that a new coloring in @state needs, or else the own one. */
+HfWeight hf_session_find_weight (const HfViewState *state);
 /** hf_session_update_colors: when another treemap is shown, or more is known of it. */
 void hf_session_update_colors   (HfSession         *self);
 

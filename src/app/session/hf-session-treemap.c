@@ -42,12 +42,19 @@ hf_session_weigh (HfSession *self,
 
   g_return_if_fail (HF_IS_SESSION (self));
 
-  if (self->state->weight == weight)
+  if (self->state->weight == weight && self->state->own_weight == weight)
     return;
 
   next = hf_view_state_copy (self->state);
   next->weight = weight;
+  next->own_weight = weight;
   hf_session_change (self, next);
+}
+
+HfWeight
+hf_session_get_own_weight (HfSession *self)
+{
+  return self->state->own_weight;
 }
 
 HfWeight

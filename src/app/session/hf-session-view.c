@@ -289,6 +289,9 @@ mark_differences (HfSession         *self,
       hf_session_mark (self, pspec->param_id);
     }
 
+  if (self->state->own_weight != before->own_weight)
+    hf_session_mark (self, HF_SESSION_TREEMAP);
+
   /* Roots that are listed anew say themselves which groups are open. */
   if (self->state->open_groups == NULL)
     self->marked &= ~HF_SESSION_BIT (HF_SESSION_OPEN_GROUPS);

@@ -158,6 +158,8 @@ void               hf_session_weigh           (HfSession   *self,
                                                HfWeight     weight);
 /** hf_session_get_weight: the weight that was chosen; hf_session_get_hierarchy() may lag. */
 HfWeight           hf_session_get_weight      (HfSession   *self);
+/** hf_session_get_own_weight: that of hf_session_weigh(), even while a coloring needs another. */
+HfWeight           hf_session_get_own_weight  (HfSession   *self);
 /** hf_session_get_treemap: (transfer none) (nullable): the hierarchy that the treemap shows. */
 HfHierarchy       *hf_session_get_treemap     (HfSession   *self);
 /** hf_session_is_grouping: whether a worker makes the hierarchy that was chosen. */
@@ -167,7 +169,12 @@ const char        *hf_session_get_grouping_error (HfSession *self);
 
 /* ---- Colors ------------------------------------------------------------ */
 
-/** hf_session_set_coloring: chooses the meaning of colors, and removes the color filter. */
+/**
+ * hf_session_set_coloring:
+ *
+ * Chooses the meaning of colors, and removes the color filter. While the colors show what is
+ * reachable, everything is weighed; the next coloring brings back the weight that was chosen.
+ */
 void               hf_session_set_coloring    (HfSession   *self,
                                                HfColoring   coloring);
 /** hf_session_get_coloring: the coloring that was chosen; hf_session_get_color_key() may lag. */

@@ -307,6 +307,7 @@ static const Name names_of_fields[] = {
   { AT (coloring), NULL, dup_coloring, FALSE },
   { AT (color_filter), NULL, dup_color_filter, FALSE },
   { AT (weight), NULL, dup_weight, FALSE },
+  { AT (own_weight), NULL, dup_weight, FALSE },
   { AT (focus), NULL, dup_focus, FALSE },
   { AT (type_filter), NULL, dup_type_filter, FALSE },
   { AT (object_filter), NULL, dup_object_filter, FALSE },

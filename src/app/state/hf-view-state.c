@@ -55,6 +55,8 @@ static const HfViewField fields[] = {
     .get_type = hf_graph_kind_get_type, .initial = HF_GRAPH_OWNERSHIP },
   { "graphs", AT (graphs), &hf_view_field_graph_plans, .property = "graph" },
   { "graph-node", AT (graph_node), &hf_view_field_graph_node, .property = "graph-node" },
+  { "own-weight", AT (own_weight), &hf_view_field_enum, .get_type = hf_weight_get_type,
+    .initial = HF_WEIGHT_REACHABLE },
 };
 
 const HfViewField *
@@ -195,5 +197,9 @@ hf_view_state_new_from_json (JsonObject *object,
 
   for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
     fields[i].kind->from_json (&fields[i], get_value (self, &fields[i]), object, heap);
+
+  /* Earlier versions had one weight. */
+  if (!json_object_has_member (object, "own-weight"))
+    self->own_weight = self->weight;
   return self;
 }

@@ -57,6 +57,7 @@ GType        hf_view_get_type          (void);
  * @graphs: the plan of the graph of each kind
  * @graph_node: the key of the node that was selected last in a graph, where several nodes stand
  *   for one selection; %HF_GRAPH_ALL if none was
+ * @own_weight: the weight that the user chose. @weight is another one only while @coloring needs it
  *
  * All that the user has asked for, whether workers have made it yet or not. It uses names where
  * there are names, and does not hold the heap; its indices are those of one heap. One thread at a
@@ -87,6 +88,7 @@ typedef struct
   HfGraphKind       graph;
   HfGraphPlan       graphs[HF_N_GRAPH_KINDS];
   guint64           graph_node;
+  HfWeight          own_weight;
 } HfViewState;
 
 /** hf_view_state_get_fields: (transfer none) (array length=n_fields): all of them. */

@@ -175,7 +175,6 @@ coloring_changed_cb (HfTreemapPane *self)
   hf_tip_set (GTK_WIDGET (self->coloring), why_so != NULL ? why_so : _ ("What Colours Mean"));
 }
 
-/* What is garbage can only be told where it is drawn. */
 static void
 coloring_selected_cb (HfTreemapPane *self)
 {
@@ -184,11 +183,7 @@ coloring_selected_cb (HfTreemapPane *self)
   if (self->session == NULL || self->updating || selected >= HF_N_COLORINGS)
     return;
 
-  hf_session_begin_step (self->session);
   hf_session_set_coloring (self->session, selected);
-  if (selected == HF_COLORING_REACHABLE)
-    hf_session_weigh (self->session, HF_WEIGHT_EVERYTHING);
-  hf_session_end_step (self->session);
 }
 
 /* ---- What is selected and not in the picture --------------------------- */

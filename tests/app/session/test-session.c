@@ -110,6 +110,29 @@ test_zoom_stays_in_the_hierarchy (void)
   g_assert_cmpuint (hf_session_get_focus (session), ==, 0);
 }
 
+/* Colors that need another weight borrow it. */
+static void
+test_coloring_lends_a_weight (void)
+{
+  g_autoptr (HfSession) session = app_test_session (HEAP);
+
+  hf_session_set_coloring (session, HF_COLORING_REACHABLE);
+  g_assert_cmpint (hf_session_get_weight (session), ==, HF_WEIGHT_EVERYTHING);
+  g_assert_cmpint (hf_session_get_own_weight (session), ==, HF_WEIGHT_REACHABLE);
+  hf_session_set_coloring (session, HF_COLORING_NAMESPACE);
+  g_assert_cmpint (hf_session_get_weight (session), ==, HF_WEIGHT_REACHABLE);
+  hf_session_go_back (session);
+  g_assert_cmpint (hf_session_get_weight (session), ==, HF_WEIGHT_EVERYTHING);
+  hf_session_go_back (session);
+  g_assert_cmpint (hf_session_get_weight (session), ==, HF_WEIGHT_REACHABLE);
+
+  /* But the one that was chosen meanwhile stays. */
+  hf_session_set_coloring (session, HF_COLORING_REACHABLE);
+  hf_session_weigh (session, HF_WEIGHT_EVERYTHING);
+  hf_session_set_coloring (session, HF_COLORING_NAMESPACE);
+  g_assert_cmpint (hf_session_get_weight (session), ==, HF_WEIGHT_EVERYTHING);
+}
+
 static void
 test_scope_is_a_namespace (void)
 {
@@ -284,6 +307,7 @@ main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/app/session/coloring-lends-a-weight", test_coloring_lends_a_weight);
   g_test_add_func ("/app/session/names-are-without-endings", test_names);
   g_test_add_func ("/app/session/selection-notifies-once", test_selection_notifies_once);
   g_test_add_func ("/app/session/selection-resolves-to-type-and-object", test_selection_resolves);

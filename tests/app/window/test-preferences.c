@@ -308,6 +308,25 @@ test_treemap (void)
   hf_test_remove (next);
 }
 
+/* Of what is left, a weight that was only borrowed for its colors. */
+static void
+test_borrowed_weight_is_not_kept (void)
+{
+  g_autoptr (GFile) file = hf_test_temporary ("heap.gclog", SMALL "x 2\n", -1);
+  g_autoptr (GFile) next = hf_test_temporary ("next.gclog", SMALL "x 3\n", -1);
+  HfSession *session = hf_heap_page_get_session (window_test_open (file));
+
+  hf_session_set_coloring (session, HF_COLORING_REACHABLE);
+  app_test_settle ();
+  g_assert_cmpint (hf_session_get_weight (session), ==, HF_WEIGHT_EVERYTHING);
+  session = hf_heap_page_get_session (window_test_open (next));
+  g_assert_cmpint (hf_session_get_weight (session), ==, HF_WEIGHT_REACHABLE);
+  hf_test_remove (file);
+  hf_test_remove (next);
+  window_test_close_all ();
+  hf_settings_reset ();
+}
+
 int
 main (int    argc,
       char **argv)
@@ -321,6 +340,8 @@ main (int    argc,
   g_test_add_func ("/app/preferences/switches", test_switches);
   g_test_add_func ("/app/preferences/treemap", test_treemap);
   g_test_add_func ("/app/preferences/what-is-large", test_what_is_large);
+  g_test_add_func ("/app/preferences/borrowed-weight-is-not-kept",
+                   test_borrowed_weight_is_not_kept);
   g_test_add_func ("/app/preferences/asking-before-a-large-file", test_asking);
   status = g_test_run ();
 
