@@ -35,6 +35,7 @@ struct _HfDetailsModel
   HfRetention    *retention;
   HfObjectIndex   object;
   HfSelection     subject;
+  gboolean        is_box; /* of some objects of a type */
   HfChain        *chain;
   gboolean        unfolded;
   guint32         n_chain_rows;

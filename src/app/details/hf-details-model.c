@@ -190,6 +190,7 @@ describe (HfDetailsModel       *self,
     case HF_DETAILS_SECTION:
       data.n = count_section (self, section);
       data.by_size = section->groups == NULL && is_by_size (self);
+      data.is_whole_type = self->is_box;
       data.n_references = section->groups == NULL ? 0 : section->groups->n_references;
       data.open = section->open;
       data.is_first = self->n_chain_rows > 0 && section->start == self->n_chain_rows;
@@ -292,6 +293,7 @@ hf_details_model_set (HfDetailsModel  *self,
     self->retention = g_object_ref (retention);
   self->object = details->object;
   self->subject = details->subject;
+  self->is_box = details->box_object.value != HF_INDEX_NONE;
   self->chain = chain == NULL ? NULL : hf_chain_ref (chain);
   self->unfolded = FALSE;
   self->lists = lists;

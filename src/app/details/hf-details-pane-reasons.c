@@ -15,7 +15,8 @@
 gboolean
 hf_details_pane_is_merged (HfDetailsPane *self)
 {
-  return self->details->subject.kind == HF_SELECTION_TYPE;
+  return self->details->subject.kind == HF_SELECTION_TYPE &&
+         self->details->box_object.value == HF_INDEX_NONE;
 }
 
 /* "1 of 4"; "1 of 10+" if there may be others. */
@@ -52,6 +53,8 @@ dup_caption (HfDetailsPane *self)
                                         "of %s objects, merged by type", sum.n_instances),
                               count);
     }
+  if (self->details->box_object.value != HF_INDEX_NONE)
+    return g_strdup (_ ("of the one in this box that retains most"));
   if (hf_chain_get_root (chain).value == self->details->subject.root.value)
     return g_strdup (_ ("from this root"));
 

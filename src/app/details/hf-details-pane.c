@@ -121,11 +121,14 @@ static void
 describe (HfDetailsPane *self)
 {
   const HfSelection selection = hf_session_get_selection (self->session);
+  const guint32 node = hf_session_get_selected_node (self->session);
 
   g_clear_pointer (&self->details, hf_details_free);
   self->details = hf_details_new (hf_session_get_analysis (self->session),
                                   hf_session_get_retention (self->session), &selection,
                                   &self->worker_figures);
+  if (node != HF_INDEX_NONE)
+    hf_details_set_box (self->details, hf_session_get_treemap (self->session), node);
   hf_details_head_set (self->head, self->details);
 }
 
@@ -190,6 +193,8 @@ find_reasons (HfDetailsPane *self,
     root.value = HF_INDEX_NONE;
   if (hf_details_pane_is_merged (self))
     self->reasons = hf_reasons_new_of_type (retention, subject->type);
+  else if (subject->kind == HF_SELECTION_TYPE)
+    self->reasons = hf_reasons_new_of_object (retention, self->details->box_object, root);
   else
     self->reasons = hf_reasons_new_of_object (retention, self->details->object, root);
   g_signal_connect_swapped (self->reasons, "changed", G_CALLBACK (reasons_changed_cb), self);
@@ -246,6 +251,18 @@ update (HfDetailsPane *self)
   g_clear_pointer (&self->details, hf_details_free);
   hf_details_list_clear (self->list);
   gtk_stack_set_visible_child_name (GTK_STACK (self->stack), "empty");
+}
+
+/* A type is described by its box only where the treemap has that box. */
+static void
+treemap_changed_cb (HfDetailsPane *self)
+{
+  const gboolean is_box = self->details != NULL && self->details->box_object.value != HF_INDEX_NONE;
+  const gboolean is_type = self->details != NULL &&
+                           self->details->subject.kind == HF_SELECTION_TYPE;
+
+  if (is_type && is_box != (hf_session_get_selected_node (self->session) != HF_INDEX_NONE))
+    update (self);
 }
 
 /* All of the old heap that is shown must be released, even while the pane is hidden. */
@@ -452,6 +469,7 @@ hf_details_pane_set_session (HfDetailsPane *self,
   self->session = g_object_ref (session);
   g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (analysis_changed_cb), self);
   g_signal_connect_swapped (session, "notify::retention", G_CALLBACK (analysis_changed_cb), self);
+  g_signal_connect_swapped (session, "notify::treemap", G_CALLBACK (treemap_changed_cb), self);
   g_signal_connect_swapped (session, "notify::selection", G_CALLBACK (update), self);
   hf_settings_watch (HF_SETTINGS_UNITS, G_CALLBACK (analysis_changed_cb), self);
   hf_details_head_set_session (self->head, session);

@@ -61,6 +61,8 @@ typedef enum
  * @by_size: of %HF_DETAILS_LARGEST and the head of its list, whether all retain nothing, so
  *   that sizes are shown
  * @share: of %HF_DETAILS_LARGEST, of the largest one, 0 to 1
+ * @is_whole_type: of %HF_DETAILS_SECTION, whether the list is of a whole type, and the details of a
+ *   box with some of its objects
  * @is_mixed: of %HF_DETAILS_LARGEST, whether others in the list may be of other types
  */
 typedef struct
@@ -79,6 +81,7 @@ typedef struct
   gboolean         open;
   guint64          n_bytes;
   double           share;
+  gboolean         is_whole_type;
   gboolean         is_mixed;
   gboolean         by_size;
 } HfDetailsRowData;

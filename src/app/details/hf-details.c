@@ -335,6 +335,7 @@ hf_details_new (HfAnalysis          *analysis,
 
   self->object.value = HF_INDEX_NONE;
   self->type.value = HF_INDEX_NONE;
+  self->box_object.value = HF_INDEX_NONE;
   find_subject (&work, selection);
   switch (self->subject.kind)
     {

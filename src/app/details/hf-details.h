@@ -47,6 +47,8 @@ typedef struct
  * @silence: (nullable): a sentence instead of what keeps it alive, if nothing does, or it
  *   is no one thing
  * @is_reachable: whether something keeps it alive
+ * @box_object: of a type of which the user selected a box of the treemap that does not have all of
+ *   its objects: the one in the box that retains most; then the figures are those of the box
  */
 typedef struct
 {
@@ -63,6 +65,7 @@ typedef struct
   char           *note;
   char           *silence;
   gboolean        is_reachable;
+  HfObjectIndex   box_object;
   HfDetailsFigure figures[HF_DETAILS_N_FIGURES];
 } HfDetails;
 
@@ -99,6 +102,18 @@ HfDetails *hf_details_new  (HfAnalysis          *analysis,
                             HfRetention         *retention,
                             const HfSelection   *selection,
                             const HfDetailsMore *more);
+/**
+ * hf_details_set_box:
+ * @self: of a type
+ * @treemap: a hierarchy by dominator
+ * @node: its box that the user selected
+ *
+ * Makes @self speak of the objects in the box, and say so. Does nothing if @node is a box of
+ * something else, or of all objects of the type.
+ */
+void       hf_details_set_box (HfDetails           *self,
+                               HfHierarchy         *treemap,
+                               guint32              node);
 /** hf_details_free: frees all texts too; @self may be %NULL. */
 void       hf_details_free (HfDetails           *self);
 

@@ -101,9 +101,9 @@ hf_link_cell_new (void)
 /* ---- What a row says --------------------------------------------------- */
 
 static const char *
-get_title (HfDetailsSection section)
+get_title (const HfDetailsRowData *data)
 {
-  switch (section)
+  switch (data->section)
     {
     case HF_DETAILS_REFERRERS:
       return _ ("Referenced by");
@@ -111,7 +111,7 @@ get_title (HfDetailsSection section)
       return _ ("References");
     case HF_DETAILS_OBJECTS:
     default:
-      return _ ("Largest");
+      return data->is_whole_type ? _ ("Largest of the whole type") : _ ("Largest");
     }
 }
 
@@ -151,7 +151,7 @@ set_section (HfLinkCell             *self,
   else if (!is_links)
     /* Translators: how many there are, and by what they are compared: "31 · retained" */
     figure = g_strdup_printf (_ ("%s · retained"), count);
-  hf_shown_set_text (self->name, get_title (data->section));
+  hf_shown_set_text (self->name, get_title (data));
   hf_label_set_figure (GTK_WIDGET (self->figure), is_links ? count : figure);
   hf_tip_set (self->box, tooltip);
 }

@@ -1,6 +1,6 @@
 /* test-details-pane.c: tests of the pane that tells of the selection
  *
- * covers: hf-css-class, hf-details-head, hf-details-pane-reasons, hf-path-row
+ * covers: hf-css-class, hf-details-box, hf-details-head, hf-details-pane-reasons, hf-path-row
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -86,6 +86,47 @@ test_type (DetailsTest   *fixture,
 
   /* Exact by now, and no longer a bound. */
   details_test_wait_for (fixture, "60 B");
+}
+
+#define TWO_BOXES "#c:N.C.f c:100:App.Cache c->a1 c->a2 a1:1000:App.A a2:3000:App.A " \
+                  "c->o o:2500:App.Odd d->p p:2600:App.Part " \
+                  "#d:N.D.f d:100:App.Other d->a3 d->a4 d->a5 a3:2000:App.A a4:2000:App.A " \
+                  "a5:2000:App.A"
+
+/* A box of the treemap is what is in it, and not the whole type. */
+static void
+test_box (DetailsTest   *fixture,
+          gconstpointer  data G_GNUC_UNUSED)
+{
+  HfHierarchy *treemap = NULL;
+  HfHeap *heap = NULL;
+  guint32 node = 0;
+  HfTypeIndex type;
+
+  app_test_show (fixture->session, TWO_BOXES);
+  app_test_retain (fixture->session);
+  app_test_group (fixture->session, HF_GROUPING_DOMINATOR);
+  treemap = hf_session_get_treemap (fixture->session);
+  heap = hf_session_get_heap (fixture->session);
+  node = hf_hierarchy_find_object (treemap, hf_test_object (TWO_BOXES, "a1"));
+  type = hf_heap_get_object_type (heap, hf_test_object (TWO_BOXES, "a1"));
+  hf_session_select_node (fixture->session, hf_selection_type (type), node);
+  details_test_wait_for (fixture, "2 of 5 in this box");
+  details_test_wait_for (fixture, "4.0 KB");
+  details_test_wait_for (fixture, "of the one in this box that retains most");
+  details_test_wait_for (fixture, "Cache");
+  details_test_wait_for (fixture, "Largest of the whole type");
+
+  /* The other box of the type is another one. */
+  node = hf_hierarchy_find_object (treemap, hf_test_object (TWO_BOXES, "a3"));
+  hf_session_select_node (fixture->session, hf_selection_type (type), node);
+  details_test_wait_for (fixture, "3 of 5 in this box");
+  details_test_wait_for (fixture, "Other");
+
+  hf_session_select (fixture->session, hf_selection_none ());
+  hf_session_select (fixture->session, hf_selection_type (type));
+  details_test_wait_for (fixture, "all 5 of its type");
+  details_test_wait_for (fixture, "Largest");
 }
 
 static void
@@ -278,6 +319,7 @@ main (int   argc,
       char *argv[])
 {
   app_test_init (&argc, &argv);
+  details_test_add ("/app/details-pane/box-is-what-is-in-it", test_box);
   details_test_add ("/app/details-pane/nothing-selected-says-so", test_empty);
   details_test_add ("/app/details-pane/shows-what-is-known", test_before_it_is_known);
   details_test_add ("/app/details-pane/says-why-it-will-not-be-known", test_given_up);
