@@ -21,6 +21,7 @@ struct _HfNoteEditor
   GtkMenuButton   *note_button;
   GtkWidget       *popover;
   GtkTextView     *view;
+  GtkWidget       *hint;
   GtkToggleButton *bookmark;
 };
 
@@ -115,6 +116,7 @@ typed_cb (HfNoteEditor *self)
   GtkTextIter end;
   g_autofree char *text = NULL;
 
+  gtk_widget_set_visible (self->hint, gtk_text_buffer_get_char_count (buffer) == 0);
   if (self->updating)
     return;
 
@@ -189,6 +191,21 @@ hf_note_editor_get_property (GObject    *object,
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
 }
 
+/* It is saved as it is typed. */
+static gboolean
+done_cb (GtkWidget *widget,
+         GVariant  *args G_GNUC_UNUSED,
+         gpointer   user_data G_GNUC_UNUSED)
+{
+  HfNoteEditor *self = HF_NOTE_EDITOR (widget);
+
+  if (!gtk_widget_get_visible (self->popover))
+    return GDK_EVENT_PROPAGATE;
+
+  gtk_popover_popdown (GTK_POPOVER (self->popover));
+  return GDK_EVENT_STOP;
+}
+
 static void
 hf_note_editor_class_init (HfNoteEditorClass *klass)
 {
@@ -210,9 +227,12 @@ hf_note_editor_class_init (HfNoteEditorClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HfNoteEditor, note_button);
   gtk_widget_class_bind_template_child (widget_class, HfNoteEditor, popover);
   gtk_widget_class_bind_template_child (widget_class, HfNoteEditor, view);
+  gtk_widget_class_bind_template_child (widget_class, HfNoteEditor, hint);
   gtk_widget_class_bind_template_child (widget_class, HfNoteEditor, bookmark);
   gtk_widget_class_bind_template_callback (widget_class, toggled_cb);
   gtk_widget_class_bind_template_callback (widget_class, closed_cb);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, done_cb, NULL);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_KP_Enter, GDK_CONTROL_MASK, done_cb, NULL);
 }
 
 static void

@@ -18,6 +18,7 @@
 #include <glib/gi18n.h>
 
 #define MAX_NAME_CHARS 60
+#define MAX_NOTE_CHARS 40
 
 /* Of one name, so that there is room for the figures below. */
 #define MAX_NAME_LINES 10
@@ -36,6 +37,18 @@ make_label (const char *shown,
   return label;
 }
 
+/* A tooltip is as high as its narrowest width needs, with empty lines where it is wider. */
+static void
+set_width (GtkLabel   *label,
+           const char *shown,
+           int         max_chars)
+{
+  const glong length = g_utf8_strlen (shown, -1);
+
+  gtk_label_set_width_chars (label, (int) MIN (length, max_chars));
+  gtk_label_set_max_width_chars (label, max_chars);
+}
+
 static void
 add_heading (GtkGrid    *grid,
              int        *row,
@@ -49,7 +62,7 @@ add_heading (GtkGrid    *grid,
     return;
 
   label = make_label (shown, css_class, 0);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), MAX_NAME_CHARS);
+  set_width (GTK_LABEL (label), shown, MAX_NAME_CHARS);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
   gtk_label_set_lines (GTK_LABEL (label), MAX_NAME_LINES);
@@ -276,7 +289,7 @@ add_note (GtkGrid *grid,
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), 40);
+  set_width (GTK_LABEL (label), gtk_label_get_text (GTK_LABEL (label)), MAX_NOTE_CHARS);
   gtk_label_set_lines (GTK_LABEL (label), 4);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_grid_attach_next_to (grid, label, NULL, GTK_POS_BOTTOM, 2, 1);

@@ -162,10 +162,24 @@ drop_cb (HfWindow     *self,
 {
   g_autoptr (GSList) files = gdk_file_list_get_files (g_value_get_boxed (value));
 
+  gtk_widget_remove_css_class (GTK_WIDGET (self->toasts), "drop-target");
   for (GSList *l = files; l != NULL; l = l->next)
     hf_window_open_here (self, l->data, NULL);
 
   return files != NULL;
+}
+
+static GdkDragAction
+drop_enter_cb (HfWindow *self)
+{
+  gtk_widget_add_css_class (GTK_WIDGET (self->toasts), "drop-target");
+  return GDK_ACTION_COPY;
+}
+
+static void
+drop_leave_cb (HfWindow *self)
+{
+  gtk_widget_remove_css_class (GTK_WIDGET (self->toasts), "drop-target");
 }
 
 /* ---- Properties, which are stateful actions too ------------------------- */
@@ -349,6 +363,8 @@ hf_window_init (HfWindow *self)
 
   target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
   g_signal_connect_swapped (target, "drop", G_CALLBACK (drop_cb), self);
+  g_signal_connect_swapped (target, "enter", G_CALLBACK (drop_enter_cb), self);
+  g_signal_connect_swapped (target, "leave", G_CALLBACK (drop_leave_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
 
   g_signal_connect (self, "notify::is-active", G_CALLBACK (active_cb), NULL);

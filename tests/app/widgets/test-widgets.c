@@ -223,6 +223,31 @@ test_tooltip_gives_exact_figures (void)
                   "List<Int32>|Own.Code|Id|1000|Reachable|3,000 B  (75.0 %)|");
 }
 
+/* A tooltip's window is as high as it would be at its least width. */
+static void
+test_tooltip_has_no_empty_lines (void)
+{
+  g_autoptr (HfHierarchy) hierarchy = app_test_hierarchy (
+    "!a a:3000:Own.Code.VeryLongNameOfSomething<System.Collections.Generic.List<System.Int32>>");
+  g_autoptr (HfTreemapLayout) layout = hf_treemap_layout_new (hierarchy, 0,
+                                                              (HfRect){ 0, 0, 640, 480 });
+
+  for (guint32 i = 0; i < layout->n_cells; i++)
+    {
+      g_autoptr (GtkWidget) tooltip = g_object_ref_sink (
+        hf_treemap_tooltip_new (layout, NULL, NULL, i));
+      int width = 0;
+      int least = 0;
+      int height = 0;
+      int highest = 0;
+
+      gtk_widget_measure (tooltip, GTK_ORIENTATION_HORIZONTAL, -1, &least, &width, NULL, NULL);
+      gtk_widget_measure (tooltip, GTK_ORIENTATION_VERTICAL, width, &height, NULL, NULL, NULL);
+      gtk_widget_measure (tooltip, GTK_ORIENTATION_VERTICAL, least, &highest, NULL, NULL, NULL);
+      g_assert_cmpint (highest, ==, height);
+    }
+}
+
 static gboolean
 is_exact (gpointer user_data)
 {
@@ -432,6 +457,7 @@ main (int    argc,
       char **argv)
 {
   app_test_init (&argc, &argv);
+  g_test_add_func ("/app/widgets/tooltip-has-no-empty-lines", test_tooltip_has_no_empty_lines);
   g_test_add_func ("/app/label/name-wins-over-namespace", test_label_name_and_namespace);
   g_test_add_func ("/app/column-sort/tells-column-and-direction", test_column_sort);
   g_test_add_func ("/app/treemap-tooltip/everything-says-what-is-reachable",

@@ -124,6 +124,8 @@ type_text (HfHeapPage *page,
   gtk_text_buffer_insert_at_cursor (gtk_text_view_get_buffer (GTK_TEXT_VIEW (view)), text, -1);
 }
 
+#define HINT "Write a note about this. It is kept as you type; Ctrl+Enter closes it."
+
 static void
 test_text (void)
 {
@@ -132,6 +134,7 @@ test_text (void)
   HfSession *session = hf_heap_page_get_session (page);
   const HfSelection object = hf_selection_object ((HfObjectIndex){ 0 });
   GtkWidget *view = NULL;
+  GtkWidget *hint = NULL;
 
   hf_page_set_pane_visible (HF_PAGE (page), HF_PANE_DETAILS, FALSE);
   hf_session_select (session, object);
@@ -141,6 +144,13 @@ test_text (void)
   view = app_test_find (GTK_WIDGET (page), GTK_TYPE_TEXT_VIEW);
   g_assert_true (gtk_widget_get_mapped (view));
   g_assert_true (gtk_widget_has_focus (view));
+
+  /* An empty note says how it is written. */
+  hint = app_test_find_label (GTK_WIDGET (page), HINT);
+  g_assert_true (gtk_widget_get_mapped (hint));
+  type_text (page, "x");
+  g_assert_false (gtk_widget_get_visible (hint));
+  gtk_text_buffer_set_text (gtk_text_view_get_buffer (GTK_TEXT_VIEW (view)), "", -1);
 
   /* It is kept as it is typed, and what is noted does not disturb who types. */
   type_text (page, "first ");
@@ -156,6 +166,9 @@ test_text (void)
   window_test_activate ("win.edit-note");
   app_test_settle ();
   type_text (page, "other");
+  g_assert_true (app_test_press (view, "<Control>Return"));
+  app_test_settle ();
+  g_assert_false (gtk_widget_get_mapped (view));
   g_assert_cmpstr (hf_note_get_text (hf_session_find_note (session, &object)), ==, "first line");
   g_assert_cmpuint (hf_notes_get_n (window_test_get_notes (page)), ==, 2);
   hf_test_remove (file);

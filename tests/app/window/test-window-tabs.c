@@ -186,6 +186,45 @@ test_dropped_files_open (void)
   window_test_close_all ();
 }
 
+static GtkEventController *
+find_drop_target (GtkWidget *window)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (window);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_DROP_TARGET (controller))
+        return controller;
+    }
+
+  g_assert_not_reached ();
+}
+
+/* A window shows that it takes the files that are above it. */
+static void
+test_drop_target_is_marked (void)
+{
+  g_autoptr (GFile) file = hf_test_file ("../../data/samples/bubblecs.gclog");
+  GdkDragAction action = 0;
+  GtkEventController *target = NULL;
+  GtkWidget *area = NULL;
+
+  g_application_activate (G_APPLICATION (application));
+  area = app_test_find (GTK_WIDGET (window_test_get_window ()), ADW_TYPE_TOAST_OVERLAY);
+  target = find_drop_target (GTK_WIDGET (window_test_get_window ()));
+  g_signal_emit_by_name (target, "enter", 1.0, 1.0, &action);
+  g_assert_cmpuint (action, ==, GDK_ACTION_COPY);
+  g_assert_true (gtk_widget_has_css_class (area, "drop-target"));
+  g_signal_emit_by_name (target, "leave");
+  g_assert_false (gtk_widget_has_css_class (area, "drop-target"));
+  g_signal_emit_by_name (target, "enter", 1.0, 1.0, &action);
+  window_test_drop (window_test_get_window (), file);
+  g_assert_false (gtk_widget_has_css_class (area, "drop-target"));
+  window_test_close_all ();
+}
+
 static void
 test_files_open_where_they_are_dropped (void)
 {
@@ -223,6 +262,7 @@ main (int    argc,
   int status = 0;
 
   application = window_test_init (&argc, &argv);
+  g_test_add_func ("/app/window-tabs/drop-target-is-marked", test_drop_target_is_marked);
   g_test_add_func ("/app/window/same-file-comes-forward", test_same_file_comes_forward);
   g_test_add_func ("/app/window/tab-moves-to-a-new-window", test_tab_moves_to_a_new_window);
   g_test_add_func ("/app/window/moved-tab-obeys-its-new-window",
