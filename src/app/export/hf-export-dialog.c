@@ -9,6 +9,7 @@
 #include "hf-export-dialog.h"
 
 #include "hf-compat.h"
+#include "hf-export-name.h"
 #include "hf-export-window.h"
 #include "hf-export.h"
 #include "hf-settings.h"
@@ -53,20 +54,6 @@ hf_export_dialog_complete_name (GFile        *file,
   *changed = TRUE;
   new_name = g_strconcat (name, ".", hf_export_plan_get_ending (plan), NULL);
   return g_file_get_child (folder, new_name);
-}
-
-char *
-hf_export_dialog_propose_name (const char         *name,
-                               const HfExportPlan *plan)
-{
-  static const char *const parts[] = {
-    [HF_SUBJECT_TREEMAP] = "",     [HF_SUBJECT_CELLS] = "-treemap",
-    [HF_SUBJECT_TYPES] = "-types", [HF_SUBJECT_OBJECTS] = "-objects",
-    [HF_SUBJECT_ROOTS] = "-roots", [HF_SUBJECT_GRAPH] = "-graph",
-    [HF_SUBJECT_NODES] = "-nodes", [HF_SUBJECT_EDGES] = "-edges",
-  };
-
-  return g_strconcat (name, parts[plan->subject], ".", hf_export_plan_get_ending (plan), NULL);
 }
 
 GFile *
@@ -190,7 +177,7 @@ ask_for_file (GTask *task)
   const Question *question = g_task_get_task_data (task);
   const HfExportPlan *plan = &question->plan;
   g_autoptr (GListStore) filters = g_list_store_new (GTK_TYPE_FILE_FILTER);
-  g_autofree char *name = hf_export_dialog_propose_name (question->source->name, plan);
+  g_autofree char *name = hf_export_name_propose (question->source, plan);
   g_autoptr (GFile) folder = hf_export_dialog_propose_folder ();
 
   if (hf_export_plan_is_picture (plan))
@@ -260,6 +247,7 @@ hf_export_dialog_run_async (GtkWindow           *parent,
 {
   GTask *task = new_task (parent, source, source->subject, callback, user_data);
   const Question *question = g_task_get_task_data (task);
+  g_autofree char *part = NULL;
 
   /* The user would answer for nothing. */
   if (source->subject == HF_SUBJECT_OBJECTS && source->objects == NULL)
@@ -271,7 +259,8 @@ hf_export_dialog_run_async (GtkWindow           *parent,
       return;
     }
 
-  hf_export_window_ask_async (parent, &question->plan, plan_chosen_cb, task);
+  part = hf_export_name_dup_part (question->source);
+  hf_export_window_ask_async (parent, &question->plan, part, plan_chosen_cb, task);
 }
 
 HfExportJob *

@@ -66,16 +66,6 @@ GFile       *hf_export_dialog_complete_name  (GFile               *file,
                                               HfExportPlan        *plan,
                                               gboolean            *changed);
 
-/**
- * hf_export_dialog_propose_name:
- * @name: the name of an #HfExportSource
- *
- * For tests.
- *
- * Returns: (transfer full): "wpf-app.png", "wpf-app-types.csv"
- */
-char        *hf_export_dialog_propose_name   (const char          *name,
-                                              const HfExportPlan  *plan);
 /** hf_export_dialog_propose_folder: (transfer full) (nullable): that of the last export.
  * For tests. */
 GFile       *hf_export_dialog_propose_folder (void);

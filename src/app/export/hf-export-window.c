@@ -8,6 +8,8 @@
 
 #include "hf-export-window.h"
 
+#include "hf-shown.h"
+
 #include <glib/gi18n.h>
 
 struct _HfExportWindow
@@ -33,6 +35,7 @@ struct _HfExportWindow
   GtkSwitch     *title_block;
   GtkSwitch     *legend;
   GtkWidget     *export_button;
+  char          *part; /* of the heap, as markup */
 };
 
 G_DEFINE_FINAL_TYPE (HfExportWindow, hf_export_window, ADW_TYPE_WINDOW)
@@ -102,6 +105,17 @@ tell_pixels (HfExportWindow *self)
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self->scale), shown == NULL ? "" : shown);
 }
 
+/* The part of the heap that is exported. */
+static void
+tell_part (HfExportWindow *self)
+{
+  const gboolean is_treemap = self->plan.subject == HF_SUBJECT_TREEMAP ||
+                              self->plan.subject == HF_SUBJECT_CELLS;
+  const char *shown = is_treemap ? self->part : "";
+
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->subject), shown);
+}
+
 /* Only what says something about the file is asked. */
 static void
 show_rows (HfExportWindow *self)
@@ -116,6 +130,7 @@ show_rows (HfExportWindow *self)
   gtk_widget_set_visible (self->custom_row, adw_combo_row_get_selected (self->size) == SIZE_CUSTOM);
   gtk_widget_set_visible (GTK_WIDGET (self->scale), self->plan.picture_format == HF_EXPORT_PNG);
   tell_pixels (self);
+  tell_part (self);
 }
 
 static void
@@ -216,6 +231,7 @@ hf_export_window_dispose (GObject *object)
   if (self->task != NULL)
     g_task_return_pointer (self->task, NULL, NULL);
   g_clear_object (&self->task);
+  g_clear_pointer (&self->part, g_free);
   gtk_widget_dispose_template (GTK_WIDGET (object), HF_TYPE_EXPORT_WINDOW);
 
   G_OBJECT_CLASS (hf_export_window_parent_class)->dispose (object);
@@ -258,6 +274,7 @@ hf_export_window_init (HfExportWindow *self)
 void
 hf_export_window_ask_async (GtkWindow           *parent,
                             const HfExportPlan  *plan,
+                            const char          *part,
                             GAsyncReadyCallback  callback,
                             gpointer             user_data)
 {
@@ -265,6 +282,7 @@ hf_export_window_ask_async (GtkWindow           *parent,
 
   self->task = g_task_new (NULL, NULL, callback, user_data);
   g_task_set_name (self->task, "hf_export_window_ask_async");
+  self->part = hf_shown_dup_markup (part);
   show_plan (self, plan);
   gtk_widget_grab_focus (self->export_button);
   gtk_window_present (GTK_WINDOW (self));

@@ -20,11 +20,13 @@ G_DECLARE_FINAL_TYPE (HfExportWindow, hf_export_window, HF, EXPORT_WINDOW, AdwWi
 /**
  * hf_export_window_ask_async:
  * @plan: what is proposed
+ * @part: the part of the heap that the treemap shows, in words
  *
  * Shows such a window over @parent. It closes by itself.
  */
 void     hf_export_window_ask_async  (GtkWindow            *parent,
                                       const HfExportPlan   *plan,
+                                      const char           *part,
                                       GAsyncReadyCallback   callback,
                                       gpointer              user_data);
 /**

@@ -9,6 +9,7 @@
 #include "hf-copy-picture.h"
 #include "hf-export-dialog.h"
 #include "hf-print.h"
+#include "hf-show-in-folder.h"
 #include "hf-shown.h"
 #include "hf-window-private.h"
 
@@ -95,6 +96,48 @@ show_toast_cb (gpointer user_data)
 }
 
 static void
+folder_cb (GObject      *source G_GNUC_UNUSED,
+           GAsyncResult *result,
+           gpointer      user_data)
+{
+  g_autoptr (HfWindow) window = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+
+  if (hf_show_in_folder_finish (result, &error))
+    return;
+
+  text = g_strdup_printf (_ ("The folder could not be opened: %s"), error->message);
+  hf_window_tell (window, text, ADW_TOAST_PRIORITY_HIGH);
+}
+
+static void
+show_in_folder_cb (AdwToast *toast,
+                   HfWindow *window)
+{
+  hf_show_in_folder_async (g_object_get_data (G_OBJECT (toast), "hf-file"), folder_cb,
+                           g_object_ref (window));
+}
+
+static void
+tell_written (HfWindow   *window,
+              GFile      *file,
+              const char *text)
+{
+  g_autofree char *shown = hf_shown_dup_markup (text);
+  AdwToast *toast = NULL;
+
+  if (window->toasts == NULL)
+    return;
+
+  toast = adw_toast_new (shown);
+  adw_toast_set_button_label (toast, _ ("Show in _Folder"));
+  g_object_set_data_full (G_OBJECT (toast), "hf-file", g_object_ref (file), g_object_unref);
+  g_signal_connect_object (toast, "button-clicked", G_CALLBACK (show_in_folder_cb), window, 0);
+  adw_toast_overlay_add_toast (window->toasts, toast);
+}
+
+static void
 written_cb (GObject      *source,
             GAsyncResult *result,
             gpointer      user_data)
@@ -108,7 +151,7 @@ written_cb (GObject      *source,
     {
       hf_export_dialog_remember (self->job);
       text = g_strdup_printf (_ ("Exported to “%s”"), name);
-      hf_window_tell (self->window, text, ADW_TOAST_PRIORITY_NORMAL);
+      tell_written (self->window, hf_export_job_get_file (self->job), text);
     }
   else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     hf_window_tell (self->window, error->message, ADW_TOAST_PRIORITY_HIGH);

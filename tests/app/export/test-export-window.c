@@ -1,12 +1,13 @@
 /* test-export-window.c: tests of the window before an export, and of the remembered answers
  *
- * covers: hf-export-plan
+ * covers: hf-export-name, hf-export-plan
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
 #include "app-test.h"
+#include "hf-export-name.h"
 #include "hf-export-window.h"
 #include "hf-settings.h"
 
@@ -67,7 +68,7 @@ ask (GtkWindow          *parent,
 {
   GListModel *windows = gtk_window_get_toplevels ();
 
-  hf_export_window_ask_async (parent, plan, app_test_result_cb, result);
+  hf_export_window_ask_async (parent, plan, "System, by root", app_test_result_cb, result);
   app_test_settle ();
   for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
     {
@@ -94,6 +95,7 @@ test_window (void)
   window = ask (parent, &plan, &result);
   g_assert_nonnull (app_test_find_label (GTK_WIDGET (window), "Transparent Ground"));
   g_assert_nonnull (app_test_find_label (GTK_WIDGET (window), "640 × 480 pixels"));
+  g_assert_nonnull (app_test_find_label (GTK_WIDGET (window), "System, by root"));
   g_assert_true (gtk_widget_activate (gtk_window_get_default_widget (GTK_WINDOW (window))));
   g_assert_true (app_test_wait (app_test_is_set, &result));
   g_assert_true (hf_export_window_ask_finish (result, &chosen));
@@ -110,12 +112,46 @@ test_window (void)
   gtk_window_destroy (parent);
 }
 
+/* Two parts of a heap do not have one name. */
+static void
+test_names (void)
+{
+  g_autoptr (HfSession) session = app_test_session (
+    "!a a:4000:System.Text.A !b b:300:Own.Code.Deep<System.Int32>");
+  const HfHierarchy *hierarchy = hf_session_get_hierarchy (session);
+  const HfExportPlan plan = make_plan (HF_SUBJECT_TREEMAP);
+  const HfExportPlan cells = make_plan (HF_SUBJECT_TYPES);
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (HfExportSource) source = NULL;
+      g_autofree char *name = NULL;
+      g_autofree char *part = NULL;
+      g_autofree char *types = NULL;
+
+      if (i == 1)
+        hf_session_zoom_to (session, hf_hierarchy_find_type (hierarchy, (HfTypeIndex){ 1 }));
+      source = hf_export_source_new (session, 100, 100);
+      name = hf_export_name_propose (source, &plan);
+      types = hf_export_name_propose (source, &cells);
+      part = hf_export_name_dup_part (source);
+      g_assert_true (g_str_has_prefix (name, i == 0 ? "heap-by-namespace."
+                                                    : "heap-by-namespace-Own.Code.Deep-System."));
+      g_assert_cmpstr (part, ==,
+                       i == 0 ? "Whole heap, by namespace, sized by reachable bytes"
+                              : "Own.Code.Deep<System.Int32>, by namespace, sized by reachable "
+                                "bytes");
+      g_assert_true (g_str_has_prefix (types, "heap-types."));
+    }
+}
+
 int
 main (int    argc,
       char **argv)
 {
   app_test_init (&argc, &argv);
 
+  g_test_add_func ("/app/export-window/parts-have-names-of-their-own", test_names);
   g_test_add_func ("/app/export-window/plan-is-remembered", test_plan_is_remembered);
   g_test_add_func ("/app/export-window/window-asks-what-matters", test_window);
 

@@ -10,6 +10,7 @@
 
 #include "hf-details-pane.h"
 #include "hf-export-dialog.h"
+#include "hf-export-name.h"
 #include "hf-pane-width.h"
 #include "hf-roots-pane.h"
 #include "hf-settings.h"
@@ -288,6 +289,7 @@ test_export (void)
   g_autoptr (GFile) complete = NULL;
   gboolean changed = FALSE;
   HfHeapPage *page = window_test_open (file);
+  g_autoptr (HfExportSource) source = NULL;
   HfExportPlan plan;
 
   hf_window_export_to (window_test_get_window (), HF_SUBJECT_TREEMAP, there);
@@ -298,9 +300,9 @@ test_export (void)
   proposed = hf_export_dialog_propose_folder ();
   g_assert_true (g_file_equal (proposed, folder));
   plan = hf_export_plan_load (HF_SUBJECT_TREEMAP);
-  name = hf_export_dialog_propose_name (hf_session_get_name (hf_heap_page_get_session (page)),
-                                        &plan);
-  g_assert_cmpstr (name, ==, "one.svg");
+  source = hf_page_dup_export_source (HF_PAGE (page));
+  name = hf_export_name_propose (source, &plan);
+  g_assert_cmpstr (name, ==, "one-by-namespace.svg");
 
   /* And of who leaves the ending out. */
   complete = hf_export_dialog_complete_name (bare, &plan, &changed);
@@ -310,9 +312,8 @@ test_export (void)
   /* A kind that another version could write. */
   hf_settings_set_string (HF_SETTINGS_EXPORT_FORMAT, "xyz");
   plan = hf_export_plan_load (HF_SUBJECT_TREEMAP);
-  other_name = hf_export_dialog_propose_name (hf_session_get_name (hf_heap_page_get_session (page)),
-                                              &plan);
-  g_assert_cmpstr (other_name, ==, "one.png");
+  other_name = hf_export_name_propose (source, &plan);
+  g_assert_cmpstr (other_name, ==, "one-by-namespace.png");
   hf_test_remove (there);
   hf_test_remove (file);
   window_test_close_all ();
