@@ -6,7 +6,7 @@
 
 #include "hf-dominator-hierarchy-private.h"
 
-#include "hf-owner-groups.h"
+#include "hf-owner-chain.h"
 
 #include <string.h>
 
@@ -68,82 +68,41 @@ get_node (const Maker *self,
 
 /* ---- Chains ------------------------------------------------------------- */
 
-/* Names beyond the first ones give way to the last. */
 static void
-add_link (HfLink  *links,
-          guint32 *n_links,
-          HfLink   link)
+store_chain (Maker              *self,
+             HfOwnerNode        *owner,
+             const HfOwnerChain *chain)
 {
-  HfLink *last = *n_links > 0 ? &links[*n_links - 1] : NULL;
-
-  if (last != NULL && last->type == link.type)
-    {
-      last->n_objects += link.n_objects;
-      last->n_levels++;
-    }
-  else if (*n_links < HF_HIERARCHY_MAX_LINKS)
-    links[(*n_links)++] = link;
-  else
-    {
-      last[-1] = (HfLink){ HF_INDEX_NONE, 0, 0 };
-      *last = link;
-    }
-}
-
-static void
-store_links (Maker        *self,
-             HfOwnerNode  *owner,
-             const HfLink *links,
-             guint32       n_links)
-{
-  if (n_links == 1 && links[0].n_objects == owner->n_instances)
+  owner->n_own_bytes = chain->n_own_bytes;
+  owner->n_own_objects = chain->n_own_objects;
+  if (!hf_owner_chain_has_names (chain, owner->n_instances))
     return;
   owner->first_link = self->links->len;
-  owner->n_links = n_links;
-  g_array_append_vals (self->links, links, n_links);
+  owner->n_links = chain->n_links;
+  g_array_append_vals (self->links, chain->links, chain->n_links);
 }
 
-/* Puts together what hangs below the objects of a node; while nearly all of it hangs
- * below objects of one type, these join the node. */
+/* Puts together what hangs below the objects of a node. */
 static gboolean
 open_owner (Maker         *self,
             const Pending *pending)
 {
-  HfOwnerNode owner = g_array_index (self->owners, HfOwnerNode, pending->node);
+  HfOwnerNode *owner = &g_array_index (self->owners, HfOwnerNode, pending->node);
   const HfNode *node = get_node (self, pending->node);
-  HfLink links[HF_HIERARCHY_MAX_LINKS] = { { node->item, owner.n_instances, 1 } };
-  guint32 n_links = 1;
-  guint32 type = node->item;
-  guint64 n_bytes = node->n_bytes;
+  const gboolean is_grown = (node->state & HF_NODE_STATE_GROWN) != 0;
+  /* Of a node that is known the chain was stored; only what is below it is wanted. */
+  const HfOwnerGroup group = {
+    .n_bytes = node->n_bytes,
+    .n_own_bytes = owner->n_own_bytes,
+    .type = node->item,
+    .n_instances = owner->n_instances,
+  };
+  HfOwnerChain chain;
 
-  hf_owner_groups_begin_level (&self->groups);
-  for (guint32 i = 0; i < pending->n_objects; i++)
-    if (!hf_owner_groups_add_below (&self->groups, (HfObjectIndex){ pending->objects[i] }))
-      return FALSE;
-
-  for (;;)
-    {
-      guint32 position = hf_owner_groups_find_heir (&self->groups, type, n_bytes);
-      HfOwnerGroup heir;
-
-      if (position == HF_INDEX_NONE)
-        break;
-      heir = hf_owner_groups_take (&self->groups, position);
-      type = heir.type;
-      n_bytes = heir.n_bytes;
-      owner.n_own_bytes += heir.n_own_bytes;
-      owner.n_own_objects += heir.n_instances;
-      add_link (links, &n_links, (HfLink){ heir.type, heir.n_instances, 1 });
-      hf_owner_groups_begin_level (&self->groups);
-      if (!hf_owner_groups_open (&self->groups, heir.first))
-        return FALSE;
-    }
-
-  if ((node->state & HF_NODE_STATE_GROWN) == 0)
-    {
-      store_links (self, &owner, links, n_links);
-      g_array_index (self->owners, HfOwnerNode, pending->node) = owner;
-    }
+  if (!hf_owner_chain_follow (&chain, &group, pending->objects, pending->n_objects, &self->groups))
+    return FALSE;
+  if (!is_grown)
+    store_chain (self, owner, &chain);
   return TRUE;
 }
 

@@ -1,6 +1,6 @@
 /* test-dominator-hierarchy.c: the heap by what would go with what
  *
- * covers: hf-dominator-hierarchy-find, hf-hierarchy-roots, hf-owner-groups
+ * covers: hf-dominator-hierarchy-find, hf-hierarchy-roots, hf-owner-chain, hf-owner-groups
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
