@@ -22,6 +22,7 @@
 #include "hf-cli-roots.h"
 #include "hf-cli-summary.h"
 #include "hf-cli-thumbnail.h"
+#include "hf-cli-tree.h"
 #include "hf-cli-treemap.h"
 #include "hf-cli-types.h"
 #include "hf-cli-whatif.h"
@@ -44,6 +45,7 @@ static const HfCliCommand *const commands[] = {
   &hf_cli_object_command,
   &hf_cli_path_command,
   &hf_cli_owners_command,
+  &hf_cli_tree_command,
   &hf_cli_whatif_command,
   &hf_cli_findings_command,
   &hf_cli_treemap_command,

@@ -22,6 +22,7 @@ typedef enum
   HF_TABLE_BYTES,   /* decimal; rounded, with its unit, for people */
   HF_TABLE_ID,      /* hexadecimal without prefix; in JSON a string */
   HF_TABLE_BOOLEAN, /* 1 or 0; "yes" or "no" for people */
+  HF_TABLE_FIGURE,  /* for people alone: a text that ends at the right, as a share does */
 } HfTableKind;
 
 /**

@@ -9,6 +9,7 @@
 #include "hf-treemap-names.h"
 
 #include "hf-figures.h"
+#include "hf-owner-text.h"
 #include "hf-root-text.h"
 #include "hf-type-name.h"
 
@@ -66,44 +67,23 @@ dup_several_name (const HfHierarchy *hierarchy,
                                                 : _ ("Shared by several types"));
 }
 
-static void
-append_link (GString           *text,
-             const HfHierarchy *hierarchy,
-             HfLink             link,
-             gboolean           is_short)
-{
-  g_autofree char *count = hf_figures_count (link.n_objects);
-  g_autofree char *short_name = NULL;
-  const char *name = "…";
-
-  if (link.type != HF_INDEX_NONE)
-    name = hf_heap_get_type_name (hf_analysis_get_heap (hierarchy->analysis),
-                                  (HfTypeIndex){ link.type });
-  if (is_short && link.type != HF_INDEX_NONE)
-    name = short_name = hf_type_name_dup_short (name);
-
-  g_string_append (text, text->len > 0 ? " › " : "");
-  g_string_append (text, name);
-  if (link.n_objects > 1)
-    g_string_append_printf (text, " ×%s", count);
-}
-
 /* "Cache › Entry[] › Value ×194" */
 static char *
 dup_owner_name (const HfHierarchy *hierarchy,
                 guint32            node,
                 gboolean           is_short)
 {
+  HfHeap *heap = hf_analysis_get_heap (hierarchy->analysis);
   const HfOwnerNode *owner = hf_hierarchy_get_owner (hierarchy, node);
   guint32 n_links = 0;
   const HfLink *links = hf_hierarchy_get_links (hierarchy, node, &n_links);
   GString *text = g_string_new (NULL);
 
   for (guint32 i = 0; i < n_links; i++)
-    append_link (text, hierarchy, links[i], is_short);
+    hf_owner_text_append (text, heap, links[i], is_short);
   if (n_links == 0)
-    append_link (text, hierarchy, (HfLink){ hierarchy->nodes[node].item, owner->n_instances, 1 },
-                 is_short);
+    hf_owner_text_append (text, heap,
+                          (HfLink){ hierarchy->nodes[node].item, owner->n_instances, 1 }, is_short);
 
   return g_string_free (text, FALSE);
 }

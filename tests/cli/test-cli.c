@@ -11,7 +11,7 @@
 #include <string.h>
 
 static const char *const commands[] = {
-  "summary", "types", "roots", "objects", "owners", "findings", "treemap", "graph",
+  "summary", "types", "roots", "objects", "owners", "tree", "findings", "treemap", "graph",
 };
 
 static void

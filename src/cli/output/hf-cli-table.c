@@ -71,6 +71,7 @@ dup_figure (HfTableKind         kind,
     case HF_TABLE_BOOLEAN:
       return g_strdup (value->number != 0 ? _ ("yes") : _ ("no"));
     case HF_TABLE_TEXT:
+    case HF_TABLE_FIGURE:
     default:
       return g_strdup (value->text);
     }

@@ -1,0 +1,134 @@
+/* hf-dominator-level.h: the dominator tree as rows, one level of siblings at a time
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-hierarchy.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HfDominatorRow:
+ * @n_bytes: the bytes that its objects retain
+ * @n_own_bytes: the sizes of the objects in its chain, in bytes: what it retains besides the rows
+ *   below it
+ * @n_objects: the number of objects that it retains, its own included
+ * @n_own_objects: the number of objects in its chain
+ * @n_instances: the number of objects of @type that stand side by side
+ * @type: the #HfTypeIndex value of these objects
+ * @object: the one of them that retains most; of equal ones the one with the lowest address
+ * @first_link: the position of its first name in the links of the level
+ * @n_links: the number of its names; 0 if the type is all there is to say
+ * @first: the position of its objects in the objects of the level
+ * @n_entries: the number of its objects that retain more than themselves
+ *
+ * Objects of one type that stand side by side in the dominator tree, or a chain of single owners
+ * that begins with them: the same as a node of a hierarchy by dominator (see #HfOwnerNode). All
+ * of @n_bytes is @n_own_bytes and the rows below it, whose sum it is.
+ */
+typedef struct
+{
+  guint64 n_bytes;
+  guint64 n_own_bytes;
+  guint32 n_objects;
+  guint32 n_own_objects;
+  guint32 n_instances;
+  guint32 type;
+  guint32 object;
+  guint32 first_link;
+  guint32 n_links;
+  guint32 first;
+  guint32 n_entries;
+} HfDominatorRow;
+
+/**
+ * HfDominatorLevel:
+ * @retention: (transfer full): the heap
+ * @rows: (array length=n_rows): what retains most is first, ties by name; one row for each type
+ * @links: (array): the names of chains
+ * @objects: (array): those objects of the rows that retain more than themselves
+ * @n_bytes: the bytes that all rows retain
+ * @n_objects: the number of objects that all rows retain
+ *
+ * The rows that stand side by side at one place of the dominator tree. A level takes memory for
+ * its rows, of which there are at most as many as types, and 4 bytes for each of their objects
+ * that retains another one. The rows below a row are a level of their own, which is made when it
+ * is asked for. Immutable and reference counted; any thread.
+ */
+typedef struct
+{
+  HfRetention    *retention;
+  HfDominatorRow *rows;
+  guint32         n_rows;
+  HfLink         *links;
+  guint32        *objects;
+  guint64         n_bytes;
+  guint32         n_objects;
+  gatomicrefcount refs;
+} HfDominatorLevel;
+
+/**
+ * hf_dominator_level_new:
+ *
+ * Makes the outermost level: what no other object dominates. Objects of one type are one row,
+ * whichever roots keep them. Linear in what hangs directly below the rows and their chains.
+ *
+ * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.
+ *
+ * Returns: (transfer full): the level, or %NULL with @error set
+ */
+HfDominatorLevel *hf_dominator_level_new        (HfRetention             *retention,
+                                                 GCancellable            *cancellable,
+                                                 GError                 **error)
+                                                 G_GNUC_WARN_UNUSED_RESULT;
+
+/**
+ * hf_dominator_level_new_of:
+ * @object: a reachable object
+ *
+ * As hf_dominator_level_new(), with one row that begins at @object.
+ */
+HfDominatorLevel *hf_dominator_level_new_of     (HfRetention             *retention,
+                                                 HfObjectIndex            object,
+                                                 GCancellable            *cancellable,
+                                                 GError                 **error)
+                                                 G_GNUC_WARN_UNUSED_RESULT;
+
+/**
+ * hf_dominator_level_new_below:
+ * @row: a position in the rows of @above
+ *
+ * As hf_dominator_level_new(), with what hangs below the chain of @row; without rows if
+ * hf_dominator_level_can_open() is %FALSE.
+ */
+HfDominatorLevel *hf_dominator_level_new_below  (const HfDominatorLevel  *above,
+                                                 guint32                  row,
+                                                 GCancellable            *cancellable,
+                                                 GError                 **error)
+                                                 G_GNUC_WARN_UNUSED_RESULT;
+
+/** hf_dominator_level_ref: (transfer full): adds a reference. Any thread. */
+HfDominatorLevel *hf_dominator_level_ref        (HfDominatorLevel        *self);
+/** hf_dominator_level_unref: (nullable) (transfer full): removes a reference. Any thread. */
+void              hf_dominator_level_unref      (HfDominatorLevel        *self);
+
+/** hf_dominator_level_can_open: whether there are rows below @row. */
+gboolean          hf_dominator_level_can_open   (const HfDominatorLevel  *self,
+                                                 guint32                  row);
+
+/**
+ * hf_dominator_level_get_links:
+ * @n_links: (out): the number of names; 0 if the type of @row is all there is to say
+ *
+ * Returns: (array length=n_links) (transfer none): the names in the chain, the outermost first
+ */
+const HfLink     *hf_dominator_level_get_links  (const HfDominatorLevel  *self,
+                                                 guint32                  row,
+                                                 guint32                 *n_links);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfDominatorLevel, hf_dominator_level_unref)
+
+G_END_DECLS

@@ -1,0 +1,34 @@
+/* hf-cli-tree.h: holdfast-cli tree: the dominator tree
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-cli-command.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HfCliTreeOptions:
+ * @of_word: (nullable): --of
+ * @depth_word: (nullable): --depth
+ * @id: the id of the object that the tree begins at, if there is @of_word
+ * @depth: the greatest number of levels
+ */
+typedef struct
+{
+  char    *of_word;
+  char    *depth_word;
+  guint64  id;
+  guint64  depth;
+} HfCliTreeOptions;
+
+/** hf_cli_tree_schema: the columns of the list. */
+extern const HfTableSchema hf_cli_tree_schema;
+
+/** hf_cli_tree_command: `holdfast-cli tree`: shows what would be freed with what. */
+extern const HfCliCommand hf_cli_tree_command;
+
+G_END_DECLS

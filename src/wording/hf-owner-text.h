@@ -1,0 +1,31 @@
+/* hf-owner-text.h: names of owners in the dominator tree, and of chains of them
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-dominator-level.h"
+
+G_BEGIN_DECLS
+
+/**
+ * hf_owner_text_append:
+ * @text: the names of the owners that are further out, or ""
+ * @link: an owner; "…" if its type is HF_INDEX_NONE
+ * @is_short: whether the name of its type is as in a cell of a treemap
+ *
+ * Appends " › Value ×194" to @text, or "Value ×194" if that is empty.
+ */
+void  hf_owner_text_append   (GString                *text,
+                              HfHeap                 *heap,
+                              HfLink                  link,
+                              gboolean                is_short);
+
+/** hf_owner_text_dup_row: (transfer full): the whole chain of @row: "Cache › Value ×194". */
+char *hf_owner_text_dup_row  (const HfDominatorLevel *level,
+                              guint32                 row,
+                              gboolean                is_short);
+
+G_END_DECLS
