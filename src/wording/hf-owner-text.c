@@ -48,3 +48,29 @@ hf_owner_text_dup_row (const HfDominatorLevel *level,
 
   return g_string_free (text, FALSE);
 }
+
+static char *
+dup_short (HfHeap  *heap,
+           guint32  type)
+{
+  return hf_type_name_dup_short (hf_heap_get_type_name (heap, (HfTypeIndex){ type }));
+}
+
+char *
+hf_owner_text_dup_folded (const HfDominatorLevel *level,
+                          guint32                 row)
+{
+  HfHeap *heap = hf_analysis_get_heap (hf_retention_get_analysis (level->retention));
+  guint32 n_links = 0;
+  const HfLink *links = hf_dominator_level_get_links (level, row, &n_links);
+  g_autofree char *first = dup_short (heap, level->rows[row].type);
+  g_autofree char *last = n_links < 2 ? NULL : dup_short (heap, links[n_links - 1].type);
+
+  if (n_links < 2)
+    return g_steal_pointer (&first);
+  if (n_links == 2)
+    return g_strdup_printf ("%s › %s", first, last);
+  if (links[n_links - 2].type == HF_INDEX_NONE)
+    return g_strdup_printf ("%s › … › %s", first, last);
+  return g_strdup_printf ("%s › +%u › %s", first, n_links - 2, last);
+}

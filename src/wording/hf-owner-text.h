@@ -28,4 +28,13 @@ char *hf_owner_text_dup_row  (const HfDominatorLevel *level,
                               guint32                 row,
                               gboolean                is_short);
 
+/**
+ * hf_owner_text_dup_folded:
+ *
+ * Returns: (transfer full): the first and the last name of @row's chain, and how many are between:
+ *   "Cache › +2 › Value"; "…" if that is not known. The last name has no count
+ */
+char *hf_owner_text_dup_folded (const HfDominatorLevel *level,
+                                guint32                 row);
+
 G_END_DECLS

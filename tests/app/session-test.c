@@ -8,6 +8,7 @@
 
 #include "hf-load.h"
 #include "hf-session-graph.h"
+#include "hf-session-types.h"
 #include "hf-test.h"
 
 static const char * const view_names[] = { "treemap", "graph", "types", "objects" };
@@ -125,6 +126,7 @@ session_test_dup_state (HfSession *session)
                           hf_session_get_object_filter_text (session), objects, descending);
 
   append_graphs (text, session);
+  g_string_append_printf (text, " types as %d", hf_session_get_types_layout (session));
 
   return g_string_free (text, FALSE);
 }

@@ -7,6 +7,7 @@
 #include "types-test.h"
 
 #include "app-test.h"
+#include "hf-filter-bar.h"
 #include "hf-type-list.h"
 #include "hf-types-view.h"
 
@@ -35,7 +36,8 @@ set_up (TypesTest     *fixture,
   fixture->window = gtk_window_new ();
   fixture->types = g_object_new (HF_TYPE_TYPES_VIEW, NULL);
   fixture->view = app_test_find (fixture->types, GTK_TYPE_COLUMN_VIEW);
-  fixture->filter = app_test_find (fixture->types, GTK_TYPE_SEARCH_ENTRY);
+  fixture->filter = app_test_find (app_test_find (fixture->types, HF_TYPE_FILTER_BAR),
+                                   GTK_TYPE_SEARCH_ENTRY);
   gtk_widget_insert_action_group (fixture->window, "win", G_ACTION_GROUP (group));
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), 800, 400);
   gtk_window_set_child (GTK_WINDOW (fixture->window), fixture->types);

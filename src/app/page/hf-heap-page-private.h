@@ -11,6 +11,7 @@
 #include "hf-carried-state.h"
 #include "hf-change-bar.h"
 #include "hf-details-pane.h"
+#include "hf-dominator-view.h"
 #include "hf-error-page.h"
 #include "hf-file-watch.h"
 #include "hf-findings-strip.h"
@@ -75,7 +76,9 @@ struct _HfHeapPage
   AdwViewStack  *views;
   HfTreemapPane *treemap;
   HfGraphPane   *graph;
+  GtkStack      *types_stack; /* by #HfTypesLayout */
   HfTypesView   *types;
+  HfDominatorView *dominators;
   HfObjectsView *objects;
   HfDetailsPane *details;
   HfStatusBar   *status;
@@ -141,6 +144,9 @@ void hf_heap_page_set_pane_visible (HfPage      *page,
 const char *hf_heap_page_get_order (HfPage      *page);
 void hf_heap_page_toggle_order  (HfPage         *page,
                                  const char     *column);
+
+/** hf_heap_page_get_view: (transfer none): the view that is shown; of types its list or tree. */
+GtkWidget *hf_heap_page_get_view (HfHeapPage    *self);
 
 /** hf_heap_page_reveal_roots: shows the roots, and what is selected or keeps it among them. */
 void hf_heap_page_reveal_roots  (HfHeapPage     *self);

@@ -8,6 +8,7 @@
 #include "hf-heap-page-private.h"
 #include "hf-note-badge.h"
 #include "hf-pane-width.h"
+#include "hf-session-types.h"
 #include "hf-settings.h"
 #include "hf-treemap-defaults.h"
 
@@ -56,8 +57,30 @@ view_changed_cb (HfHeapPage *self)
   make_room (self, view);
   adw_view_stack_set_visible_child_name (self->views, hf_enum_get_name (HF_TYPE_VIEW, (int) view));
   if (focus)
-    gtk_widget_grab_focus (adw_view_stack_get_visible_child (self->views));
+    gtk_widget_grab_focus (hf_heap_page_get_view (self));
   hf_settings_set_enum (HF_SETTINGS_VIEW, HF_TYPE_VIEW, (int) view);
+}
+
+GtkWidget *
+hf_heap_page_get_view (HfHeapPage *self)
+{
+  GtkWidget *view = adw_view_stack_get_visible_child (self->views);
+
+  return view == GTK_WIDGET (self->types_stack) ? gtk_stack_get_visible_child (self->types_stack)
+                                                : view;
+}
+
+/* Who chooses the other table by keyboard is in it. */
+static void
+types_layout_changed_cb (HfHeapPage *self)
+{
+  const HfTypesLayout layout = hf_session_get_types_layout (self->session);
+  const gboolean focus = gtk_widget_get_focus_child (GTK_WIDGET (self->types_stack)) != NULL;
+
+  gtk_stack_set_visible_child_name (self->types_stack,
+                                    hf_enum_get_name (HF_TYPE_TYPES_LAYOUT, (int) layout));
+  if (focus)
+    gtk_widget_grab_focus (gtk_stack_get_visible_child (self->types_stack));
 }
 
 static void
@@ -94,7 +117,10 @@ hf_heap_page_focus_filter (HfHeapPage *self)
       return;
     }
 
+  hf_session_begin_step (self->session);
+  hf_session_set_types_layout (self->session, HF_TYPES_LIST);
   hf_session_set_view (self->session, HF_VIEW_TYPES);
+  hf_session_end_step (self->session);
   hf_types_view_focus_filter (self->types);
 }
 
@@ -199,12 +225,15 @@ hf_heap_page_init_views (HfHeapPage *self)
   hf_treemap_pane_set_session (self->treemap, self->session);
   hf_graph_pane_set_session (self->graph, self->session);
   hf_types_view_set_session (self->types, self->session);
+  hf_dominator_view_set_session (self->dominators, self->session);
   hf_objects_view_set_session (self->objects, self->session);
   hf_details_pane_set_session (self->details, self->session);
   hf_selection_line_set_session (self->line, self->session);
   hf_status_bar_set_session (self->status, self->session, self->stages);
   hf_status_bar_describe (self->status, hf_treemap_pane_get_picture (self->treemap));
   g_signal_connect_swapped (self->session, "notify::view", G_CALLBACK (view_changed_cb), self);
+  g_signal_connect_swapped (self->session, "notify::types-layout",
+                            G_CALLBACK (types_layout_changed_cb), self);
   restore_settings (self);
   g_signal_connect_swapped (self->session, "notify::treemap", G_CALLBACK (treemap_changed_cb),
                             self);

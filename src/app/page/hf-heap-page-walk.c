@@ -65,6 +65,7 @@ hf_heap_page_init_walk (HfHeapPage *self)
   GtkWidget *roots = GTK_WIDGET (self->roots);
   GtkWidget *graph = GTK_WIDGET (self->graph);
   GtkWidget *types = GTK_WIDGET (self->types);
+  GtkWidget *dominators = GTK_WIDGET (self->dominators);
   GtkWidget *objects = GTK_WIDGET (self->objects);
   GtkWidget *details = GTK_WIDGET (self->details);
 
@@ -75,6 +76,7 @@ hf_heap_page_init_walk (HfHeapPage *self)
   hf_pane_walk_add (self->walk, graph, graph);
   hf_pane_walk_add (self->walk, find_inside (types, HF_TYPE_FILTER_BAR), NULL);
   hf_pane_walk_add (self->walk, types, types);
+  hf_pane_walk_add (self->walk, dominators, dominators);
   hf_pane_walk_add (self->walk, find_inside (objects, HF_TYPE_FILTER_BAR), NULL);
   hf_pane_walk_add (self->walk, objects, objects);
   hf_pane_walk_add (self->walk, details,

@@ -87,7 +87,7 @@ hf_heap_page_grab_focus (GtkWidget *widget)
   switch (self->state)
     {
     case HF_PAGE_READY:
-      return gtk_widget_grab_focus (adw_view_stack_get_visible_child (self->views));
+      return gtk_widget_grab_focus (hf_heap_page_get_view (self));
     case HF_PAGE_ERROR:
       return gtk_widget_grab_focus (GTK_WIDGET (self->error_page));
     case HF_PAGE_LOADING:
@@ -163,6 +163,7 @@ ensure_types (void)
   g_type_ensure (HF_TYPE_ARCHIVE_BAR);
   g_type_ensure (HF_TYPE_CHANGE_BAR);
   g_type_ensure (HF_TYPE_DETAILS_PANE);
+  g_type_ensure (HF_TYPE_DOMINATOR_VIEW);
   g_type_ensure (HF_TYPE_LOAD_PAGE);
   g_type_ensure (HF_TYPE_ERROR_PAGE);
   g_type_ensure (HF_TYPE_FINDINGS_STRIP);
@@ -192,7 +193,9 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, views);
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, treemap);
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, graph);
+  gtk_widget_class_bind_template_child (widget_class, HfHeapPage, types_stack);
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, types);
+  gtk_widget_class_bind_template_child (widget_class, HfHeapPage, dominators);
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, objects);
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, details);
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, status);

@@ -48,6 +48,7 @@ G_BEGIN_DECLS
  * - `root-flags` (uint64), `open-groups` (#GArray), `type-scope` (uint)
  * - `type-filter` (string; also for the #HfTypeFilter and the error)
  * - `type-order` (#HfTypeOrder; also for the direction)
+ * - `types-layout` (#HfTypesLayout)
  * - `listed` (#HfSelection)
  * - `object-filter` (string; also for the #HfObjectFilter and the error)
  * - `object-order` (#HfObjectOrder; also for the direction)

@@ -116,6 +116,13 @@ dup_type_order (const Change *change)
 }
 
 static char *
+dup_types_layout (const Change *change)
+{
+  return g_strdup (change->now->types_layout == HF_TYPES_TREE ? _ ("dominator tree")
+                                                              : _ ("all types"));
+}
+
+static char *
 dup_object_order (const Change *change)
 {
   static const char *const names[HF_N_OBJECT_ORDERS] = {
@@ -314,6 +321,7 @@ static const Name names_of_fields[] = {
   { AT (type_scope), NULL, dup_type_scope, FALSE },
   { AT (type_order), NULL, dup_type_order, FALSE },
   { AT (types_descending), NULL, dup_type_order, FALSE },
+  { AT (types_layout), NULL, dup_types_layout, FALSE },
   { AT (object_order), NULL, dup_object_order, FALSE },
   { AT (objects_descending), NULL, dup_object_order, FALSE },
   { AT (graph_node), has_selection, dup_selected, FALSE },

@@ -14,6 +14,10 @@ G_DEFINE_ENUM_TYPE (HfView, hf_view,
                     G_DEFINE_ENUM_VALUE (HF_VIEW_TYPES, "types"),
                     G_DEFINE_ENUM_VALUE (HF_VIEW_OBJECTS, "objects"))
 
+G_DEFINE_ENUM_TYPE (HfTypesLayout, hf_types_layout,
+                    G_DEFINE_ENUM_VALUE (HF_TYPES_LIST, "list"),
+                    G_DEFINE_ENUM_VALUE (HF_TYPES_TREE, "tree"))
+
 /* ---- The table --------------------------------------------------------- */
 
 #define AT(member) G_STRUCT_OFFSET (HfViewState, member)
@@ -57,6 +61,8 @@ static const HfViewField fields[] = {
   { "graph-node", AT (graph_node), &hf_view_field_graph_node, .property = "graph-node" },
   { "own-weight", AT (own_weight), &hf_view_field_enum, .get_type = hf_weight_get_type,
     .initial = HF_WEIGHT_REACHABLE },
+  { "types-layout", AT (types_layout), &hf_view_field_enum, .property = "types-layout",
+    .get_type = hf_types_layout_get_type, .initial = HF_TYPES_LIST },
 };
 
 const HfViewField *

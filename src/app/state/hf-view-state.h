@@ -33,6 +33,21 @@ typedef enum
 GType        hf_view_get_type          (void);
 
 /**
+ * HfTypesLayout: the two tables of the view of types.
+ * @HF_TYPES_LIST: all types, one after the other
+ * @HF_TYPES_TREE: the dominator tree
+ */
+typedef enum
+{
+  HF_TYPES_LIST,
+  HF_TYPES_TREE,
+} HfTypesLayout;
+
+/** HF_TYPE_TYPES_LAYOUT: #HfTypesLayout; stored sessions use its nicks. */
+#define HF_TYPE_TYPES_LAYOUT (hf_types_layout_get_type ())
+GType        hf_types_layout_get_type  (void);
+
+/**
  * HfViewState:
  * @view: the view that is visible
  * @grouping: the grouping of the treemap
@@ -58,6 +73,7 @@ GType        hf_view_get_type          (void);
  * @graph_node: the key of the node that was selected last in a graph, where several nodes stand
  *   for one selection; %HF_GRAPH_ALL if none was
  * @own_weight: the weight that the user chose. @weight is another one only while @coloring needs it
+ * @types_layout: whether the view of types shows its list or the dominator tree
  *
  * All that the user has asked for, whether workers have made it yet or not. It uses names where
  * there are names, and does not hold the heap; its indices are those of one heap. One thread at a
@@ -89,6 +105,7 @@ typedef struct
   HfGraphPlan       graphs[HF_N_GRAPH_KINDS];
   guint64           graph_node;
   HfWeight          own_weight;
+  HfTypesLayout     types_layout;
 } HfViewState;
 
 /** hf_view_state_get_fields: (transfer none) (array length=n_fields): all of them. */

@@ -10,6 +10,7 @@
 #include "hf-type-columns.h"
 #include "hf-type-count.h"
 #include "hf-type-list.h"
+#include "hf-types-chooser.h"
 #include "hf-types-view.h"
 
 G_BEGIN_DECLS
@@ -24,6 +25,7 @@ struct _HfTypesView
   HfTypeColumns      *columns;
 
   GtkWidget          *box;
+  HfTypesChooser     *chooser;
   HfFilterBar        *filter;
   GMenuModel         *orders;
   GtkColumnView      *view;

@@ -313,6 +313,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/holdfast/Holdfast/hf-types-view.ui");
   gtk_widget_class_bind_template_child (widget_class, HfTypesView, box);
+  gtk_widget_class_bind_template_child (widget_class, HfTypesView, chooser);
   gtk_widget_class_bind_template_child (widget_class, HfTypesView, filter);
   gtk_widget_class_bind_template_child (widget_class, HfTypesView, orders);
   gtk_widget_class_bind_template_child (widget_class, HfTypesView, view);
@@ -339,6 +340,7 @@ hf_types_view_class_init (HfTypesViewClass *klass)
   hf_types_view_install_search (G_OBJECT_CLASS (klass));
   g_type_ensure (HF_TYPE_FILTER_BAR);
   g_type_ensure (HF_TYPE_TYPE_COUNT);
+  g_type_ensure (HF_TYPE_TYPES_CHOOSER);
   gtk_widget_class_set_css_name (widget_class, "typesview");
   bind_template (widget_class);
 }
@@ -374,6 +376,7 @@ hf_types_view_set_session (HfTypesView *self,
   hf_settings_watch (HF_SETTINGS_UNITS, G_CALLBACK (units_changed_cb), self);
   g_signal_connect_swapped (session, "notify::type-scope", G_CALLBACK (update), self);
   g_signal_connect_swapped (session, "notify::type-filter", G_CALLBACK (update), self);
+  hf_types_chooser_set_session (self->chooser, session);
   hf_filter_bar_set_session (self->filter, session, &hf_types_filter, self->orders);
   set_figures (self);
   show_order (self);

@@ -174,6 +174,17 @@ hf_label_inscribe_type_name (GtkInscription *inscription,
   set_type_name (GTK_WIDGET (inscription), full_name);
 }
 
+void
+hf_label_inscribe_name (GtkInscription *inscription,
+                        const char     *name,
+                        const char     *dim)
+{
+  const gboolean mirrored = gtk_widget_get_direction (GTK_WIDGET (inscription)) == GTK_TEXT_DIR_RTL;
+
+  gtk_inscription_set_xalign (inscription, mirrored ? 1 : 0);
+  set_name (GTK_WIDGET (inscription), name, dim);
+}
+
 /* ---- Cells of tables --------------------------------------------------- */
 
 GtkWidget *

@@ -46,4 +46,9 @@ void       hf_label_set_figure         (GtkWidget      *widget,
 void       hf_label_inscribe_type_name (GtkInscription *inscription,
                                         const char     *full_name);
 
+/** hf_label_inscribe_name: as hf_label_set_name(), in a cell of a table. */
+void       hf_label_inscribe_name      (GtkInscription *inscription,
+                                        const char     *name,
+                                        const char     *dim);
+
 G_END_DECLS

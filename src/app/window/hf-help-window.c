@@ -41,6 +41,11 @@ static const struct
         "Retention draws the paths from roots to the selection.") },
   { N_ ("Types"), N_ ("A table of all types, with the number of their objects, the size of these "
                       "objects, and the memory that they retain.") },
+  { N_ ("Dominator Tree"),
+    N_ ("The other table of the view of types, in the list beside its filter. It shows the objects "
+        "that own the heap, and below each row the objects that would be freed with it. Objects of "
+        "one type side by side are one row, and so is a chain of single owners. Press Right and "
+        "Left to open and close a row.") },
   { N_ ("Objects"),
     N_ ("A table of single objects, with the type, the size and the retained size of each. The "
         "filter leaves the objects that you look for.") },

@@ -9,6 +9,7 @@
 #include "config.h"
 
 #include "hf-change-bar.h"
+#include "hf-filter-bar.h"
 #include "hf-test.h"
 #include "hf-types-view.h"
 #include "window-test.h"
@@ -261,7 +262,8 @@ test_reload_keeps_the_place (void)
   HfHeapPage *page = window_test_open (file);
   HfSession *session = hf_heap_page_get_session (page);
   GtkWidget *types = app_test_find (GTK_WIDGET (page), HF_TYPE_TYPES_VIEW);
-  GtkWidget *filter = app_test_find (types, GTK_TYPE_SEARCH_ENTRY);
+  GtkWidget *filter = app_test_find (app_test_find (types, HF_TYPE_FILTER_BAR),
+                                     GTK_TYPE_SEARCH_ENTRY);
   GtkWidget *focus = NULL;
   g_autofree char *name = NULL;
   g_autofree char *scope = NULL;

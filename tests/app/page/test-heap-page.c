@@ -9,8 +9,10 @@
 #include "config.h"
 
 #include "hf-breadcrumb.h"
+#include "hf-dominator-view.h"
 #include "hf-legend.h"
 #include "hf-roots-pane.h"
+#include "hf-session-types.h"
 #include "hf-status-bar.h"
 #include "hf-test.h"
 #include "hf-treemap-view.h"
@@ -65,6 +67,41 @@ test_tab_comes_to_all_parts (void)
   tab_to (page, GTK_TYPE_SEARCH_ENTRY, GTK_DIR_TAB_BACKWARD);
   tab_to (page, GTK_TYPE_LIST_VIEW, GTK_DIR_TAB_BACKWARD);
   tab_to (page, GTK_TYPE_COLUMN_VIEW, GTK_DIR_TAB_FORWARD);
+  hf_test_remove (file);
+  window_test_close_all ();
+}
+
+/* The keyboard stays in the table that is shown, and the other one is a step away. */
+static void
+test_tables_of_types (void)
+{
+  g_autoptr (GFile) file = hf_test_temporary ("heap.gclog", HEAP, -1);
+  HfHeapPage *page = window_test_open (file);
+  HfSession *session = hf_heap_page_get_session (page);
+  GtkWidget *types = app_test_find (GTK_WIDGET (page), HF_TYPE_TYPES_VIEW);
+  GtkWidget *tree = app_test_find (GTK_WIDGET (page), HF_TYPE_DOMINATOR_VIEW);
+
+  hf_session_set_view (session, HF_VIEW_TYPES);
+  app_test_settle ();
+  g_assert_true (gtk_widget_get_mapped (types));
+  g_assert_false (gtk_widget_get_mapped (tree));
+  gtk_widget_grab_focus (types);
+
+  hf_session_set_types_layout (session, HF_TYPES_TREE);
+  app_test_settle ();
+  g_assert_true (gtk_widget_get_mapped (tree));
+  g_assert_false (gtk_widget_get_mapped (types));
+  g_assert_nonnull (gtk_widget_get_focus_child (tree));
+  hf_session_go_back (session);
+  app_test_settle ();
+  g_assert_true (gtk_widget_get_mapped (types));
+  g_assert_nonnull (gtk_widget_get_focus_child (types));
+
+  /* Only the list has a filter. */
+  hf_session_go_forward (session);
+  window_test_activate ("win.filter-types");
+  app_test_settle ();
+  g_assert_true (gtk_widget_get_mapped (types));
   hf_test_remove (file);
   window_test_close_all ();
 }
@@ -201,6 +238,7 @@ main (int    argc,
   g_test_add_func ("/app/heap-page/tab-comes-to-all-parts", test_tab_comes_to_all_parts);
   g_test_add_func ("/app/heap-page/tab-leaves-a-list", test_tab_leaves_a_list);
   g_test_add_func ("/app/heap-page/a-graph-has-room", test_graph_has_room);
+  g_test_add_func ("/app/heap-page/types-have-two-tables", test_tables_of_types);
   g_test_add_func ("/app/heap-page/heaps-are-freed-by-a-worker", test_heaps_are_freed_by_a_worker);
   status = g_test_run ();
 

@@ -1,11 +1,12 @@
 /* test-session-history.c: tests of the steps that are taken in a session, without widgets
  *
- * covers: hf-session-view
+ * covers: hf-session-types, hf-session-view
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "hf-session-types.h"
 #include "hf-test.h"
 #include "session-test.h"
 
@@ -48,7 +49,7 @@ find_node (HfSession  *session,
 
 /* ---- Each step --------------------------------------------------------- */
 
-#define N_CHANGES 24
+#define N_CHANGES 25
 #define N_FIRST_CHANGES 9
 
 /* The first changes are of what is shown and selected. */
@@ -140,6 +141,9 @@ change_other (HfSession *session,
       break;
     case 22:
       hf_session_list_objects (session, hf_selection_several ());
+      break;
+    case 23:
+      hf_session_set_types_layout (session, HF_TYPES_TREE);
       break;
     default:
       hf_session_list_objects (session, hf_selection_finding (0));

@@ -7,6 +7,7 @@
 #include "config.h"
 
 #include "hf-error-page.h"
+#include "hf-filter-bar.h"
 #include "hf-objects-view.h"
 #include "hf-roots-pane.h"
 #include "hf-status-bar.h"
@@ -139,7 +140,8 @@ test_types (void)
   HfSession *session = hf_heap_page_get_session (page);
   GtkWidget *types = find (page, HF_TYPE_TYPES_VIEW);
   GtkWidget *view = app_test_find (types, GTK_TYPE_COLUMN_VIEW);
-  GtkWidget *filter = app_test_find (types, GTK_TYPE_SEARCH_ENTRY);
+  GtkWidget *filter = app_test_find (app_test_find (types, HF_TYPE_FILTER_BAR),
+                                     GTK_TYPE_SEARCH_ENTRY);
 
   hf_session_set_view (session, HF_VIEW_TYPES);
   g_assert_true (app_test_wait (has_rows, view));

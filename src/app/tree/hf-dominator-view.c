@@ -1,0 +1,464 @@
+/* hf-dominator-view.c: the dominator tree as a table
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-dominator-view.h"
+
+#include "hf-dominator-cells.h"
+#include "hf-dominator-copy.h"
+#include "hf-dominator-keys.h"
+#include "hf-dominator-list.h"
+#include "hf-figures.h"
+#include "hf-free-later.h"
+#include "hf-session-types.h"
+#include "hf-settings.h"
+#include "hf-shown.h"
+#include "hf-size-width.h"
+#include "hf-types-chooser.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+/* Rows that are looked at for one that stands for the selection. */
+#define MAX_SEARCHED 2000
+
+struct _HfDominatorView
+{
+  HfTableView          parent_instance;
+
+  HfSession           *session; /* of the parent */
+  HfRetention         *shown;   /* whose rows there are or come; NULL if there are none */
+  HfColumnCells       *cells;
+  GtkColumnViewColumn *columns[HF_N_DOMINATOR_COLUMNS];
+  GtkTreeListModel    *rows;    /* NULL while there are none */
+  GtkTreeListRow      *opening; /* opened with all below it, as workers make that; or NULL */
+  guint                source;  /* goes on with that; 0 if it does not have to */
+
+  GtkWidget           *box;
+  HfTypesChooser      *chooser;
+  GtkColumnView       *view;
+  GtkSingleSelection  *selection;
+  GtkLabel            *count;
+  GtkStack            *stack;
+  AdwStatusPage       *status;
+};
+
+G_DEFINE_FINAL_TYPE (HfDominatorView, hf_dominator_view, HF_TYPE_TABLE_VIEW)
+
+static HfDominatorItem *
+dup_item (HfDominatorView *self,
+          guint            position)
+{
+  g_autoptr (GtkTreeListRow) row = self->rows == NULL
+                                     ? NULL
+                                     : gtk_tree_list_model_get_row (self->rows, position);
+
+  return row == NULL ? NULL : gtk_tree_list_row_get_item (row);
+}
+
+/* ---- Rows -------------------------------------------------------------------- */
+
+static GListModel *
+open_cb (gpointer item,
+         gpointer user_data G_GNUC_UNUSED)
+{
+  if (!hf_dominator_item_can_open (item))
+    return NULL;
+
+  return G_LIST_MODEL (hf_dominator_list_new_below (item));
+}
+
+static void
+stop_opening (HfDominatorView *self)
+{
+  g_clear_handle_id (&self->source, g_source_remove);
+  g_clear_object (&self->opening);
+}
+
+/* The user may have closed the row meanwhile. */
+static void
+go_on_opening (gpointer user_data)
+{
+  HfDominatorView *self = user_data;
+  const guint position = gtk_tree_list_row_get_position (self->opening);
+
+  self->source = 0;
+  if (position == GTK_INVALID_LIST_POSITION || !gtk_tree_list_row_get_expanded (self->opening))
+    {
+      stop_opening (self);
+      return;
+    }
+
+  hf_dominator_keys_apply (HF_DOMINATOR_KEY_OPEN_ALL, self->rows, position);
+  if (!hf_dominator_keys_is_waiting (self->rows, position))
+    stop_opening (self);
+}
+
+/* The model is not to be changed while it says that it has changed. */
+static void
+rows_changed_cb (HfDominatorView *self)
+{
+  if (self->opening != NULL && self->source == 0)
+    self->source = g_idle_add_once (go_on_opening, self);
+}
+
+static void
+set_rows (HfDominatorView  *self,
+          HfDominatorLevel *level)
+{
+  stop_opening (self);
+  hf_table_view_freeze (HF_TABLE_VIEW (self));
+  g_clear_object (&self->rows);
+  if (level != NULL)
+    self->rows = gtk_tree_list_model_new (G_LIST_MODEL (hf_dominator_list_new (level)), FALSE,
+                                          FALSE, open_cb, NULL, NULL);
+  if (self->rows != NULL)
+    g_signal_connect_object (self->rows, "items-changed", G_CALLBACK (rows_changed_cb), self,
+                             G_CONNECT_SWAPPED);
+  gtk_single_selection_set_model (self->selection, G_LIST_MODEL (self->rows));
+  hf_table_view_thaw (HF_TABLE_VIEW (self));
+}
+
+static void
+show_status (HfDominatorView *self,
+             const char      *title,
+             const char      *description)
+{
+  g_autofree char *shown = hf_shown_dup (title);
+
+  adw_status_page_set_title (self->status, shown);
+  g_free (shown);
+  shown = hf_shown_dup_markup (description);
+  adw_status_page_set_description (self->status, shown);
+  gtk_stack_set_visible_child_name (self->stack, "status");
+  hf_shown_set_text (self->count, "");
+}
+
+static void
+show_level (HfDominatorView  *self,
+            HfDominatorLevel *level)
+{
+  g_autofree char *count = hf_figures_count (level->n_rows);
+  g_autofree char *text = NULL;
+
+  if (level->n_rows == 0)
+    {
+      show_status (self, _ ("No Owners"), _ ("No root leads to any object."));
+      return;
+    }
+
+  /* Translators: below the dominator tree; %s is the number of its outermost rows */
+  text = g_strdup_printf (ngettext ("%s owner · objects of one type side by side are one row, and "
+                                    "so is a chain of single owners",
+                                    "%s owners · objects of one type side by side are one row, "
+                                    "and so is a chain of single owners",
+                                    level->n_rows),
+                          count);
+  hf_shown_set_text (self->count, text);
+  gtk_stack_set_visible_child_name (self->stack, "table");
+}
+
+static gpointer
+answer_worker (gpointer       data,
+               GCancellable  *cancellable,
+               GError       **error)
+{
+  return hf_dominator_level_new (data, cancellable, error);
+}
+
+static void
+answered_cb (gpointer      owner,
+             gpointer      data G_GNUC_UNUSED,
+             gpointer      answer,
+             const GError *error)
+{
+  HfDominatorView *self = owner;
+  HfDominatorLevel *level = answer;
+
+  if (level == NULL)
+    {
+      show_status (self, _ ("No Dominator Tree"), error->message);
+      return;
+    }
+
+  set_rows (self, level);
+  show_level (self, level);
+  hf_table_view_show_selection (HF_TABLE_VIEW (self));
+  hf_free_later (level, (GDestroyNotify) hf_dominator_level_unref);
+}
+
+/* While nobody looks at the tree, it takes neither time nor memory. */
+static void
+update (HfDominatorView *self)
+{
+  static const HfQuestionKind kind = { "dominator-tree", answer_worker, g_object_unref,
+                                       (GDestroyNotify) hf_dominator_level_unref };
+  HfRetention *retention = hf_session_get_retention (self->session);
+  const char *why_not = hf_session_get_why_no_retention (self->session);
+
+  if (self->shown != NULL && self->shown == retention)
+    return;
+
+  hf_table_view_ask_nothing (HF_TABLE_VIEW (self));
+  set_rows (self, NULL);
+  hf_free_later_object (&self->shown);
+  if (retention == NULL && why_not != NULL)
+    show_status (self, _ ("No Dominator Tree"), why_not);
+  else
+    show_status (self, _ ("Finding What Holds What"), _ ("The tree comes as soon as it is known."));
+  if (retention == NULL || !gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return;
+
+  self->shown = g_object_ref (retention);
+  hf_table_view_ask (HF_TABLE_VIEW (self), hf_question_new (&kind, g_object_ref (retention)),
+                     answered_cb);
+}
+
+/* ---- The selection ------------------------------------------------------------ */
+
+static HfSelection
+hf_dominator_view_get_target (HfTableView *view,
+                              guint        position)
+{
+  g_autoptr (HfDominatorItem) item = dup_item (HF_DOMINATOR_VIEW (view), position);
+
+  return item == NULL ? hf_selection_none () : hf_dominator_item_get_selection (item);
+}
+
+static gboolean
+is_selection (HfDominatorView *self,
+              guint            position)
+{
+  const HfSelection wanted = hf_session_get_selection (self->session);
+  const HfSelection target = hf_dominator_view_get_target (HF_TABLE_VIEW (self), position);
+
+  return target.kind != HF_SELECTION_NONE && hf_selection_equal (&target, &wanted);
+}
+
+/* Many rows stand for one type: that which the user is at is meant, or else the outermost. */
+static guint
+hf_dominator_view_find (HfTableView *view)
+{
+  HfDominatorView *self = HF_DOMINATOR_VIEW (view);
+  const guint selected = gtk_single_selection_get_selected (self->selection);
+  guint n_rows = 0;
+
+  if (self->rows == NULL || !gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return HF_INDEX_NONE;
+  if (selected != GTK_INVALID_LIST_POSITION && is_selection (self, selected))
+    return selected;
+
+  n_rows = g_list_model_get_n_items (G_LIST_MODEL (self->rows));
+  for (guint i = 0; i < MIN (n_rows, MAX_SEARCHED); i++)
+    {
+      if (is_selection (self, i))
+        return i;
+    }
+
+  return HF_INDEX_NONE;
+}
+
+static char *
+hf_dominator_view_dup_text (HfTableView *view,
+                            guint        position)
+{
+  g_autoptr (HfDominatorItem) item = dup_item (HF_DOMINATOR_VIEW (view), position);
+
+  return item == NULL ? NULL : hf_dominator_copy_dup_row (item);
+}
+
+/* ---- From the user --------------------------------------------------------------- */
+
+static void
+activate_cb (HfDominatorView *self,
+             guint            position)
+{
+  g_autoptr (HfDominatorItem) item = dup_item (self, position);
+  const HfDominatorRow *row = NULL;
+
+  if (item != NULL && hf_dominator_item_get_kind (item) == HF_DOMINATOR_ITEM_MORE)
+    hf_dominator_list_show_more (HF_DOMINATOR_LIST (hf_dominator_item_get_list (item)));
+  if (item == NULL || hf_dominator_item_get_kind (item) != HF_DOMINATOR_ITEM_ROW)
+    return;
+
+  row = &hf_dominator_item_get_level (item)->rows[hf_dominator_item_get_position (item)];
+  hf_session_show_owner (self->session, hf_dominator_item_get_selection (item),
+                         (HfObjectIndex){ row->object });
+}
+
+static gboolean
+key_pressed_cb (HfDominatorView *self,
+                guint            keyval,
+                guint            code G_GNUC_UNUSED,
+                GdkModifierType  state)
+{
+  const HfDominatorKey key = hf_dominator_keys_find (keyval, state,
+                                                     gtk_widget_get_direction (GTK_WIDGET (self)));
+  const guint focused = hf_column_cells_find_focused (self->cells);
+  guint next = GTK_INVALID_LIST_POSITION;
+
+  if (key == HF_DOMINATOR_KEY_NONE || self->rows == NULL || focused == GTK_INVALID_LIST_POSITION)
+    return GDK_EVENT_PROPAGATE;
+
+  stop_opening (self);
+  next = hf_dominator_keys_apply (key, self->rows, focused);
+  if (key == HF_DOMINATOR_KEY_OPEN_ALL && hf_dominator_keys_is_waiting (self->rows, focused))
+    self->opening = gtk_tree_list_model_get_row (self->rows, focused);
+  if (next == GTK_INVALID_LIST_POSITION)
+    gtk_widget_error_bell (GTK_WIDGET (self));
+  else if (next != focused)
+    {
+      gtk_single_selection_set_selected (self->selection, next);
+      hf_table_focus_rows (hf_table_view_get_table (HF_TABLE_VIEW (self)));
+    }
+  return GDK_EVENT_STOP;
+}
+
+/* ---- Room ------------------------------------------------------------------------- */
+
+static void
+hf_dominator_view_scale (HfTableView *view)
+{
+  HfDominatorView *self = HF_DOMINATOR_VIEW (view);
+  HfAnalysis *analysis = self->session == NULL ? NULL : hf_session_get_analysis (self->session);
+  const double text_scale = hf_table_view_get_text_scale (view);
+
+  for (guint i = 0; i < HF_N_DOMINATOR_COLUMNS; i++)
+    {
+      int width = hf_dominator_cells_get_width (i, text_scale);
+
+      if (i == HF_DOMINATOR_COLUMN_OWN || i == HF_DOMINATOR_COLUMN_RETAINED)
+        width = hf_size_width_get (GTK_WIDGET (self->view), analysis,
+                                   i == HF_DOMINATOR_COLUMN_OWN ? HF_SIZE_WIDTH_OWN
+                                                                : HF_SIZE_WIDTH_RETAINED,
+                                   width);
+      gtk_column_view_column_set_fixed_width (self->columns[i], width);
+    }
+}
+
+static void
+units_changed_cb (HfDominatorView *self)
+{
+  hf_dominator_view_scale (HF_TABLE_VIEW (self));
+  hf_table_view_show_cells (HF_TABLE_VIEW (self));
+}
+
+static void
+analysis_changed_cb (HfDominatorView *self)
+{
+  hf_table_view_forget_cells (HF_TABLE_VIEW (self));
+  hf_dominator_view_scale (HF_TABLE_VIEW (self));
+  update (self);
+}
+
+void
+hf_dominator_view_set_narrow (HfDominatorView *self,
+                              gboolean         narrow)
+{
+  g_return_if_fail (HF_IS_DOMINATOR_VIEW (self));
+
+  if (!hf_table_view_set_narrow (HF_TABLE_VIEW (self), narrow))
+    return;
+
+  /* One that is only hidden keeps its width. */
+  for (guint i = HF_DOMINATOR_COLUMN_BAR; i < HF_N_DOMINATOR_COLUMNS; i++)
+    {
+      if (narrow)
+        gtk_column_view_remove_column (self->view, self->columns[i]);
+      else
+        gtk_column_view_insert_column (self->view, i, self->columns[i]);
+    }
+}
+
+/* ---- The widget --------------------------------------------------------------------- */
+
+static void
+hf_dominator_view_dispose (GObject *object)
+{
+  HfDominatorView *self = HF_DOMINATOR_VIEW (object);
+
+  stop_opening (self);
+  if (self->selection != NULL)
+    gtk_single_selection_set_model (self->selection, NULL);
+  self->selection = NULL;
+
+  G_OBJECT_CLASS (hf_dominator_view_parent_class)->dispose (object);
+
+  self->session = NULL;
+  g_clear_pointer (&self->cells, hf_column_cells_free);
+  for (guint i = 0; i < HF_N_DOMINATOR_COLUMNS; i++)
+    g_clear_object (&self->columns[i]);
+  g_clear_object (&self->rows);
+  hf_free_later_object (&self->shown);
+}
+
+static void
+bind_template (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/holdfast/Holdfast/hf-dominator-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, HfDominatorView, box);
+  gtk_widget_class_bind_template_child (widget_class, HfDominatorView, chooser);
+  gtk_widget_class_bind_template_child (widget_class, HfDominatorView, view);
+  gtk_widget_class_bind_template_child (widget_class, HfDominatorView, selection);
+  gtk_widget_class_bind_template_child (widget_class, HfDominatorView, count);
+  gtk_widget_class_bind_template_child (widget_class, HfDominatorView, stack);
+  gtk_widget_class_bind_template_child (widget_class, HfDominatorView, status);
+  gtk_widget_class_bind_template_callback (widget_class, update);
+  gtk_widget_class_bind_template_callback (widget_class, activate_cb);
+  gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
+}
+
+static void
+hf_dominator_view_class_init (HfDominatorViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  HfTableViewClass *view_class = HF_TABLE_VIEW_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = hf_dominator_view_dispose;
+  view_class->get_target = hf_dominator_view_get_target;
+  view_class->find = hf_dominator_view_find;
+  view_class->dup_text = hf_dominator_view_dup_text;
+  view_class->scale = hf_dominator_view_scale;
+  g_type_ensure (HF_TYPE_TYPES_CHOOSER);
+  gtk_widget_class_set_css_name (widget_class, "dominatorview");
+  bind_template (widget_class);
+}
+
+static void
+hf_dominator_view_init (HfDominatorView *self)
+{
+  HfTableView *view = HF_TABLE_VIEW (self);
+  GListModel *columns = NULL;
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  columns = gtk_column_view_get_columns (self->view);
+  self->cells = hf_column_cells_new (self->view);
+  for (guint i = 0; i < HF_N_DOMINATOR_COLUMNS; i++)
+    {
+      self->columns[i] = g_list_model_get_item (columns, i);
+      hf_column_cells_add_column (self->cells, self->columns[i], hf_dominator_cells_get (i));
+    }
+  hf_table_view_set_list (view, self->box, GTK_WIDGET (self->chooser), self->selection, NULL);
+  hf_table_view_set_columns (view, self->view, self->cells);
+}
+
+void
+hf_dominator_view_set_session (HfDominatorView *self,
+                               HfSession       *session)
+{
+  g_return_if_fail (HF_IS_DOMINATOR_VIEW (self));
+  g_return_if_fail (self->session == NULL);
+
+  self->session = session;
+  hf_table_view_set_session (HF_TABLE_VIEW (self), session);
+  g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (analysis_changed_cb), self);
+  g_signal_connect_swapped (session, "notify::retention", G_CALLBACK (update), self);
+  hf_settings_watch (HF_SETTINGS_UNITS, G_CALLBACK (units_changed_cb), self);
+  hf_types_chooser_set_session (self->chooser, session);
+  update (self);
+}
