@@ -39,6 +39,7 @@ static const struct
   { HF_SETTINGS_LABEL_SIZE, "s" },
   { HF_SETTINGS_CUSHIONS, "b" },
   { HF_SETTINGS_RESTORE_SESSIONS, "b" },
+  { HF_SETTINGS_COLUMNS, "a{sa(smbi)}" },
   { HF_SETTINGS_UNITS, "s" },
   { HF_SETTINGS_COLOR_SCHEME, "s" },
   { HF_SETTINGS_ASK_LARGE, "b" },

@@ -43,6 +43,9 @@ G_BEGIN_DECLS
 #define HF_SETTINGS_CUSHIONS "cushions"
 /** Whether the steps that the user took in a file are restored when it is opened again. */
 #define HF_SETTINGS_RESTORE_SESSIONS "restore-sessions"
+/** By the name of a table, its columns from the start: name, whether it is shown (nothing: if there
+ * is room), width in px (0 = the usual one). hf-column-layout.h reads and writes it. */
+#define HF_SETTINGS_COLUMNS "columns"
 /** The units of sizes: "decimal", "binary" or "exact"; the color scheme: "default", "light" or
  * "dark"; whether the program asks the user before it reads a large file. */
 #define HF_SETTINGS_UNITS "units"

@@ -82,6 +82,12 @@ hf_column_sort_get (HfColumnSort *self,
   return self->asked;
 }
 
+static gboolean
+is_in_view (GtkColumnViewColumn *column)
+{
+  return gtk_column_view_column_get_column_view (column) != NULL;
+}
+
 void
 hf_column_sort_set (HfColumnSort        *self,
                     GtkColumnViewColumn *column,
@@ -91,15 +97,17 @@ hf_column_sort_set (HfColumnSort        *self,
 
   /* GTK puts a column in front of those sorted by before, and all show arrows.
    * When they are cleared, only the first one's title hears of it: the title that
-   * was clicked; the one set before is made the first to hear too. */
+   * was clicked; the one set before is made the first to hear too. A hidden column has no title,
+   * and is sorted by no more. */
   gtk_column_view_sort_by_column (view, NULL, GTK_SORT_ASCENDING);
-  if (self->shown != NULL && self->shown != column)
+  if (self->shown != NULL && self->shown != column && is_in_view (self->shown))
     {
       gtk_column_view_sort_by_column (view, self->shown, GTK_SORT_ASCENDING);
       gtk_column_view_sort_by_column (view, NULL, GTK_SORT_ASCENDING);
     }
 
-  self->shown = column;
-  gtk_column_view_sort_by_column (view, column,
-                                  descending ? GTK_SORT_DESCENDING : GTK_SORT_ASCENDING);
+  self->shown = is_in_view (column) ? column : NULL;
+  if (self->shown != NULL)
+    gtk_column_view_sort_by_column (view, column,
+                                    descending ? GTK_SORT_DESCENDING : GTK_SORT_ASCENDING);
 }

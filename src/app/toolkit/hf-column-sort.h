@@ -37,7 +37,7 @@ void                 hf_column_sort_add_column (HfColumnSort        *self,
 GtkColumnViewColumn *hf_column_sort_get        (HfColumnSort        *self,
                                                 gboolean            *descending);
 
-/** hf_column_sort_set: shows an arrow in the title of @column, and in no other title. */
+/** hf_column_sort_set: shows an arrow in the title of @column if the view has it, and no other. */
 void                 hf_column_sort_set        (HfColumnSort        *self,
                                                 GtkColumnViewColumn *column,
                                                 gboolean             descending);
