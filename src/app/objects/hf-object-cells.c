@@ -221,14 +221,48 @@ show_generation (GtkWidget *cell,
     set_figure (cell, hf_figures_count (generation));
 }
 
+/* ---- Assemblies -------------------------------------------------------- */
+
+static GtkWidget *
+make_assembly (void)
+{
+  return hf_label_new_inscription (0);
+}
+
+static char *
+dup_assemblies (HfObjectRow *row,
+                const char  *separator)
+{
+  HfHeap *heap = hf_object_row_get_heap (row);
+
+  return hf_name_text_dup_assemblies (
+    heap, hf_heap_get_object_type (heap, hf_object_row_get_object (row)), separator);
+}
+
+static void
+show_assembly (GtkWidget *cell,
+               gpointer   row)
+{
+  g_autofree char *names = dup_assemblies (row, ", ");
+
+  hf_label_inscribe_name (GTK_INSCRIPTION (cell), names == NULL ? "–" : names, NULL);
+}
+
+static char *
+dup_assembly (gpointer row)
+{
+  return dup_assemblies (row, "\n");
+}
+
 /* Widths in px, and where the window has little room. */
 static const struct { HfCellClass klass; int width; int narrow; } columns[HF_N_OBJECT_COLUMNS] = {
   [HF_OBJECT_COLUMN_ID] = { { make_id, show_id, NULL }, 136, 116 },
-  [HF_OBJECT_COLUMN_TYPE] = { { make_type, show_type, dup_type }, -1, -1 },
+  [HF_OBJECT_COLUMN_TYPE] = { { make_type, show_type, dup_type }, 120, 120 },
   [HF_OBJECT_COLUMN_SIZE] = { { hf_label_new_figure, show_size, dup_size }, 84, 74 },
   [HF_OBJECT_COLUMN_RETAINED] = { { hf_label_new_figure, show_retained, dup_retained }, 104, 86 },
   [HF_OBJECT_COLUMN_DEPTH] = { { hf_label_new_figure, show_depth, dup_depth }, 78, 66 },
   [HF_OBJECT_COLUMN_GENERATION] = { { hf_label_new_figure, show_generation, NULL }, 104, 94 },
+  [HF_OBJECT_COLUMN_ASSEMBLY] = { { make_assembly, show_assembly, dup_assembly }, 176, 176 },
 };
 
 const HfCellClass *
@@ -244,5 +278,5 @@ hf_object_cells_get_width (HfObjectColumn column,
 {
   const int width = narrow ? columns[column].narrow : columns[column].width;
 
-  return width < 0 ? -1 : (int) (width * text_scale);
+  return (int) (width * text_scale);
 }

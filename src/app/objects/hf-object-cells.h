@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/** HfObjectColumn: the columns, in their order. */
+/** HfObjectColumn: the columns, in their usual order. */
 typedef enum
 {
   HF_OBJECT_COLUMN_ID,
@@ -19,6 +19,7 @@ typedef enum
   HF_OBJECT_COLUMN_RETAINED,
   HF_OBJECT_COLUMN_DEPTH,
   HF_OBJECT_COLUMN_GENERATION,
+  HF_OBJECT_COLUMN_ASSEMBLY,
   HF_N_OBJECT_COLUMNS,
 } HfObjectColumn;
 
@@ -30,8 +31,8 @@ const HfCellClass *hf_object_cells_get       (HfObjectColumn column);
  * @narrow: whether the window has little room
  * @text_scale: as hf_theme_get_text_scale()
  *
- * Returns: a width in px that holds the column's longest figure, or -1 for the column
- *   that takes what is left
+ * Returns: a width in px that holds the column's longest figure; for names the least that is of
+ *   use
  */
 int                hf_object_cells_get_width (HfObjectColumn column,
                                               gboolean       narrow,

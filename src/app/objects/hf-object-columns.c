@@ -16,23 +16,37 @@
 
 struct _HfObjectColumns
 {
-  GtkColumnView       *view;
-  HfColumnSort        *sort;
-  HfColumnCells       *cells;
-  GtkColumnViewColumn *columns[HF_N_OBJECT_COLUMNS];
+  GtkColumnView *view;
+  HfColumns     *columns;
+  HfColumnSort  *sort;
+  HfColumnCells *cells;
 };
 
-/* By HfObjectColumn. */
-static const struct { const char *title; HfObjectOrder order; guint8 position; } types[] = {
-  { N_ ("Id"), HF_OBJECT_ORDER_ID, HF_OBJECT_ROWS_ID },
-  { N_ ("Type"), HF_OBJECT_ORDER_TYPE, HF_OBJECT_ROWS_TYPE },
-  { N_ ("Size"), HF_OBJECT_ORDER_SIZE, HF_OBJECT_ROWS_SIZE },
-  { N_ ("Retained"), HF_OBJECT_ORDER_RETAINED, HF_OBJECT_ROWS_RETAINED },
-  { N_ ("Depth"), HF_OBJECT_ORDER_DEPTH, HF_OBJECT_ROWS_DEPTH },
-  { N_ ("Generation"), HF_OBJECT_ORDER_GENERATION, HF_OBJECT_ROWS_GENERATION },
+/* By HfObjectColumn; the last cannot be sorted by. */
+static const struct { HfObjectOrder order; guint8 position; } types[] = {
+  { HF_OBJECT_ORDER_ID, HF_OBJECT_ROWS_ID },
+  { HF_OBJECT_ORDER_TYPE, HF_OBJECT_ROWS_TYPE },
+  { HF_OBJECT_ORDER_SIZE, HF_OBJECT_ROWS_SIZE },
+  { HF_OBJECT_ORDER_RETAINED, HF_OBJECT_ROWS_RETAINED },
+  { HF_OBJECT_ORDER_DEPTH, HF_OBJECT_ROWS_DEPTH },
+  { HF_OBJECT_ORDER_GENERATION, HF_OBJECT_ROWS_GENERATION },
+  { 0, HF_OBJECT_ROWS_ASSEMBLY },
+};
+
+#define N_ORDERS HF_OBJECT_COLUMN_ASSEMBLY
+
+static const HfColumnSpec specs[] = {
+  [HF_OBJECT_COLUMN_ID] = { "id", N_ ("Id"), FALSE, TRUE, 0, 2 },
+  [HF_OBJECT_COLUMN_TYPE] = { "type", N_ ("Type"), FALSE, FALSE, 0, 1 },
+  [HF_OBJECT_COLUMN_SIZE] = { "size", N_ ("Size"), FALSE, FALSE, 0, 0 },
+  [HF_OBJECT_COLUMN_RETAINED] = { "retained", N_ ("Retained"), FALSE, FALSE, 0, 0 },
+  [HF_OBJECT_COLUMN_DEPTH] = { "depth", N_ ("Depth"), FALSE, FALSE, 0, 0 },
+  [HF_OBJECT_COLUMN_GENERATION] = { "generation", N_ ("Generation"), FALSE, FALSE, 170, 0 },
+  [HF_OBJECT_COLUMN_ASSEMBLY] = { "assembly", N_ ("Assembly"), FALSE, FALSE, 320, 0 },
 };
 
 G_STATIC_ASSERT (G_N_ELEMENTS (types) == HF_N_OBJECT_COLUMNS);
+G_STATIC_ASSERT (G_N_ELEMENTS (specs) == HF_N_OBJECT_COLUMNS);
 
 HfObjectColumns *
 hf_object_columns_new (GtkColumnView *view)
@@ -40,17 +54,18 @@ hf_object_columns_new (GtkColumnView *view)
   HfObjectColumns *self = g_new0 (HfObjectColumns, 1);
 
   self->view = view;
+  self->columns = hf_columns_new (view, "objects", specs, HF_N_OBJECT_COLUMNS);
   self->cells = hf_column_cells_new (view);
   self->sort = hf_column_sort_new (view);
   for (guint i = 0; i < HF_N_OBJECT_COLUMNS; i++)
     {
-      self->columns[i] = gtk_column_view_column_new (_ (types[i].title), NULL);
-      gtk_column_view_append_column (view, self->columns[i]);
-      hf_column_cells_add_column (self->cells, self->columns[i], hf_object_cells_get (i));
-      hf_column_sort_add_column (self->sort, self->columns[i]);
+      hf_column_cells_add_column (self->cells, hf_columns_get (self->columns, i),
+                                  hf_object_cells_get (i));
+      if (i < N_ORDERS)
+        hf_column_sort_add_column (self->sort, hf_columns_get (self->columns, i));
     }
   hf_object_columns_scale (self, FALSE, 1, NULL);
-  hf_object_columns_show (self, TRUE, FALSE);
+  hf_object_columns_show (self, TRUE, NULL);
 
   return self;
 }
@@ -58,10 +73,10 @@ hf_object_columns_new (GtkColumnView *view)
 void
 hf_object_columns_free (HfObjectColumns *self)
 {
+  g_object_run_dispose (G_OBJECT (self->columns));
+  g_object_unref (self->columns);
   hf_column_cells_free (self->cells);
   hf_column_sort_free (self->sort);
-  for (guint i = 0; i < HF_N_OBJECT_COLUMNS; i++)
-    g_clear_object (&self->columns[i]);
   g_free (self);
 }
 
@@ -71,51 +86,38 @@ hf_object_columns_get_cells (HfObjectColumns *self)
   return self->cells;
 }
 
+HfColumns *
+hf_object_columns_get_columns (HfObjectColumns *self)
+{
+  return self->columns;
+}
+
 /* ---- Which there are --------------------------------------------------- */
 
-/* A column that is only hidden keeps its width. One that is inserted has its cells at the end of
- * rows that are there, where a screen reader would tell them, so those behind it go and come. */
 void
 hf_object_columns_show (HfObjectColumns *self,
                         gboolean         with_type,
-                        gboolean         with_generation)
+                        HfHeap          *heap)
 {
-  gboolean is_inserted = FALSE;
+  const gboolean has_assemblies = heap != NULL && hf_heap_get_n_assemblies (heap) > 0;
+  guint32 n_ranges = 0;
 
-  for (guint i = 0; i < HF_N_OBJECT_COLUMNS; i++)
-    {
-      const gboolean wanted = (i != HF_OBJECT_COLUMN_TYPE || with_type) &&
-                              (i != HF_OBJECT_COLUMN_GENERATION || with_generation);
-      const gboolean there = gtk_column_view_column_get_column_view (self->columns[i]) != NULL;
-
-      is_inserted |= wanted && !there;
-      if (there && (!wanted || is_inserted))
-        gtk_column_view_remove_column (self->view, self->columns[i]);
-      if (wanted && is_inserted)
-        gtk_column_view_append_column (self->view, self->columns[i]);
-    }
-
-  gtk_column_view_column_set_expand (self->columns[HF_OBJECT_COLUMN_TYPE], TRUE);
-  gtk_column_view_column_set_expand (self->columns[HF_OBJECT_COLUMN_ID], !with_type);
+  if (heap != NULL)
+    hf_heap_get_ranges (heap, &n_ranges);
+  hf_columns_set_available (self->columns, HF_OBJECT_COLUMN_TYPE, with_type);
+  hf_columns_set_available (self->columns, HF_OBJECT_COLUMN_GENERATION, n_ranges > 0);
+  hf_columns_set_available (self->columns, HF_OBJECT_COLUMN_ASSEMBLY, with_type && has_assemblies);
 }
 
 guint
 hf_object_columns_get_shown (HfObjectColumns *self,
                              guint8          *shown)
 {
-  GListModel *columns = gtk_column_view_get_columns (self->view);
-  guint n_shown = 0;
+  guint columns[HF_COLUMNS_MAX];
+  const guint n_shown = hf_columns_get_shown (self->columns, columns);
 
-  for (guint i = 0; i < g_list_model_get_n_items (columns); i++)
-    {
-      g_autoptr (GtkColumnViewColumn) column = g_list_model_get_item (columns, i);
-
-      for (guint k = 0; k < HF_N_OBJECT_COLUMNS; k++)
-        {
-          if (self->columns[k] == column)
-            shown[n_shown++] = types[k].position;
-        }
-    }
+  for (guint i = 0; i < n_shown; i++)
+    shown[i] = types[columns[i]].position;
 
   return n_shown;
 }
@@ -127,17 +129,15 @@ hf_object_columns_scale (HfObjectColumns *self,
                          HfAnalysis      *analysis)
 {
   GtkWidget *view = GTK_WIDGET (self->view);
+  int widths[HF_N_OBJECT_COLUMNS];
 
   for (guint i = 0; i < HF_N_OBJECT_COLUMNS; i++)
-    {
-      int width = hf_object_cells_get_width (i, narrow, text_scale);
-
-      if (i == HF_OBJECT_COLUMN_SIZE)
-        width = hf_size_width_get (view, analysis, HF_SIZE_WIDTH_OWN, width);
-      else if (i == HF_OBJECT_COLUMN_RETAINED)
-        width = hf_size_width_get (view, analysis, HF_SIZE_WIDTH_RETAINED, width);
-      gtk_column_view_column_set_fixed_width (self->columns[i], width);
-    }
+    widths[i] = hf_object_cells_get_width (i, narrow, text_scale);
+  widths[HF_OBJECT_COLUMN_SIZE] = hf_size_width_get (view, analysis, HF_SIZE_WIDTH_OWN,
+                                                     widths[HF_OBJECT_COLUMN_SIZE]);
+  widths[HF_OBJECT_COLUMN_RETAINED] = hf_size_width_get (view, analysis, HF_SIZE_WIDTH_RETAINED,
+                                                         widths[HF_OBJECT_COLUMN_RETAINED]);
+  hf_columns_set_widths (self->columns, widths, text_scale);
 }
 
 /* ---- Orders ------------------------------------------------------------ */
@@ -147,14 +147,10 @@ hf_object_columns_set_order (HfObjectColumns *self,
                              HfObjectOrder    order,
                              gboolean         descending)
 {
-  for (guint i = 0; i < HF_N_OBJECT_COLUMNS; i++)
+  for (guint i = 0; i < N_ORDERS; i++)
     {
-      if (types[i].order != order)
-        continue;
-      if (gtk_column_view_column_get_column_view (self->columns[i]) != NULL)
-        hf_column_sort_set (self->sort, self->columns[i], descending);
-      else
-        gtk_column_view_sort_by_column (self->view, NULL, GTK_SORT_ASCENDING);
+      if (types[i].order == order)
+        hf_column_sort_set (self->sort, hf_columns_get (self->columns, i), descending);
     }
 }
 
@@ -167,9 +163,9 @@ hf_object_columns_get_order (HfObjectColumns *self,
 {
   const GtkColumnViewColumn *column = hf_column_sort_get (self->sort, descending);
 
-  for (guint i = 0; column != NULL && i < HF_N_OBJECT_COLUMNS; i++)
+  for (guint i = 0; column != NULL && i < N_ORDERS; i++)
     {
-      if (self->columns[i] != column)
+      if (hf_columns_get (self->columns, i) != column)
         continue;
       *order = types[i].order;
       if (*order != old)

@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "hf-columns.h"
 #include "hf-object-cells.h"
 #include "hf-object-order.h"
 
@@ -22,10 +23,19 @@ void             hf_object_columns_free      (HfObjectColumns       *self);
 /** hf_object_columns_get_cells: (transfer none): the cells of all columns, owned by @self. */
 HfColumnCells   *hf_object_columns_get_cells (HfObjectColumns       *self);
 
-/** hf_object_columns_show: which there are; the order is to be set again. */
+/** hf_object_columns_get_columns: (transfer none): which there are, and where. */
+HfColumns       *hf_object_columns_get_columns (HfObjectColumns     *self);
+
+/**
+ * hf_object_columns_show:
+ * @with_type: whether objects of several types are listed
+ * @heap: (nullable): the heap that is shown
+ *
+ * Sets which columns have anything to show: generations and assemblies only if @heap names any.
+ */
 void             hf_object_columns_show      (HfObjectColumns       *self,
                                               gboolean               with_type,
-                                              gboolean               with_generation);
+                                              HfHeap                *heap);
 
 /**
  * hf_object_columns_get_shown:

@@ -18,6 +18,7 @@
 #include "hf-objects-status.h"
 #include "hf-settings.h"
 #include "hf-shown.h"
+#include "hf-table-columns.h"
 
 struct _HfObjectsView
 {
@@ -27,6 +28,7 @@ struct _HfObjectsView
   HfObjectList        *list;
   HfTypeFigures       *figures;   /* what is listened to; NULL if there are none yet */
   HfObjectColumns     *columns;
+  GMenuModel          *menu;      /* orders and columns */
   HfObjectFinder      *finder;
   gboolean             is_due;    /* to ask for objects when the view is shown */
   gboolean             wants_rows; /* the keyboard goes to them when they come */
@@ -50,8 +52,12 @@ static void
 show_order (HfObjectsView *self)
 {
   gboolean descending = FALSE;
-  const HfObjectOrder order = hf_session_get_shown_object_order (self->session, &descending);
+  HfObjectOrder order;
 
+  if (self->session == NULL)
+    return;
+
+  order = hf_session_get_shown_object_order (self->session, &descending);
   hf_table_view_freeze (HF_TABLE_VIEW (self));
   hf_object_columns_set_order (self->columns, order, descending);
   hf_table_view_thaw (HF_TABLE_VIEW (self));
@@ -72,21 +78,13 @@ sorter_changed_cb (HfObjectsView *self)
   show_order (self);
 }
 
-/* A type that all have is told once, and generations only where the heap tells of them. */
+/* A type that all have is not said in each row. */
 static void
 show_columns (HfObjectsView *self)
 {
   const gboolean is_typed = hf_session_get_listed (self->session).kind == HF_SELECTION_TYPE;
-  const gboolean is_narrow = hf_table_view_is_narrow (HF_TABLE_VIEW (self));
-  HfHeap *heap = hf_session_get_heap (self->session);
-  guint32 n_ranges = 0;
 
-  if (heap != NULL)
-    hf_heap_get_ranges (heap, &n_ranges);
-  hf_table_view_freeze (HF_TABLE_VIEW (self));
-  hf_object_columns_show (self->columns, !is_typed, n_ranges > 0 && (is_typed || !is_narrow));
-  hf_table_view_thaw (HF_TABLE_VIEW (self));
-  show_order (self);
+  hf_object_columns_show (self->columns, !is_typed, hf_session_get_heap (self->session));
 }
 
 /* ---- What is listed ---------------------------------------------------- */
@@ -383,6 +381,7 @@ hf_objects_view_dispose (GObject *object)
   g_clear_pointer (&self->columns, hf_object_columns_free);
   g_clear_object (&self->figures);
   g_clear_object (&self->list);
+  g_clear_object (&self->menu);
 }
 
 static void
@@ -434,6 +433,10 @@ hf_objects_view_init (HfObjectsView *self)
   hf_table_view_set_list (view, self->box, GTK_WIDGET (self->filter), self->selection,
                           G_LIST_MODEL (self->list));
   hf_table_view_set_columns (view, self->view, hf_object_columns_get_cells (self->columns));
+  self->menu = hf_table_columns_attach (view, hf_object_columns_get_columns (self->columns),
+                                        self->orders);
+  g_signal_connect_object (hf_object_columns_get_columns (self->columns), "changed",
+                           G_CALLBACK (show_order), self, G_CONNECT_SWAPPED);
   hf_table_view_set_spinner (view, self->spinner);
   g_signal_connect_swapped (gtk_column_view_get_sorter (self->view), "changed",
                             G_CALLBACK (sorter_changed_cb), self);
@@ -455,7 +458,7 @@ hf_objects_view_set_session (HfObjectsView *self,
   g_signal_connect_swapped (session, "notify::listed", G_CALLBACK (listed_changed_cb), self);
   g_signal_connect_swapped (session, "notify::object-filter", G_CALLBACK (filter_changed_cb), self);
   g_signal_connect_swapped (session, "notify::object-order", G_CALLBACK (order_changed_cb), self);
-  hf_filter_bar_set_session (self->filter, session, &hf_objects_filter, self->orders);
+  hf_filter_bar_set_session (self->filter, session, &hf_objects_filter, self->menu);
   set_retention (self);
   show_order (self);
   update (self);
@@ -472,8 +475,6 @@ hf_objects_view_set_narrow (HfObjectsView *self,
 
   hf_filter_bar_set_narrow (self->filter, narrow);
   hf_objects_view_scale (HF_TABLE_VIEW (self));
-  if (self->session != NULL)
-    show_columns (self);
 }
 
 void

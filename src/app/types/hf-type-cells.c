@@ -90,7 +90,7 @@ show_name (GtkWidget *cell,
                      hf_selection_type (hf_type_row_get_type_index (row)));
 }
 
-/* There is no room for a column of assemblies. */
+/* There is not always room for the column of assemblies. */
 static char *
 dup_name (gpointer row)
 {
@@ -249,14 +249,46 @@ show_share (GtkWidget *cell,
     hf_label_set_figure (cell, "");
 }
 
+static GtkWidget *
+make_assembly (void)
+{
+  return hf_label_new_inscription (0);
+}
+
+static char *
+dup_assemblies (gpointer    row,
+                const char *separator)
+{
+  return hf_name_text_dup_assemblies (hf_analysis_get_heap (hf_type_row_get_analysis (row)),
+                                      hf_type_row_get_type_index (row), separator);
+}
+
+static void
+show_assembly (GtkWidget *cell,
+               gpointer   row)
+{
+  g_autofree char *names = dup_assemblies (row, ", ");
+
+  hf_label_inscribe_name (GTK_INSCRIPTION (cell), names == NULL ? "–" : names, NULL);
+}
+
+static char *
+dup_assembly (gpointer row)
+{
+  return dup_assemblies (row, "\n");
+}
+
 static const struct { HfCellClass klass; int width; } columns[] = {
-  [HF_TYPE_COLUMN_NAME] = { { make_name, show_name, dup_name }, -1 },
+  [HF_TYPE_COLUMN_NAME] = { { make_name, show_name, dup_name }, 120 },
   [HF_TYPE_COLUMN_COUNT] = { { hf_label_new_figure, show_object_count, NULL }, 92 },
   [HF_TYPE_COLUMN_BYTES] = { { hf_label_new_figure, show_bytes, dup_bytes }, 84 },
   [HF_TYPE_COLUMN_RETAINED] = { { hf_label_new_figure, show_retained, dup_retained }, 104 },
   [HF_TYPE_COLUMN_BAR] = { { make_bar, show_bar, NULL }, 78 },
   [HF_TYPE_COLUMN_SHARE] = { { make_share, show_share, NULL }, 70 },
+  [HF_TYPE_COLUMN_ASSEMBLY] = { { make_assembly, show_assembly, dup_assembly }, 176 },
 };
+
+G_STATIC_ASSERT (G_N_ELEMENTS (columns) == HF_N_TYPE_COLUMNS);
 
 const HfCellClass *
 hf_type_cells_get (HfTypeColumn column)
@@ -268,5 +300,5 @@ int
 hf_type_cells_get_width (HfTypeColumn column,
                          double       text_scale)
 {
-  return columns[column].width < 0 ? -1 : (int) (columns[column].width * text_scale);
+  return (int) (columns[column].width * text_scale);
 }

@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/** HfTypeColumn: the columns, in their order. */
+/** HfTypeColumn: the columns, in their usual order. */
 typedef enum
 {
   HF_TYPE_COLUMN_NAME,
@@ -19,6 +19,8 @@ typedef enum
   HF_TYPE_COLUMN_RETAINED,
   HF_TYPE_COLUMN_BAR,
   HF_TYPE_COLUMN_SHARE,
+  HF_TYPE_COLUMN_ASSEMBLY,
+  HF_N_TYPE_COLUMNS,
 } HfTypeColumn;
 
 /** hf_type_cells_get: how the cells of @column are made and filled, from a #HfTypeRow. */
@@ -28,8 +30,8 @@ const HfCellClass *hf_type_cells_get       (HfTypeColumn column);
  * hf_type_cells_get_width:
  * @text_scale: as hf_theme_get_text_scale()
  *
- * Returns: a width in px that holds the column's longest figure, or -1 for the column
- *   that takes what is left
+ * Returns: a width in px that holds the column's longest figure; for names the least that is of
+ *   use
  */
 int                hf_type_cells_get_width (HfTypeColumn column,
                                             double       text_scale);

@@ -13,14 +13,14 @@
 #include "hf-type-cells.h"
 #include "hf-type-rows.h"
 
-#define N_COLUMNS (HF_TYPE_COLUMN_SHARE + 1)
+#include <glib/gi18n.h>
 
 struct _HfTypeColumns
 {
-  GtkColumnView       *view;
-  HfColumnSort        *sort;
-  HfColumnCells       *cells;
-  GtkColumnViewColumn *columns[N_COLUMNS];
+  GtkColumnView *view;
+  HfColumns     *columns;
+  HfColumnSort  *sort;
+  HfColumnCells *cells;
 };
 
 /* By HfTypeColumn, as far as it can be sorted by. */
@@ -31,21 +31,34 @@ static const HfTypeOrder orders[] = {
   HF_TYPE_ORDER_RETAINED,
 };
 
+/* Where there is little room, the share goes before the bar. */
+static const HfColumnSpec specs[] = {
+  [HF_TYPE_COLUMN_NAME] = { "name", N_ ("Type"), FALSE, TRUE, 0, 1 },
+  [HF_TYPE_COLUMN_COUNT] = { "count", N_ ("Objects"), FALSE, FALSE, 0, 0 },
+  [HF_TYPE_COLUMN_BYTES] = { "size", N_ ("Size"), FALSE, FALSE, 0, 0 },
+  [HF_TYPE_COLUMN_RETAINED] = { "retained", N_ ("Retained"), FALSE, FALSE, 0, 0 },
+  [HF_TYPE_COLUMN_BAR] = { "bar", N_ ("Bar"), TRUE, FALSE, 195, 0 },
+  [HF_TYPE_COLUMN_SHARE] = { "share", N_ ("Share"), FALSE, FALSE, 195, 0 },
+  [HF_TYPE_COLUMN_ASSEMBLY] = { "assembly", N_ ("Assembly"), FALSE, FALSE, 320, 0 },
+};
+
+G_STATIC_ASSERT (G_N_ELEMENTS (specs) == HF_N_TYPE_COLUMNS);
+
 HfTypeColumns *
 hf_type_columns_new (GtkColumnView *view)
 {
-  GListModel *columns = gtk_column_view_get_columns (view);
   HfTypeColumns *self = g_new0 (HfTypeColumns, 1);
 
   self->view = view;
+  self->columns = hf_columns_new (view, "types", specs, HF_N_TYPE_COLUMNS);
   self->cells = hf_column_cells_new (view);
   self->sort = hf_column_sort_new (view);
-  for (guint i = 0; i < N_COLUMNS; i++)
+  for (guint i = 0; i < HF_N_TYPE_COLUMNS; i++)
     {
-      self->columns[i] = g_list_model_get_item (columns, i);
-      hf_column_cells_add_column (self->cells, self->columns[i], hf_type_cells_get (i));
+      hf_column_cells_add_column (self->cells, hf_columns_get (self->columns, i),
+                                  hf_type_cells_get (i));
       if (i < G_N_ELEMENTS (orders))
-        hf_column_sort_add_column (self->sort, self->columns[i]);
+        hf_column_sort_add_column (self->sort, hf_columns_get (self->columns, i));
     }
   hf_type_columns_scale (self, 1, NULL);
 
@@ -55,10 +68,10 @@ hf_type_columns_new (GtkColumnView *view)
 void
 hf_type_columns_free (HfTypeColumns *self)
 {
+  g_object_run_dispose (G_OBJECT (self->columns));
+  g_object_unref (self->columns);
   hf_column_cells_free (self->cells);
   hf_column_sort_free (self->sort);
-  for (guint i = 0; i < N_COLUMNS; i++)
-    g_clear_object (&self->columns[i]);
   g_free (self);
 }
 
@@ -68,43 +81,38 @@ hf_type_columns_get_cells (HfTypeColumns *self)
   return self->cells;
 }
 
-/* ---- Which there are --------------------------------------------------- */
-
-/* One that is only hidden keeps its width. */
-void
-hf_type_columns_show_bars (HfTypeColumns *self,
-                           gboolean       shown)
+HfColumns *
+hf_type_columns_get_columns (HfTypeColumns *self)
 {
-  GtkColumnViewColumn *bars = self->columns[HF_TYPE_COLUMN_BAR];
-
-  if (shown)
-    gtk_column_view_insert_column (self->view, HF_TYPE_COLUMN_BAR, bars);
-  else
-    gtk_column_view_remove_column (self->view, bars);
+  return self->columns;
 }
+
+/* ---- Which there are --------------------------------------------------- */
 
 guint
 hf_type_columns_get_shown (HfTypeColumns *self,
                            guint8        *shown)
 {
-  GListModel *columns = gtk_column_view_get_columns (self->view);
+  /* -1: nothing that could be copied */
+  static const int rows[] = {
+    [HF_TYPE_COLUMN_NAME] = HF_TYPE_ROWS_TYPE,
+    [HF_TYPE_COLUMN_COUNT] = HF_TYPE_ROWS_COUNT,
+    [HF_TYPE_COLUMN_BYTES] = HF_TYPE_ROWS_BYTES,
+    [HF_TYPE_COLUMN_RETAINED] = HF_TYPE_ROWS_RETAINED,
+    [HF_TYPE_COLUMN_BAR] = -1,
+    [HF_TYPE_COLUMN_SHARE] = -1,
+    [HF_TYPE_COLUMN_ASSEMBLY] = HF_TYPE_ROWS_ASSEMBLY,
+  };
+  guint columns[HF_COLUMNS_MAX];
+  const guint n_columns = hf_columns_get_shown (self->columns, columns);
   guint n_shown = 0;
 
-  for (guint i = 0; i < g_list_model_get_n_items (columns); i++)
+  for (guint i = 0; i < n_columns; i++)
     {
-      g_autoptr (GtkColumnViewColumn) column = g_list_model_get_item (columns, i);
-
-      if (column == self->columns[HF_TYPE_COLUMN_NAME])
-        shown[n_shown++] = HF_TYPE_ROWS_TYPE;
-      else if (column == self->columns[HF_TYPE_COLUMN_COUNT])
-        shown[n_shown++] = HF_TYPE_ROWS_COUNT;
-      else if (column == self->columns[HF_TYPE_COLUMN_BYTES])
-        shown[n_shown++] = HF_TYPE_ROWS_BYTES;
-      else if (column == self->columns[HF_TYPE_COLUMN_RETAINED])
-        {
-          shown[n_shown++] = HF_TYPE_ROWS_RETAINED_MIN;
-          shown[n_shown++] = HF_TYPE_ROWS_RETAINED;
-        }
+      if (columns[i] == HF_TYPE_COLUMN_RETAINED)
+        shown[n_shown++] = HF_TYPE_ROWS_RETAINED_MIN;
+      if (rows[columns[i]] >= 0)
+        shown[n_shown++] = (guint8) rows[columns[i]];
     }
 
   return n_shown;
@@ -116,17 +124,18 @@ hf_type_columns_scale (HfTypeColumns *self,
                        HfAnalysis    *analysis)
 {
   GtkWidget *view = GTK_WIDGET (self->view);
+  int widths[HF_N_TYPE_COLUMNS];
 
-  for (guint i = 0; i < N_COLUMNS; i++)
-    {
-      int width = hf_type_cells_get_width (i, text_scale);
-
-      if (i == HF_TYPE_COLUMN_BYTES)
-        width = hf_size_width_get (view, analysis, HF_SIZE_WIDTH_OWN, width);
-      else if (i == HF_TYPE_COLUMN_RETAINED)
-        width = hf_size_width_get (view, analysis, HF_SIZE_WIDTH_BOUND, width);
-      gtk_column_view_column_set_fixed_width (self->columns[i], width);
-    }
+  for (guint i = 0; i < HF_N_TYPE_COLUMNS; i++)
+    widths[i] = hf_type_cells_get_width (i, text_scale);
+  widths[HF_TYPE_COLUMN_BYTES] = hf_size_width_get (view, analysis, HF_SIZE_WIDTH_OWN,
+                                                    widths[HF_TYPE_COLUMN_BYTES]);
+  widths[HF_TYPE_COLUMN_RETAINED] = hf_size_width_get (view, analysis, HF_SIZE_WIDTH_BOUND,
+                                                       widths[HF_TYPE_COLUMN_RETAINED]);
+  hf_columns_set_available (self->columns, HF_TYPE_COLUMN_ASSEMBLY,
+                            analysis != NULL &&
+                              hf_heap_get_n_assemblies (hf_analysis_get_heap (analysis)) > 0);
+  hf_columns_set_widths (self->columns, widths, text_scale);
 }
 
 /* ---- Orders ------------------------------------------------------------ */
@@ -145,7 +154,7 @@ hf_type_columns_set_order (HfTypeColumns *self,
         at = i;
     }
 
-  hf_column_sort_set (self->sort, self->columns[at], descending);
+  hf_column_sort_set (self->sort, hf_columns_get (self->columns, at), descending);
 }
 
 /* A title clicked for the first time sorts upwards in GTK. */
@@ -159,7 +168,7 @@ hf_type_columns_get_order (HfTypeColumns *self,
 
   for (guint i = 0; column != NULL && i < G_N_ELEMENTS (orders); i++)
     {
-      if (self->columns[i] != column)
+      if (hf_columns_get (self->columns, i) != column)
         continue;
       *order = orders[i];
       if (*order != old)

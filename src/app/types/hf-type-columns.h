@@ -6,15 +6,15 @@
 
 #pragma once
 
-#include "hf-column-cells.h"
+#include "hf-columns.h"
 #include "hf-type-ordering.h"
 
 G_BEGIN_DECLS
 
-/** HfTypeColumns: how wide they are, whether there are bars, and by which the table is sorted. */
+/** HfTypeColumns: the columns, their cells, and by which of them the table is sorted. */
 typedef struct _HfTypeColumns HfTypeColumns;
 
-/** hf_type_columns_new: of @view, which has a column for each #HfTypeColumn, and is borrowed. */
+/** hf_type_columns_new: gives @view, which is borrowed, a column for each #HfTypeColumn. */
 HfTypeColumns *hf_type_columns_new       (GtkColumnView  *view);
 /** hf_type_columns_free: frees the cells too; @self is not %NULL. */
 void           hf_type_columns_free      (HfTypeColumns  *self);
@@ -22,9 +22,8 @@ void           hf_type_columns_free      (HfTypeColumns  *self);
 /** hf_type_columns_get_cells: (transfer none): the cells of all columns, owned by @self. */
 HfColumnCells *hf_type_columns_get_cells (HfTypeColumns  *self);
 
-/** hf_type_columns_show_bars: whether there is a column of bars; there is at first. */
-void           hf_type_columns_show_bars (HfTypeColumns  *self,
-                                          gboolean        shown);
+/** hf_type_columns_get_columns: (transfer none): which there are, and where. */
+HfColumns     *hf_type_columns_get_columns (HfTypeColumns *self);
 
 /**
  * hf_type_columns_get_shown:
@@ -36,12 +35,18 @@ void           hf_type_columns_show_bars (HfTypeColumns  *self,
 guint          hf_type_columns_get_shown (HfTypeColumns  *self,
                                           guint8         *shown);
 
-/** hf_type_columns_scale: makes them as wide as figures of @analysis (nullable) need. */
+/**
+ * hf_type_columns_scale:
+ * @analysis: (nullable): the heap that is shown
+ *
+ * Makes the columns as wide as figures of @analysis need. There is a column of assemblies if the
+ * heap names any.
+ */
 void           hf_type_columns_scale     (HfTypeColumns  *self,
                                           double          text_scale,
                                           HfAnalysis     *analysis);
 
-/** hf_type_columns_set_order: shows what the table is sorted by. */
+/** hf_type_columns_set_order: shows what the table is sorted by, if that column is shown. */
 void           hf_type_columns_set_order (HfTypeColumns  *self,
                                           HfTypeOrder     order,
                                           gboolean        descending);

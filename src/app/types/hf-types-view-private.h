@@ -23,6 +23,7 @@ struct _HfTypesView
   HfTypeList         *list;
   HfTypeFigures      *figures;  /* what is listened to; NULL if there are none yet */
   HfTypeColumns      *columns;
+  GMenuModel         *menu;     /* orders and columns */
 
   GtkWidget          *box;
   HfTypesChooser     *chooser;

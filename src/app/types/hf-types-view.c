@@ -9,6 +9,7 @@
 #include "hf-types-view-private.h"
 
 #include "hf-settings.h"
+#include "hf-table-columns.h"
 #include "hf-type-copy.h"
 #include "hf-type-rows.h"
 #include "hf-types-filter.h"
@@ -26,8 +27,12 @@ static void
 show_order (HfTypesView *self)
 {
   gboolean descending = FALSE;
-  const HfTypeOrder order = hf_session_get_shown_type_order (self->session, &descending);
+  HfTypeOrder order;
 
+  if (self->session == NULL)
+    return;
+
+  order = hf_session_get_shown_type_order (self->session, &descending);
   hf_table_view_freeze (HF_TABLE_VIEW (self));
   hf_type_columns_set_order (self->columns, order, descending);
   hf_table_view_thaw (HF_TABLE_VIEW (self));
@@ -305,6 +310,7 @@ hf_types_view_dispose (GObject *object)
   g_clear_pointer (&self->columns, hf_type_columns_free);
   g_clear_object (&self->figures);
   g_clear_object (&self->list);
+  g_clear_object (&self->menu);
 }
 
 static void
@@ -357,6 +363,10 @@ hf_types_view_init (HfTypesView *self)
   hf_table_view_set_list (view, self->box, GTK_WIDGET (self->filter), self->selection,
                           G_LIST_MODEL (self->list));
   hf_table_view_set_columns (view, self->view, hf_type_columns_get_cells (self->columns));
+  self->menu = hf_table_columns_attach (view, hf_type_columns_get_columns (self->columns),
+                                        self->orders);
+  g_signal_connect_object (hf_type_columns_get_columns (self->columns), "changed",
+                           G_CALLBACK (show_order), self, G_CONNECT_SWAPPED);
   g_signal_connect_swapped (gtk_column_view_get_sorter (self->view), "changed",
                             G_CALLBACK (sorter_changed_cb), self);
 }
@@ -377,7 +387,7 @@ hf_types_view_set_session (HfTypesView *self,
   g_signal_connect_swapped (session, "notify::type-scope", G_CALLBACK (update), self);
   g_signal_connect_swapped (session, "notify::type-filter", G_CALLBACK (update), self);
   hf_types_chooser_set_session (self->chooser, session);
-  hf_filter_bar_set_session (self->filter, session, &hf_types_filter, self->orders);
+  hf_filter_bar_set_session (self->filter, session, &hf_types_filter, self->menu);
   set_figures (self);
   show_order (self);
   update (self);
@@ -394,7 +404,6 @@ hf_types_view_set_narrow (HfTypesView *self,
 
   hf_filter_bar_set_narrow (self->filter, narrow);
   hf_type_count_set_narrow (self->count, narrow);
-  hf_type_columns_show_bars (self->columns, !narrow);
 }
 
 void

@@ -163,14 +163,29 @@ hf_label_set_type_name (GtkLabel   *label,
   set_type_name (GTK_WIDGET (label), full_name);
 }
 
+/* A name begins where its row does, though it is read from left to right. */
+static void
+align_start (GtkInscription *inscription)
+{
+  const gboolean mirrored = gtk_widget_get_direction (GTK_WIDGET (inscription)) == GTK_TEXT_DIR_RTL;
+
+  gtk_inscription_set_xalign (inscription, mirrored ? 1 : 0);
+}
+
+void
+hf_label_inscribe_name (GtkInscription *inscription,
+                        const char     *name,
+                        const char     *dim)
+{
+  align_start (inscription);
+  set_name (GTK_WIDGET (inscription), name, dim);
+}
+
 void
 hf_label_inscribe_type_name (GtkInscription *inscription,
                              const char     *full_name)
 {
-  const gboolean mirrored = gtk_widget_get_direction (GTK_WIDGET (inscription)) == GTK_TEXT_DIR_RTL;
-
-  /* It begins where its row does, though it is read from left to right. */
-  gtk_inscription_set_xalign (inscription, mirrored ? 1 : 0);
+  align_start (inscription);
   set_type_name (GTK_WIDGET (inscription), full_name);
 }
 

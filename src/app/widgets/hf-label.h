@@ -42,6 +42,10 @@ GtkWidget *hf_label_new_figure         (void);
  */
 void       hf_label_set_figure         (GtkWidget      *widget,
                                         const char     *figure);
+/** hf_label_inscribe_name: as hf_label_set_name(). */
+void       hf_label_inscribe_name      (GtkInscription *inscription,
+                                        const char     *name,
+                                        const char     *dim);
 /** hf_label_inscribe_type_name: as hf_label_set_type_name(). */
 void       hf_label_inscribe_type_name (GtkInscription *inscription,
                                         const char     *full_name);

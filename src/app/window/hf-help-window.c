@@ -49,6 +49,10 @@ static const struct
   { N_ ("Objects"),
     N_ ("A table of single objects, with the type, the size and the retained size of each. The "
         "filter leaves the objects that you look for.") },
+  { N_ ("Columns"),
+    N_ ("Drag a title of a table to move its column, and the edge of a title to resize it. The "
+        "menu of a title, and the button beside the filter, sort the table, and hide, move and "
+        "resize columns. All windows remember this arrangement.") },
   { N_ ("Small Windows"),
     N_ ("Where a window has room for a view alone, the views are chosen at its bottom. Roots and "
         "Details open the panes over the view, and Escape closes them. In a larger window the "

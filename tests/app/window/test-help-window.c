@@ -117,7 +117,7 @@ static void
 test_topics (void)
 {
   static const char *const titles[] = {
-    "Treemap",       "Graph",         "Types",     "Dominator Tree", "Objects",  "Small Windows",
+    "Treemap",       "Graph",         "Types",     "Dominator Tree", "Objects", "Columns", "Small Windows",
     "Size",          "Retained Size", "Dominator", "Root",     "Kinds of Roots",
     "Several Kinds", "Pinned",        "Weak",      "Interior", "Findings",
   };

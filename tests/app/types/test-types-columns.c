@@ -1,0 +1,220 @@
+/* test-types-columns.c: tests of the table of types whose columns the user arranges
+ *
+ * covers: hf-table-columns
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "app-test.h"
+#include "hf-heap-builder.h"
+#include "hf-settings.h"
+#include "hf-types-view.h"
+#include "types-test.h"
+
+static void
+activate (TypesTest  *fixture,
+          const char *action)
+{
+  g_assert_true (gtk_widget_activate_action (fixture->types, action, NULL));
+  app_test_settle ();
+}
+
+/* The first row, as it is copied. */
+static char *
+dup_copied (TypesTest *fixture)
+{
+  g_autofree char *text = NULL;
+
+  gtk_widget_grab_focus (fixture->types);
+  gtk_single_selection_set_selected (GTK_SINGLE_SELECTION (types_test_get_rows (fixture)), 0);
+  text = HF_TABLE_VIEW_GET_CLASS (fixture->types)->dup_text (HF_TABLE_VIEW (fixture->types), 0);
+
+  return g_steal_pointer (&text);
+}
+
+static void
+assert_copied (TypesTest  *fixture,
+               const char *expected)
+{
+  g_autofree char *text = dup_copied (fixture);
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+static void
+test_copied_as_shown (TypesTest     *fixture,
+                      gconstpointer  data G_GNUC_UNUSED)
+{
+  types_test_present (fixture);
+  assert_copied (fixture, "Z.Dead\t1\t500\t\t");
+  activate (fixture, "columns.show-retained");
+  assert_copied (fixture, "Z.Dead\t1\t500");
+  activate (fixture, "columns.left-size");
+  assert_copied (fixture, "Z.Dead\t500\t1");
+  activate (fixture, "columns.left-size");
+  activate (fixture, "columns.show-count");
+  assert_copied (fixture, "500\tZ.Dead");
+  activate (fixture, "columns.reset");
+  assert_copied (fixture, "Z.Dead\t1\t500\t\t");
+}
+
+static guint
+count_sorted (TypesTest *fixture)
+{
+  GtkWidget *header = gtk_widget_get_first_child (fixture->view);
+  guint n = 0;
+
+  for (GtkWidget *title = gtk_widget_get_first_child (header); title != NULL;
+       title = gtk_widget_get_next_sibling (title))
+    {
+      GtkWidget *arrow = gtk_widget_get_last_child (gtk_widget_get_first_child (title));
+
+      if (gtk_widget_has_css_class (arrow, "descending") ||
+          gtk_widget_has_css_class (arrow, "ascending"))
+        n += gtk_widget_get_visible (arrow) ? 1 : 0;
+    }
+
+  return n;
+}
+
+/* Hiding a column changes no order, and the order by a hidden one has no arrow. */
+static void
+test_sorted_by_hidden (TypesTest     *fixture,
+                       gconstpointer  data G_GNUC_UNUSED)
+{
+  gboolean descending = FALSE;
+
+  types_test_present (fixture);
+  g_assert_cmpuint (count_sorted (fixture), ==, 1);
+  activate (fixture, "columns.show-size");
+  g_assert_cmpint (hf_session_get_type_order (fixture->session, &descending), ==,
+                   HF_TYPE_ORDER_BYTES);
+  g_assert_true (descending);
+  g_assert_cmpuint (count_sorted (fixture), ==, 0);
+  types_test_assert_first (fixture, "Z.Dead", 4);
+
+  hf_session_set_type_order (fixture->session, HF_TYPE_ORDER_NAME, FALSE);
+  types_test_assert_first (fixture, "X.A", 4);
+  g_assert_cmpuint (count_sorted (fixture), ==, 1);
+  hf_session_set_type_order (fixture->session, HF_TYPE_ORDER_BYTES, TRUE);
+  types_test_assert_first (fixture, "Z.Dead", 4);
+  g_assert_cmpuint (count_sorted (fixture), ==, 0);
+
+  activate (fixture, "columns.show-size");
+  g_assert_cmpint (hf_session_get_type_order (fixture->session, &descending), ==,
+                   HF_TYPE_ORDER_BYTES);
+  g_assert_cmpuint (count_sorted (fixture), ==, 1);
+}
+
+/* A heap that names no assemblies has no column of them. */
+static void
+test_no_assemblies (TypesTest     *fixture,
+                    gconstpointer  data G_GNUC_UNUSED)
+{
+  types_test_present (fixture);
+  gtk_widget_activate_action (fixture->types, "columns.show-assembly", NULL);
+  app_test_settle ();
+  assert_copied (fixture, "Z.Dead\t1\t500\t\t");
+}
+
+static void
+show_assemblies (HfSession *session)
+{
+  g_autoptr (HfHeapBuilder) builder = hf_heap_builder_new ();
+  g_autoptr (HfHeap) heap = NULL;
+  g_autoptr (HfAnalysis) analysis = NULL;
+  g_autoptr (HfHierarchy) hierarchy = NULL;
+  g_autoptr (HfRecording) recording = hf_recording_new ();
+  g_autoptr (HfSnapshot) snapshot = NULL;
+
+  hf_heap_builder_add_type (builder, 1, "Shop.Order");
+  hf_heap_builder_add_assembly (builder, 1, "Shop.Core");
+  hf_heap_builder_add_object (builder, 0x1000, 1, 40, NULL, 0);
+  heap = hf_heap_builder_seal (builder, 0, NULL, NULL, NULL);
+  analysis = hf_analysis_new (heap, NULL, NULL, NULL);
+  hierarchy = hf_hierarchy_new_by_namespace (analysis, HF_WEIGHT_EVERYTHING, NULL, NULL);
+  hf_recording_add_heap (recording, g_object_ref (heap));
+  snapshot = hf_snapshot_new (recording, 0, analysis, hierarchy);
+  hf_session_set_snapshot (session, snapshot);
+}
+
+static void
+test_assemblies (TypesTest     *fixture,
+                 gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autofree char *texts = NULL;
+
+  types_test_present (fixture);
+  show_assemblies (fixture->session);
+  types_test_assert_first (fixture, "Shop.Order", 1);
+
+  activate (fixture, "columns.show-assembly");
+  texts = app_test_dup_texts (types_test_get_table (fixture));
+  g_assert_nonnull (strstr (texts, "Shop.Core"));
+  assert_copied (fixture, "Shop.Order\t1\t40\t\t\tShop.Core");
+  activate (fixture, "columns.reset");
+}
+
+static gboolean
+has_action (GMenuModel *menu,
+            const char *wanted)
+{
+  for (int i = 0; i < g_menu_model_get_n_items (menu); i++)
+    {
+      static const char *const links[] = { G_MENU_LINK_SECTION, G_MENU_LINK_SUBMENU };
+      g_autofree char *name = NULL;
+
+      if (g_menu_model_get_item_attribute (menu, i, G_MENU_ATTRIBUTE_ACTION, "s", &name) &&
+          g_str_equal (name, wanted))
+        return TRUE;
+      for (guint k = 0; k < G_N_ELEMENTS (links); k++)
+        {
+          g_autoptr (GMenuModel) below = g_menu_model_get_item_link (menu, i, links[k]);
+
+          if (below != NULL && has_action (below, wanted))
+            return TRUE;
+        }
+    }
+
+  return FALSE;
+}
+
+/* Orders and columns are in the menus of the view: of the titles, and of a button for the keys. */
+static void
+test_menus (TypesTest     *fixture,
+            gconstpointer  data G_GNUC_UNUSED)
+{
+  GtkWidget *button = app_test_find (fixture->types, GTK_TYPE_MENU_BUTTON);
+  GListModel *columns = gtk_column_view_get_columns (GTK_COLUMN_VIEW (fixture->view));
+  GMenuModel *menu = gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (button));
+
+  g_assert_true (gtk_widget_get_focusable (gtk_widget_get_first_child (button)));
+  g_assert_true (has_action (menu, "win.sort-by"));
+  g_assert_true (has_action (menu, "columns.show-assembly"));
+  for (guint i = 0; i < g_list_model_get_n_items (columns); i++)
+    {
+      g_autoptr (GtkColumnViewColumn) column = g_list_model_get_item (columns, i);
+
+      menu = gtk_column_view_column_get_header_menu (column);
+      g_assert_true (has_action (menu, "win.sort-by"));
+      g_assert_true (has_action (menu, "columns.show-assembly"));
+    }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  app_test_init (&argc, &argv);
+
+  types_test_add ("/app/types-columns/copied-as-shown", test_copied_as_shown);
+  types_test_add ("/app/types-columns/sorted-by-a-hidden-column", test_sorted_by_hidden);
+  types_test_add ("/app/types-columns/no-assemblies", test_no_assemblies);
+  types_test_add ("/app/types-columns/assemblies", test_assemblies);
+  types_test_add ("/app/types-columns/menus-of-the-view", test_menus);
+
+  return g_test_run ();
+}
