@@ -239,6 +239,15 @@ pass_one (Shortener *self)
     }
 }
 
+/* Passes a name up to its decoration. */
+static void
+pass_stem (Shortener *self)
+{
+  start_type (self);
+  while (*self->at != '\0' && !(self->open->len == 0 && g_str_has_prefix (self->at, " (")))
+    pass_one (self);
+}
+
 char *
 hf_type_name_dup_short (const char *name)
 {
@@ -250,10 +259,22 @@ hf_type_name_dup_short (const char *name)
   if (*name == '[')
     return g_strdup (name);
 
-  start_type (&self);
-  while (*self.at != '\0' && !(open->len == 0 && g_str_has_prefix (self.at, " (")))
-    pass_one (&self);
+  pass_stem (&self);
   return out->len > 0 ? g_strdup (out->str) : g_strdup (name);
+}
+
+gsize
+hf_type_name_get_stem_length (const char *name)
+{
+  g_autoptr (GString) open = g_string_new (NULL);
+  g_autoptr (GString) out = g_string_new (NULL);
+  Shortener self = { name, out, open };
+
+  if (*name == '[')
+    return strlen (name);
+
+  pass_stem (&self);
+  return (gsize) (self.at - name);
 }
 
 char *

@@ -46,6 +46,14 @@ gsize hf_type_name_get_family_length    (const char *name);
 char *hf_type_name_dup_short            (const char *name);
 
 /**
+ * hf_type_name_get_stem_length:
+ *
+ * Returns: how many bytes of @name stand before the decoration of another tool, " (Bytes > 10K)";
+ *   all of them if it has none
+ */
+gsize hf_type_name_get_stem_length      (const char *name);
+
+/**
  * hf_type_name_dup_field:
  * @name: a field's name
  *

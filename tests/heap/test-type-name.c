@@ -134,6 +134,25 @@ test_fields (void)
     }
 }
 
+static void
+test_stem (void)
+{
+  static const struct
+  {
+    const char *name;
+    gsize length;
+  } stems[] = {
+    { "System.Object[] (Ptrs,ElemSize=4)", 15 },
+    { "System.Object[]", 15 },
+    { "A.B<C (x)> (y)", 10 },
+    { "[RCW IFace (a)]", 15 },
+    { "", 0 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (stems); i++)
+    g_assert_cmpuint (hf_type_name_get_stem_length (stems[i].name), ==, stems[i].length);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -143,5 +162,7 @@ main (int   argc,
   g_test_add_func ("/heap/type-name/fields-of-properties", test_fields);
   g_test_add_func ("/heap/type-name/any-brackets-are-survived", test_anything);
   g_test_add_func ("/heap/type-name/long-names-are-survived", test_long);
+  g_test_add_func ("/heap/type-name/stem-ends-before-the-decoration", test_stem);
+
   return g_test_run ();
 }

@@ -11,6 +11,7 @@
 #include "hf-figures.h"
 #include "hf-name-text.h"
 #include "hf-root-text.h"
+#include "hf-type-difference.h"
 #include "hf-type-name.h"
 
 #include <glib/gi18n.h>
@@ -98,7 +99,7 @@ name_group (HfDetailsWork *work)
 
   details->full_name = g_strdup (hf_heap_get_type_name (work->heap, subject->type));
   details->title = hf_type_name_dup_short (details->full_name);
-  details->place = hf_name_text_dup_namespace (details->full_name);
+  details->place = hf_type_difference_dup_place (work->heap, subject->type);
   if (details->place == NULL)
     details->place = g_steal_pointer (&kind);
 }

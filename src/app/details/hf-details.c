@@ -14,6 +14,7 @@
 #include "hf-name-text.h"
 #include "hf-root-text.h"
 #include "hf-treemap-names.h"
+#include "hf-type-difference.h"
 #include "hf-type-name.h"
 
 #include <glib/gi18n.h>
@@ -44,7 +45,7 @@ name_type (HfDetailsWork *work,
   work->details->type = type;
   work->details->title = hf_type_name_dup_short (name);
   work->details->full_name = g_strdup (name);
-  work->details->place = hf_name_text_dup_namespace (name);
+  work->details->place = hf_type_difference_dup_place (work->heap, type);
   if (work->details->place == NULL)
     work->details->place = g_strdup ("");
   work->details->assembly = hf_name_text_dup_assembly_line (work->heap, type);

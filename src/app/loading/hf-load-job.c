@@ -11,6 +11,7 @@
 #include "hf-large-file.h"
 #include "hf-load.h"
 #include "hf-progress-relay.h"
+#include "hf-type-difference.h"
 
 struct _HfLoadJob
 {
@@ -222,6 +223,7 @@ analyse (HfLoadResult  *result,
   if (reachability == NULL || reachability->n_objects == 0)
     weight = HF_WEIGHT_EVERYTHING;
   result->hierarchy = hf_hierarchy_new_by_namespace (result->analysis, weight, cancellable, error);
+  hf_type_difference_prepare (heap);
 
   return result->hierarchy != NULL;
 }

@@ -116,10 +116,12 @@ static void
 show_type (GtkWidget *cell,
            gpointer   row)
 {
+  HfHeap *heap = hf_object_row_get_heap (row);
   const char *name = get_type_name (row);
 
   hf_swatch_set_type (HF_SWATCH (gtk_widget_get_first_child (cell)), name);
-  hf_label_inscribe_type_name (GTK_INSCRIPTION (gtk_widget_get_last_child (cell)), name);
+  hf_label_inscribe_type (GTK_INSCRIPTION (gtk_widget_get_last_child (cell)), heap,
+                          hf_heap_get_object_type (heap, hf_object_row_get_object (row)));
 }
 
 static char *

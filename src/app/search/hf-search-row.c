@@ -18,6 +18,7 @@
 #include "hf-shown.h"
 #include "hf-swatch.h"
 #include "hf-tip.h"
+#include "hf-type-difference.h"
 #include "hf-type-name.h"
 
 #include <glib/gi18n.h>
@@ -106,7 +107,8 @@ dup_words (const HfSearch      *search,
     case HF_SEARCH_TYPE:
     case HF_SEARCH_CONTAINER:
     default:
-      return (Words){ hf_type_name_dup_short (type_name), hf_name_text_dup_namespace (type_name) };
+      return (Words){ hf_type_name_dup_short (type_name),
+                      hf_type_difference_dup_place (heap, (HfTypeIndex){ match->item }) };
     }
 }
 

@@ -14,6 +14,7 @@
 #include "hf-shown.h"
 #include "hf-treemap-cell-names.h"
 #include "hf-treemap-names.h"
+#include "hf-type-difference.h"
 
 #include <glib/gi18n.h>
 
@@ -144,7 +145,8 @@ dup_name (const HfTreemapLayout *layout,
                                     node->kind == HF_NODE_OBJECT ? node->parent : cell->node);
 }
 
-/* Where a cell belongs: a type's namespace, what a pooled cell is in. */
+/* Where a cell belongs: a type's namespace, after how the type differs from one shown alike; what
+ * a pooled cell is in. */
 static char *
 dup_place (const HfTreemapLayout *layout,
            const HfTreemapCell   *cell)
@@ -157,7 +159,8 @@ dup_place (const HfTreemapLayout *layout,
   if (cell->kind == HF_CELL_FAMILY || cell->kind == HF_CELL_NAMESPACE || type_name == NULL)
     return NULL;
 
-  return hf_name_text_dup_namespace (type_name);
+  return hf_type_difference_dup_place (hf_analysis_get_heap (hierarchy->analysis),
+                                       hf_hierarchy_get_type (hierarchy, cell->node));
 }
 
 /* What an owner is without what it holds. */

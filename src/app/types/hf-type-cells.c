@@ -84,7 +84,9 @@ show_name (GtkWidget *cell,
   name_row (cell, row);
 
   hf_swatch_set_type (HF_SWATCH (swatch), name);
-  hf_label_inscribe_type_name (GTK_INSCRIPTION (gtk_widget_get_next_sibling (swatch)), name);
+  hf_label_inscribe_type (GTK_INSCRIPTION (gtk_widget_get_next_sibling (swatch)),
+                          hf_analysis_get_heap (hf_type_row_get_analysis (row)),
+                          hf_type_row_get_type_index (row));
   hf_note_badge_set (HF_NOTE_BADGE (gtk_widget_get_last_child (cell)),
                      hf_analysis_get_heap (hf_type_row_get_analysis (row)),
                      hf_selection_type (hf_type_row_get_type_index (row)));

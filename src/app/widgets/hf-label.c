@@ -11,6 +11,7 @@
 #include "hf-name-text.h"
 #include "hf-shown.h"
 #include "hf-theme.h"
+#include "hf-type-difference.h"
 #include "hf-type-name.h"
 
 #include <adwaita.h>
@@ -128,16 +129,6 @@ set_name (GtkWidget  *widget,
   follow_contrast (widget, start);
 }
 
-static void
-set_type_name (GtkWidget  *widget,
-               const char *full_name)
-{
-  g_autofree char *name = hf_type_name_dup_short (full_name);
-  g_autofree char *namespace = hf_name_text_dup_namespace (full_name);
-
-  set_name (widget, name, namespace);
-}
-
 /* ---- Names ------------------------------------------------------------- */
 
 void
@@ -160,7 +151,10 @@ void
 hf_label_set_type_name (GtkLabel   *label,
                         const char *full_name)
 {
-  set_type_name (GTK_WIDGET (label), full_name);
+  g_autofree char *name = hf_type_name_dup_short (full_name);
+  g_autofree char *namespace = hf_name_text_dup_namespace (full_name);
+
+  set_name (GTK_WIDGET (label), name, namespace);
 }
 
 /* A name begins where its row does, though it is read from left to right. */
@@ -182,11 +176,14 @@ hf_label_inscribe_name (GtkInscription *inscription,
 }
 
 void
-hf_label_inscribe_type_name (GtkInscription *inscription,
-                             const char     *full_name)
+hf_label_inscribe_type (GtkInscription *inscription,
+                        HfHeap         *heap,
+                        HfTypeIndex     type)
 {
-  align_start (inscription);
-  set_type_name (GTK_WIDGET (inscription), full_name);
+  g_autofree char *name = hf_type_name_dup_short (hf_heap_get_type_name (heap, type));
+  g_autofree char *place = hf_type_difference_dup_place (heap, type);
+
+  hf_label_inscribe_name (inscription, name, place);
 }
 
 void

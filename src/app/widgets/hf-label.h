@@ -6,6 +6,8 @@
 
 #pragma once
 
+#include "hf-heap.h"
+
 #include <gtk/gtk.h>
 
 G_BEGIN_DECLS
@@ -46,9 +48,10 @@ void       hf_label_set_figure         (GtkWidget      *widget,
 void       hf_label_inscribe_name      (GtkInscription *inscription,
                                         const char     *name,
                                         const char     *dim);
-/** hf_label_inscribe_type_name: as hf_label_set_type_name(). */
-void       hf_label_inscribe_type_name (GtkInscription *inscription,
-                                        const char     *full_name);
+/** hf_label_inscribe_type: the short name of @type, and its namespace and difference. */
+void       hf_label_inscribe_type      (GtkInscription *inscription,
+                                        HfHeap         *heap,
+                                        HfTypeIndex     type);
 
 /** hf_label_inscribe_name: as hf_label_set_name(), in a cell of a table. */
 void       hf_label_inscribe_name      (GtkInscription *inscription,

@@ -314,6 +314,26 @@ test_assemblies (DetailsTest   *fixture,
   g_assert_cmpstr (copied, ==, "Core\nShop");
 }
 
+/* Types that are shown by the same name say how they differ. */
+static void
+test_alike (void)
+{
+  g_autoptr (HfHeapBuilder) builder = hf_heap_builder_new ();
+  g_autoptr (HfHeap) heap = NULL;
+  g_autoptr (HfAnalysis) analysis = NULL;
+  g_autoptr (HfDetails) details = NULL;
+
+  hf_heap_builder_add_type (builder, 1, "System.Object[] (Ptrs)");
+  hf_heap_builder_add_type (builder, 2, "System.Object[] (Bytes > 1K)");
+  hf_heap_builder_add_object (builder, 0x1000, 1, 8, NULL, 0);
+  hf_heap_builder_add_object (builder, 0x2000, 2, 8, NULL, 0);
+  heap = hf_heap_builder_seal (builder, 0, NULL, NULL, NULL);
+  analysis = hf_analysis_new (heap, NULL, NULL, NULL);
+  details = describe (analysis, (HfObjectIndex){ 0 });
+  g_assert_cmpstr (details->title, ==, "Object[]");
+  g_assert_cmpstr (details->place, ==, "(Ptrs) · System");
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -333,5 +353,6 @@ main (int   argc,
   details_test_add ("/app/details-pane/hidden-pane-does-nothing", test_hidden);
   details_test_add ("/app/details-pane/type-of-an-object-is-selected", test_type_is_selected);
   details_test_add ("/app/details-pane/assemblies-are-said-and-copied", test_assemblies);
+  g_test_add_func ("/app/details-pane/types-shown-alike-differ", test_alike);
   return g_test_run ();
 }

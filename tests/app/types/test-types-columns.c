@@ -120,21 +120,18 @@ test_no_assemblies (TypesTest     *fixture,
   assert_copied (fixture, "Z.Dead\t1\t500\t\t");
 }
 
+/* Frees the builder of the heap. */
 static void
-show_assemblies (HfSession *session)
+show_heap (HfSession     *session,
+           HfHeapBuilder *builder)
 {
-  g_autoptr (HfHeapBuilder) builder = hf_heap_builder_new ();
-  g_autoptr (HfHeap) heap = NULL;
-  g_autoptr (HfAnalysis) analysis = NULL;
-  g_autoptr (HfHierarchy) hierarchy = NULL;
+  g_autoptr (HfHeapBuilder) owned = builder;
+  g_autoptr (HfHeap) heap = hf_heap_builder_seal (builder, 0, NULL, NULL, NULL);
+  g_autoptr (HfAnalysis) analysis = hf_analysis_new (heap, NULL, NULL, NULL);
   g_autoptr (HfRecording) recording = hf_recording_new ();
+  g_autoptr (HfHierarchy) hierarchy = NULL;
   g_autoptr (HfSnapshot) snapshot = NULL;
 
-  hf_heap_builder_add_type (builder, 1, "Shop.Order");
-  hf_heap_builder_add_assembly (builder, 1, "Shop.Core");
-  hf_heap_builder_add_object (builder, 0x1000, 1, 40, NULL, 0);
-  heap = hf_heap_builder_seal (builder, 0, NULL, NULL, NULL);
-  analysis = hf_analysis_new (heap, NULL, NULL, NULL);
   hierarchy = hf_hierarchy_new_by_namespace (analysis, HF_WEIGHT_EVERYTHING, NULL, NULL);
   hf_recording_add_heap (recording, g_object_ref (heap));
   snapshot = hf_snapshot_new (recording, 0, analysis, hierarchy);
@@ -145,10 +142,14 @@ static void
 test_assemblies (TypesTest     *fixture,
                  gconstpointer  data G_GNUC_UNUSED)
 {
+  HfHeapBuilder *builder = hf_heap_builder_new ();
   g_autofree char *texts = NULL;
 
   types_test_present (fixture);
-  show_assemblies (fixture->session);
+  hf_heap_builder_add_type (builder, 1, "Shop.Order");
+  hf_heap_builder_add_assembly (builder, 1, "Shop.Core");
+  hf_heap_builder_add_object (builder, 0x1000, 1, 40, NULL, 0);
+  show_heap (fixture->session, builder);
   types_test_assert_first (fixture, "Shop.Order", 1);
 
   activate (fixture, "columns.show-assembly");
@@ -156,6 +157,30 @@ test_assemblies (TypesTest     *fixture,
   g_assert_nonnull (strstr (texts, "Shop.Core"));
   assert_copied (fixture, "Shop.Order\t1\t40\t\t\tShop.Core");
   activate (fixture, "columns.reset");
+}
+
+/* Tools write behind a name what is left out where it is shown. */
+static void
+test_alike (TypesTest     *fixture,
+            gconstpointer  data G_GNUC_UNUSED)
+{
+  HfHeapBuilder *builder = hf_heap_builder_new ();
+  g_autofree char *texts = NULL;
+
+  types_test_present (fixture);
+  hf_heap_builder_add_type (builder, 1, "System.Object[] (Bytes > 1K)");
+  hf_heap_builder_add_type (builder, 2, "System.Object[] (Ptrs)");
+  hf_heap_builder_add_type (builder, 3, "System.Int32[] (NoPtrs)");
+  for (guint i = 1; i <= 3; i++)
+    hf_heap_builder_add_object (builder, 0x1000 * i, i, 400 / i, NULL, 0);
+  show_heap (fixture->session, builder);
+  types_test_assert_first (fixture, "System.Object[] (Bytes > 1K)", 3);
+  gtk_test_widget_wait_for_draw (fixture->window);
+
+  texts = app_test_dup_texts (types_test_get_table (fixture));
+  g_assert_nonnull (strstr (texts, "Object[]  (Bytes > 1K) · System|"));
+  g_assert_nonnull (strstr (texts, "Object[]  (Ptrs) · System|"));
+  g_assert_nonnull (strstr (texts, "Int32[]  System|"));
 }
 
 static gboolean
@@ -214,6 +239,7 @@ main (int    argc,
   types_test_add ("/app/types-columns/sorted-by-a-hidden-column", test_sorted_by_hidden);
   types_test_add ("/app/types-columns/no-assemblies", test_no_assemblies);
   types_test_add ("/app/types-columns/assemblies", test_assemblies);
+  types_test_add ("/app/types-columns/names-alike-differ", test_alike);
   types_test_add ("/app/types-columns/menus-of-the-view", test_menus);
 
   return g_test_run ();

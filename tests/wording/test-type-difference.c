@@ -1,0 +1,54 @@
+/* test-type-difference.c: tests of types that are shown by the same name
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-heap-builder.h"
+#include "hf-type-difference.h"
+
+static const struct { const char *name; const char *place; } cases[] = {
+  { "System.Object[] (Ptrs,ElemSize=4)", "(Ptrs,ElemSize=4) · System" },
+  { "System.Object[] (Bytes > 1K,Ptrs)", "(Bytes > 1K,Ptrs) · System" },
+  { "System.Object[]", "System" },
+  { "System.Int32[] (NoPtrs,ElemSize=4)", "System" },
+  { "N.List<A.Item>", "N.List<A.Item>" },
+  { "N.List<B.Item>", "N.List<B.Item>" },
+  { "A.Item", "A" },
+  { "B.Item", "B" },
+  { "Box[] (a)", "(a)" },
+  { "Box[] (b)", "(b)" },
+  { "[RCW IFace (a)]", NULL },
+};
+
+static void
+test_differences (void)
+{
+  g_autoptr (HfHeapBuilder) builder = hf_heap_builder_new ();
+  g_autoptr (HfHeap) heap = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    hf_heap_builder_add_type (builder, i + 1, cases[i].name);
+  heap = hf_heap_builder_seal (builder, 0, NULL, NULL, NULL);
+  g_assert_cmpuint (hf_heap_get_n_types (heap), ==, G_N_ELEMENTS (cases));
+  hf_type_difference_prepare (heap);
+
+  for (guint32 i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *place = hf_type_difference_dup_place (heap, (HfTypeIndex){ i });
+
+      g_assert_cmpstr (hf_heap_get_type_name (heap, (HfTypeIndex){ i }), ==, cases[i].name);
+      g_assert_cmpstr (place, ==, cases[i].place);
+    }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/wording/type-difference/types-shown-alike-differ", test_differences);
+
+  return g_test_run ();
+}
