@@ -101,7 +101,7 @@ time_set (Bench      *bench,
           const char *words)
 {
   HfObjectSetQuery query = hf_object_set_query_all ();
-  g_autoptr (HfObjectFilter) filter = hf_object_filter_new (words, NULL);
+  g_autoptr (HfFilter) filter = hf_filter_new (words, NULL);
   g_autoptr (HfObjectSet) set = NULL;
   const gint64 start = g_get_monotonic_time ();
 

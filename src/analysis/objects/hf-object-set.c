@@ -4,6 +4,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "hf-object-set.h"
+
+#include "hf-object-matcher.h"
 #include "hf-object-set-private.h"
 
 HfObjectSetQuery
@@ -241,7 +244,7 @@ shrink (HfObjectSet *self)
 static HfObjectSet *
 make_set (HfObjectSetWork *work)
 {
-  const HfObjectFilter *filter = work->query->filter;
+  const HfFilter *filter = work->query->filter;
   g_autoptr (HfObjectSet) self = g_new0 (HfObjectSet, 1);
   g_auto (HfObjectMatcher) matcher = { 0 };
 
@@ -251,7 +254,7 @@ make_set (HfObjectSetWork *work)
       hf_object_set_fail_memory (work->error);
       return NULL;
     }
-  if (filter == NULL || hf_object_filter_is_empty (filter))
+  if (filter == NULL || hf_filter_is_empty (filter))
     return collect (work, NULL, self) ? g_steal_pointer (&self) : NULL;
 
   if (!hf_object_matcher_init (&matcher, filter, work->analysis, work->retention, work->cancellable,

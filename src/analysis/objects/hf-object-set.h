@@ -6,9 +6,9 @@
 
 #pragma once
 
+#include "hf-filter.h"
 #include "hf-findings.h"
 #include "hf-hierarchy.h"
-#include "hf-object-filter.h"
 
 G_BEGIN_DECLS
 
@@ -65,7 +65,7 @@ typedef struct
   guint32               first;
   guint64               least_drawn;
   const HfFinding      *finding;
-  const HfObjectFilter *filter;
+  const HfFilter       *filter;
 } HfObjectSetQuery;
 
 /**

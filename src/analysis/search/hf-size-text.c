@@ -26,8 +26,20 @@ hf_size_text_parse (const char *text,
     const char *name;
     double factor;
   } units[] = {
-    { "", 1 },     { "B", 1 },   { "K", 1e3 },  { "KB", 1e3 }, { "M", 1e6 },
-    { "MB", 1e6 }, { "G", 1e9 }, { "GB", 1e9 }, { "T", 1e12 }, { "TB", 1e12 },
+    { "", 1 },
+    { "B", 1 },
+    { "K", 1e3 },
+    { "KB", 1e3 },
+    { "M", 1e6 },
+    { "MB", 1e6 },
+    { "G", 1e9 },
+    { "GB", 1e9 },
+    { "T", 1e12 },
+    { "TB", 1e12 },
+    { "KiB", 1024 },
+    { "MiB", 1048576 },
+    { "GiB", 1073741824 },
+    { "TiB", 1099511627776 },
   };
   char *unit = NULL;
   double number;

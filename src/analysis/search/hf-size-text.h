@@ -12,8 +12,8 @@ G_BEGIN_DECLS
 
 /**
  * hf_size_text_parse:
- * @text: `500`, `1.5MB`, `100k`: a decimal number, and the unit of hf_figures_size() or its
- *   first letter, in any case; bytes without one
+ * @text: `500`, `1.5MB`, `100k`: a decimal number, and a unit of hf_figures_size(), decimal or
+ *   binary, or the first letter of a decimal one, in any case; bytes without one
  * @size: (out): bytes, rounded down
  *
  * Returns: whether @text is a size, below 10¹⁹ bytes

@@ -250,7 +250,7 @@ hf_export_dialog_run_async (GtkWindow           *parent,
   g_autofree char *part = NULL;
 
   /* The user would answer for nothing. */
-  if (source->subject == HF_SUBJECT_OBJECTS && source->objects == NULL)
+  if (!hf_export_source_is_ready (source, source->subject))
     {
       g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_BUSY, "%s",
                                _ ("The list is not ready: retained sizes are still being "

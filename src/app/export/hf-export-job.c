@@ -265,7 +265,7 @@ hf_export_job_run_async (HfExportJob         *self,
                                _ ("There is no graph to export"));
       return;
     }
-  if (self->plan.subject == HF_SUBJECT_OBJECTS && self->source->objects == NULL)
+  if (!hf_export_source_is_ready (self->source, self->plan.subject))
     {
       g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_BUSY, "%s",
                                _ ("The list was not ready when the export began: retained sizes "

@@ -9,7 +9,7 @@
 #include "hf-free-later.h"
 #include "hf-object-query.h"
 #include "hf-session-graph.h"
-#include "hf-type-ordering.h"
+#include "hf-type-query.h"
 #include "hf-type-rows.h"
 
 /* ---- What is taken ------------------------------------------------------- */
@@ -47,13 +47,9 @@ take_types (HfExportSource *self,
             HfSession      *session)
 {
   HfTypeFigures *figures = hf_session_get_type_figures (session);
-  HfTypeQuery query = { 0 };
 
-  query.order = hf_session_get_shown_type_order (session, &query.descending);
-  query.scope = hf_session_get_type_scope (session);
-  query.filter = hf_session_get_type_filter (session);
-  query.figures = figures;
-  self->types = hf_type_ordering_new_question (hf_session_get_hierarchy (session), &query);
+  if (hf_type_query_is_answerable (session))
+    self->types = hf_type_query_new_question (session);
   if (figures != NULL)
     self->type_figures = dup_figures (figures, hf_heap_get_n_types (hf_session_get_heap (session)));
 }
@@ -88,6 +84,14 @@ hf_export_source_new (HfSession *session,
   self->subject = hf_export_subject_of_view (hf_session_get_view (session), self->graph != NULL);
 
   return self;
+}
+
+gboolean
+hf_export_source_is_ready (const HfExportSource *self,
+                           HfExportSubject       subject)
+{
+  return (subject != HF_SUBJECT_TYPES || self->types != NULL) &&
+         (subject != HF_SUBJECT_OBJECTS || self->objects != NULL);
 }
 
 void

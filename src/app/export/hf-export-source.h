@@ -27,7 +27,8 @@ G_BEGIN_DECLS
  * @graph: (nullable): the graph shown; %NULL if there is none, or none with a node
  * @treemap_picture: (nullable): a picture of @treemap; %NULL once it is stolen
  * @graph_picture: (nullable): a picture of @graph; %NULL without it, or once it is stolen
- * @types: asks for the types listed: an #HfTypeOrdering
+ * @types: (nullable): asks for the types listed: an #HfTypeOrdering; %NULL while the filter waits
+ *   for retained sizes
  * @objects: (nullable): asks for the objects listed: an #HfObjectSet; %NULL while they depend on
  *   what is not known yet
  * @type_figures: (nullable) (array): what each type retains, in bytes, or %HF_TYPE_ROWS_UNKNOWN;
@@ -74,6 +75,10 @@ HfExportSource   *hf_export_source_new          (HfSession            *session,
                                                  int                   height);
 /** hf_export_source_free: any thread; a worker frees large parts. @self may be %NULL. */
 void              hf_export_source_free         (HfExportSource       *self);
+
+/** hf_export_source_is_ready: %FALSE if the rows of @subject depend on what is not known yet. */
+gboolean          hf_export_source_is_ready     (const HfExportSource *self,
+                                                 HfExportSubject       subject);
 
 /** hf_export_source_make_plan: the plan that is proposed for @subject. */
 HfExportPlan      hf_export_source_make_plan    (const HfExportSource *self,

@@ -8,7 +8,7 @@
 
 #include "hf-graph.h"
 #include "hf-search.h"
-#include "hf-type-filter.h"
+#include "hf-session.h"
 
 G_BEGIN_DECLS
 
@@ -24,16 +24,15 @@ GArray *hf_graph_matches_find       (const HfGraph  *graph,
 
 /**
  * hf_graph_matches_dup_dimmed:
- * @filter: of types
- * @analysis: of the heap that @graph is of
+ * @session: its filter of types counts; @graph is of its heap
  * @matches: (nullable) (element-type guint32): of a search, ascending
  *
  * Returns: (transfer full) (nullable) (array): by position, whether a node is drawn paler: its
- *   type does not pass @filter, or there are @matches and it is none. %NULL if all are drawn alike
+ *   type does not match the filter, or there are @matches and it is none. %NULL if all are
+ *   drawn alike
  */
 guint8 *hf_graph_matches_dup_dimmed (const HfGraph  *graph,
-                                     HfTypeFilter   *filter,
-                                     HfAnalysis     *analysis,
+                                     HfSession      *session,
                                      const GArray   *matches);
 
 G_END_DECLS

@@ -51,9 +51,8 @@ hf_graph_view_draw (HfCanvas  *canvas,
                     cairo_t   *cr G_GNUC_UNUSED)
 {
   HfGraphView *self = HF_GRAPH_VIEW (canvas);
-  g_autofree guint8 *dimmed = hf_graph_matches_dup_dimmed (
-    self->layout->graph, hf_session_get_type_filter (self->session),
-    hf_session_get_analysis (self->session), hf_canvas_get_matches (canvas));
+  g_autofree guint8 *dimmed = hf_graph_matches_dup_dimmed (self->layout->graph, self->session,
+                                                           hf_canvas_get_matches (canvas));
   const HfGraphStyle style = { hf_theme_get_palette (), hf_canvas_get_selected (canvas), dimmed };
 
   hf_graph_paint (self->layout, &style, surface, NULL);

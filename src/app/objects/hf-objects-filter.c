@@ -28,13 +28,7 @@ clear_scope (HfSession *session)
 
 const HfFilterTarget hf_objects_filter = {
   .placeholder = N_ ("Filter objects"),
-  .hint = ">1KB  retained>10KB  depth<3",
-  .hint_tooltip = N_ ("A part of a type’s name or the beginning of an id, size>1KB, retained>10KB, "
-                      "depth<3, gen:2 or gen:large, ns:System.Text for a namespace; all words "
-                      "must fit"),
-  .unknown_hint = ">1KB  ns:System",
-  .unknown_hint_tooltip = N_ ("A part of a type’s name or the beginning of an id, size>1KB, gen:2 "
-                              "or gen:large, ns:System.Text for a namespace; all words must fit"),
+  .subject = HF_FILTER_OF_OBJECTS,
   .scope_tooltip = N_ ("List all objects again"),
   .text_signal = "notify::object-filter",
   .scope_signal = "notify::listed",

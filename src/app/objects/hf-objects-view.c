@@ -173,10 +173,9 @@ found_cb (gpointer      owner,
   HfTable *table = hf_table_view_get_table (view);
   HfObjectSet *objects = answer;
 
-  if (objects == NULL && (g_error_matches (error, G_REGEX_ERROR, G_REGEX_ERROR_MATCH) ||
-                          g_error_matches (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE)))
+  if (objects == NULL && error->domain == HF_FILTER_ERROR)
     {
-      hf_session_refuse_object_filter (self->session, error->message);
+      hf_session_refuse_object_filter (self->session, error);
       return;
     }
   if (objects == NULL)
@@ -280,13 +279,13 @@ set_retention (HfObjectsView *self)
 static void
 retention_changed_cb (HfObjectsView *self)
 {
-  const HfObjectFilter *filter = hf_session_get_object_filter (self->session);
+  const HfFilter *filter = hf_session_get_object_filter (self->session);
 
   set_retention (self);
   hf_table_view_show_cells (HF_TABLE_VIEW (self));
   if (hf_object_list_get (self->list) == NULL ||
       hf_session_get_shown_object_order (self->session, NULL) == HF_OBJECT_ORDER_RETAINED ||
-      hf_object_filter_needs_retention (filter))
+      hf_filter_needs_retention (filter))
     update (self);
 }
 
@@ -473,7 +472,6 @@ hf_objects_view_set_narrow (HfObjectsView *self,
   if (!hf_table_view_set_narrow (HF_TABLE_VIEW (self), narrow))
     return;
 
-  hf_filter_bar_set_narrow (self->filter, narrow);
   hf_objects_view_scale (HF_TABLE_VIEW (self));
 }
 

@@ -12,7 +12,7 @@ typedef struct
   HfAnalysis       *analysis;
   HfRetention      *retention; /* NULL if there is none */
   HfHierarchy      *hierarchy; /* that the query has; or NULL */
-  HfObjectFilter   *filter;
+  HfFilter         *filter;
   HfFinding         finding;
   HfObjectSetQuery  query;
   HfObjectOrder     order;
@@ -27,7 +27,7 @@ request_free (gpointer data)
   g_clear_pointer (&request->hierarchy, hf_hierarchy_unref);
   g_clear_object (&request->retention);
   g_object_unref (request->analysis);
-  hf_object_filter_unref (request->filter);
+  hf_filter_unref (request->filter);
   g_free (request);
 }
 
@@ -107,7 +107,7 @@ gboolean
 hf_object_query_is_answerable (HfSession *session)
 {
   HfObjectSetQuery query;
-  HfObjectFilter *filter = NULL;
+  HfFilter *filter = NULL;
 
   g_return_val_if_fail (HF_IS_SESSION (session), FALSE);
 
@@ -119,11 +119,11 @@ hf_object_query_is_answerable (HfSession *session)
   if (query.kind == HF_OBJECT_SET_FINDING && query.finding == NULL)
     return FALSE;
   if (hf_analysis_get_why_unknown (hf_session_get_analysis (session)) != NULL &&
-      hf_object_filter_needs_reachable (filter))
+      hf_filter_needs_reachable (filter))
     return FALSE;
 
   return hf_session_get_retention (session) != NULL ||
-         (!hf_object_set_needs_retention (&query) && !hf_object_filter_needs_retention (filter));
+         (!hf_object_set_needs_retention (&query) && !hf_filter_needs_retention (filter));
 }
 
 static Request *
@@ -134,7 +134,7 @@ request_new (HfSession *session)
 
   self->analysis = g_object_ref (hf_session_get_analysis (session));
   self->retention = retention == NULL ? NULL : g_object_ref (retention);
-  self->filter = hf_object_filter_ref (hf_session_get_object_filter (session));
+  self->filter = hf_filter_ref (hf_session_get_object_filter (session));
   self->order = hf_session_get_shown_object_order (session, &self->descending);
   self->query = make_query (session);
   self->query.filter = self->filter;

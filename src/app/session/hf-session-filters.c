@@ -131,15 +131,15 @@ hf_session_set_type_filter (HfSession  *self,
 
 /* This is not a step: the user has not asked for it, and the text is the same. */
 void
-hf_session_refuse_type_filter (HfSession  *self,
-                               const char *why)
+hf_session_refuse_type_filter (HfSession    *self,
+                               const GError *why)
 {
   g_return_if_fail (HF_IS_SESSION (self));
 
-  hf_type_filter_unref (self->type_filter);
-  self->type_filter = hf_type_filter_new ("", NULL);
-  g_free (self->type_error);
-  self->type_error = g_strdup (why);
+  hf_filter_unref (self->type_filter);
+  self->type_filter = hf_filter_new ("", NULL);
+  g_clear_error (&self->type_error);
+  self->type_error = g_error_copy (why);
   hf_session_mark (self, HF_SESSION_TYPE_FILTER);
 }
 
@@ -149,13 +149,13 @@ hf_session_get_type_filter_text (HfSession *self)
   return self->state->type_filter;
 }
 
-HfTypeFilter *
+HfFilter *
 hf_session_get_type_filter (HfSession *self)
 {
   return self->type_filter;
 }
 
-const char *
+const GError *
 hf_session_get_type_filter_error (HfSession *self)
 {
   return self->type_error;

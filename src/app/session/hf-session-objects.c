@@ -86,15 +86,15 @@ hf_session_set_object_filter (HfSession  *self,
 }
 
 void
-hf_session_refuse_object_filter (HfSession  *self,
-                                 const char *why)
+hf_session_refuse_object_filter (HfSession    *self,
+                                 const GError *why)
 {
   g_return_if_fail (HF_IS_SESSION (self));
 
-  hf_object_filter_unref (self->object_filter);
-  self->object_filter = hf_object_filter_new ("", NULL);
-  g_free (self->object_error);
-  self->object_error = g_strdup (why);
+  hf_filter_unref (self->object_filter);
+  self->object_filter = hf_filter_new ("", NULL);
+  g_clear_error (&self->object_error);
+  self->object_error = g_error_copy (why);
   hf_session_mark (self, HF_SESSION_OBJECT_FILTER);
 }
 
@@ -104,13 +104,13 @@ hf_session_get_object_filter_text (HfSession *self)
   return self->state->object_filter;
 }
 
-HfObjectFilter *
+HfFilter *
 hf_session_get_object_filter (HfSession *self)
 {
   return self->object_filter;
 }
 
-const char *
+const GError *
 hf_session_get_object_filter_error (HfSession *self)
 {
   return self->object_error;

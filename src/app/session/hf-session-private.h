@@ -73,10 +73,10 @@ struct _HfSession
   HfFoundSelection  selected;
   HfFoundSelection  listed;
   guint32           type_scope;
-  HfTypeFilter     *type_filter;   /* the last one that was sound */
-  char             *type_error;    /* NULL if the text is sound */
-  HfObjectFilter   *object_filter; /* the last one that was sound */
-  char             *object_error;  /* NULL if the text is sound */
+  HfFilter         *type_filter;   /* the last one that was sound */
+  GError           *type_error;    /* NULL if the text is sound */
+  HfFilter         *object_filter; /* the last one that was sound */
+  GError           *object_error;  /* NULL if the text is sound */
 
   HfGroupings      *groupings;
   HfColorKeyMaker  *key_maker;

@@ -25,8 +25,8 @@ hf_session_init_view (HfSession *self)
   self->state = hf_view_state_new ();
   self->selected.selection = hf_selection_none ();
   self->listed.selection = hf_selection_none ();
-  self->type_filter = hf_type_filter_new ("", NULL);
-  self->object_filter = hf_object_filter_new ("", NULL);
+  self->type_filter = hf_filter_new ("", NULL);
+  self->object_filter = hf_filter_new ("", NULL);
   self->let_go = g_ptr_array_new_with_free_func (drop_hierarchy);
 }
 
@@ -46,43 +46,29 @@ hf_session_clear_view (HfSession *self)
   drop_hierarchy (g_steal_pointer (&self->selected.part));
   drop_hierarchy (g_steal_pointer (&self->listed.part));
   g_clear_pointer (&self->let_go, g_ptr_array_unref);
-  g_clear_pointer (&self->type_filter, hf_type_filter_unref);
-  g_clear_pointer (&self->type_error, g_free);
-  g_clear_pointer (&self->object_filter, hf_object_filter_unref);
-  g_clear_pointer (&self->object_error, g_free);
+  g_clear_pointer (&self->type_filter, hf_filter_unref);
+  g_clear_error (&self->type_error);
+  g_clear_pointer (&self->object_filter, hf_filter_unref);
+  g_clear_error (&self->object_error);
 }
 
 /* ---- What there is of it ------------------------------------------------ */
 
-/* A filter that is not sound leaves the last one as it is. */
+/* A filter that is not valid leaves the last one as it is. */
 static void
-read_type_filter (HfSession *self)
+read_filter (HfFilter   **filter,
+             GError     **why,
+             const char  *text)
 {
-  g_autoptr (GError) error = NULL;
-  HfTypeFilter *filter = hf_type_filter_new (self->state->type_filter, &error);
+  HfFilter *next = NULL;
 
-  if (filter != NULL)
-    {
-      hf_type_filter_unref (self->type_filter);
-      self->type_filter = filter;
-    }
-  g_free (self->type_error);
-  self->type_error = error == NULL ? NULL : g_strdup (error->message);
-}
+  g_clear_error (why);
+  next = hf_filter_new (text, why);
+  if (next == NULL)
+    return;
 
-static void
-read_object_filter (HfSession *self)
-{
-  g_autoptr (GError) error = NULL;
-  HfObjectFilter *filter = hf_object_filter_new (self->state->object_filter, &error);
-
-  if (filter != NULL)
-    {
-      hf_object_filter_unref (self->object_filter);
-      self->object_filter = filter;
-    }
-  g_free (self->object_error);
-  self->object_error = error == NULL ? NULL : g_strdup (error->message);
+  hf_filter_unref (*filter);
+  *filter = next;
 }
 
 void
@@ -320,9 +306,9 @@ hf_session_change (HfSession   *self,
   if (next->coloring != before->coloring)
     hf_session_update_colors (self);
   if (!g_str_equal (next->type_filter, before->type_filter))
-    read_type_filter (self);
+    read_filter (&self->type_filter, &self->type_error, next->type_filter);
   if (!g_str_equal (next->object_filter, before->object_filter))
-    read_object_filter (self);
+    read_filter (&self->object_filter, &self->object_error, next->object_filter);
   if (asks_for_other_treemap (next, before))
     ask_for_treemap (self);
   hf_session_update_view (self);

@@ -7,11 +7,11 @@
 #pragma once
 
 #include "hf-color-key.h"
+#include "hf-filter.h"
 #include "hf-findings.h"
 #include "hf-hierarchy.h"
 #include "hf-node-path.h"
 #include "hf-notes.h"
-#include "hf-object-filter.h"
 #include "hf-object-order.h"
 #include "hf-open-groups.h"
 #include "hf-recording.h"
@@ -20,7 +20,6 @@
 #include "hf-snapshot.h"
 #include "hf-step-history.h"
 #include "hf-type-figures.h"
-#include "hf-type-filter.h"
 #include "hf-view-state.h"
 
 #include <gio/gio.h>
@@ -46,11 +45,11 @@ G_BEGIN_DECLS
  * - `treemap` (#HfHierarchy that is shown; also for the chosen grouping and weight, and the focus)
  * - `focus` (uint), `coloring` (#HfColoring), `color-key` (#HfColorKey), `color-filter` (string)
  * - `root-flags` (uint64), `open-groups` (#GArray), `type-scope` (uint)
- * - `type-filter` (string; also for the #HfTypeFilter and the error)
+ * - `type-filter` (string; also for the #HfFilter and the error)
  * - `type-order` (#HfTypeOrder; also for the direction)
  * - `types-layout` (#HfTypesLayout)
  * - `listed` (#HfSelection)
- * - `object-filter` (string; also for the #HfObjectFilter and the error)
+ * - `object-filter` (string; also for the #HfFilter and the error)
  * - `object-order` (#HfObjectOrder; also for the direction)
  * - `selection` (#HfSelection; also for the cell of the treemap that was selected)
  * - `graph-node` (uint64, the key of the node that was selected last in a graph)
@@ -299,7 +298,7 @@ guint32            hf_session_get_type_scope  (HfSession   *self);
 
 /**
  * hf_session_set_type_filter:
- * @text: a filter for hf_type_filter_new()
+ * @text: a filter for hf_filter_new()
  *
  * Lists only the types that match, and dims all others in the picture. An invalid text sets
  * hf_session_get_type_filter_error() and keeps the previous filter.
@@ -308,19 +307,20 @@ void               hf_session_set_type_filter (HfSession   *self,
                                                const char  *text);
 /**
  * hf_session_refuse_type_filter:
- * @why: a sentence
+ * @why: a #HF_FILTER_ERROR
  *
- * Turns the filter off, because a worker found out that it takes too long. The text stays, with
- * @why as its error, and all types match until the text changes.
+ * Turns the filter off, because a worker found out that it takes too long, or that the heap does
+ * not have what it asks for. The text stays, with @why as its error, and all types match until
+ * the text changes.
  */
 void               hf_session_refuse_type_filter (HfSession *self,
-                                                  const char *why);
+                                                  const GError *why);
 /** hf_session_get_type_filter_text: (transfer none): the text that was set last, valid or not. */
 const char        *hf_session_get_type_filter_text (HfSession *self);
 /** hf_session_get_type_filter: (transfer none): the last valid filter; matches all at first. */
-HfTypeFilter      *hf_session_get_type_filter (HfSession   *self);
-/** hf_session_get_type_filter_error: (transfer none) (nullable): why it is invalid, a sentence. */
-const char        *hf_session_get_type_filter_error (HfSession *self);
+HfFilter          *hf_session_get_type_filter (HfSession   *self);
+/** hf_session_get_type_filter_error: (transfer none) (nullable): a #HF_FILTER_ERROR if invalid. */
+const GError      *hf_session_get_type_filter_error (HfSession *self);
 
 /** hf_session_set_type_order: sorts the types by a column, the largest first if @descending. */
 void               hf_session_set_type_order  (HfSession   *self,
@@ -357,7 +357,7 @@ HfSelection        hf_session_get_listed      (HfSession   *self);
 
 /**
  * hf_session_set_object_filter:
- * @text: a filter for hf_object_filter_new()
+ * @text: a filter for hf_filter_new()
  *
  * Lists only the objects that match. An invalid text sets
  * hf_session_get_object_filter_error() and keeps the previous filter.
@@ -366,13 +366,13 @@ void               hf_session_set_object_filter (HfSession *self,
                                                  const char *text);
 /** hf_session_refuse_object_filter: as hf_session_refuse_type_filter(), for objects. */
 void               hf_session_refuse_object_filter (HfSession *self,
-                                                    const char *why);
+                                                    const GError *why);
 /** hf_session_get_object_filter_text: (transfer none): the text that was set last, valid or not. */
 const char        *hf_session_get_object_filter_text (HfSession *self);
 /** hf_session_get_object_filter: (transfer none): the last valid filter; matches all at first. */
-HfObjectFilter    *hf_session_get_object_filter (HfSession *self);
+HfFilter          *hf_session_get_object_filter (HfSession *self);
 /** hf_session_get_object_filter_error: (transfer none) (nullable): as that of types. */
-const char        *hf_session_get_object_filter_error (HfSession *self);
+const GError      *hf_session_get_object_filter_error (HfSession *self);
 
 /** hf_session_set_object_order: sorts the listed objects, the largest first if @descending. */
 void               hf_session_set_object_order (HfSession    *self,

@@ -14,6 +14,7 @@
 #include "hf-session-graph.h"
 #include "hf-treemap-commands.h"
 #include "hf-treemap-names.h"
+#include "hf-type-query.h"
 
 #include <glib/gi18n.h>
 
@@ -271,7 +272,6 @@ show_in_types (const HfTarget *self,
                HfSession      *session)
 {
   const HfTypeIndex type = hf_target_get_type (self, session);
-  guint64 n_steps = HF_EXPRESSION_STEPS;
 
   if (is_namespace (self))
     {
@@ -283,8 +283,7 @@ show_in_types (const HfTarget *self,
     hf_session_select (session, hf_selection_type (type));
   if (!is_in_scope (session, type))
     hf_session_set_type_scope (session, 0);
-  if (!hf_type_filter_matches (hf_session_get_type_filter (session),
-                               hf_session_get_analysis (session), type, &n_steps, NULL, NULL))
+  if (!hf_type_query_matches (session, type))
     hf_session_set_type_filter (session, "");
 }
 

@@ -218,10 +218,10 @@ way_clicked_cb (HfTreemapPane *self)
 static void
 filter_changed_cb (HfTreemapPane *self)
 {
-  HfTypeFilter *filter = hf_session_get_type_filter (self->session);
+  HfFilter *filter = hf_session_get_type_filter (self->session);
 
   hf_shown_set_text (self->filter_label, hf_session_get_type_filter_text (self->session));
-  gtk_widget_set_visible (self->filter, !hf_type_filter_is_empty (filter));
+  gtk_widget_set_visible (self->filter, !hf_filter_is_empty (filter));
 }
 
 static void

@@ -15,13 +15,17 @@
 #include "hf-treemap-matches.h"
 #include "hf-treemap-notes.h"
 #include "hf-treemap-painter.h"
+#include "hf-type-matcher.h"
+#include "hf-type-query.h"
 
 /* Which types a filter means, of one heap. */
 typedef struct
 {
-  HfAnalysis   *analysis;
-  HfTypeFilter *filter;
-  HfBitset      types;
+  HfAnalysis  *analysis;
+  HfRetention *retention; /* NULL unless the filter asks for it */
+  HfFilter    *filter;
+  guint64     *retained;  /* by type, of the question alone; NULL likewise */
+  HfBitset     types;
 } Matches;
 
 struct _HfTreemapPicture
@@ -29,6 +33,7 @@ struct _HfTreemapPicture
   GObject       parent_instance;
 
   HfSession    *session;
+  HfTypeFigures *figures; /* that are listened to; NULL if there are none yet */
   Matches      *matches; /* NULL if all types are meant */
   HfLatest     *search;
   HfSearch     *drawn_search; /* what is looked for in the last picture that was asked for */
@@ -52,7 +57,9 @@ matches_free (gpointer data)
   Matches *matches = data;
 
   hf_free_later_object (&matches->analysis);
-  g_clear_pointer (&matches->filter, hf_type_filter_unref);
+  hf_free_later_object (&matches->retention);
+  g_clear_pointer (&matches->filter, hf_filter_unref);
+  g_clear_pointer (&matches->retained, g_free);
   hf_bitset_clear (&matches->types);
   g_free (matches);
 }
@@ -70,13 +77,15 @@ set_matches (HfTreemapPicture *self,
 }
 
 static Matches *
-matches_new (HfAnalysis   *analysis,
-             HfTypeFilter *filter)
+matches_new (HfAnalysis  *analysis,
+             HfRetention *retention,
+             HfFilter    *filter)
 {
   Matches *self = g_new0 (Matches, 1);
 
   self->analysis = g_object_ref (analysis);
-  self->filter = hf_type_filter_ref (filter);
+  self->retention = retention == NULL ? NULL : g_object_ref (retention);
+  self->filter = hf_filter_ref (filter);
 
   return self;
 }
@@ -87,9 +96,12 @@ search_worker (gpointer       data,
                GError       **error)
 {
   const Matches *wanted = data;
-  Matches *found = matches_new (wanted->analysis, wanted->filter);
+  Matches *found = matches_new (wanted->analysis, wanted->retention, wanted->filter);
+  g_auto (HfTypeMatcher) matcher = { 0 };
 
-  if (!hf_type_filter_find (found->filter, found->analysis, &found->types, cancellable, error))
+  if (!hf_type_matcher_init (&matcher, found->filter, found->analysis, found->retention,
+                             wanted->retained, cancellable, error) ||
+      !hf_type_matcher_find (&matcher, &found->types, cancellable, error))
     g_clear_pointer (&found, matches_free);
 
   return found;
@@ -106,31 +118,73 @@ found_cb (gpointer      owner,
 
   if (answer != NULL)
     set_matches (self, answer);
-  else if (g_error_matches (error, G_REGEX_ERROR, G_REGEX_ERROR_MATCH))
-    hf_session_refuse_type_filter (self->session, error->message);
+  else if (error != NULL && error->domain == HF_FILTER_ERROR)
+    hf_session_refuse_type_filter (self->session, error);
 }
 
-/* The picture that there is stays until the new one can be drawn. */
+static gboolean
+is_filtered (HfTreemapPicture *self)
+{
+  return !hf_filter_is_empty (hf_session_get_type_filter (self->session)) &&
+         hf_type_query_is_answerable (self->session);
+}
+
 static void
-update (HfTreemapPicture *self)
+ask (HfTreemapPicture *self)
 {
   static const HfQuestionKind kind = { "hf_treemap_picture", search_worker, matches_free,
                                        matches_free };
-  HfAnalysis *analysis = hf_session_get_analysis (self->session);
-  HfTypeFilter *filter = hf_session_get_type_filter (self->session);
+  HfFilter *filter = hf_session_get_type_filter (self->session);
+  HfRetention *retention = hf_filter_needs_retention (filter)
+                             ? hf_session_get_retention (self->session)
+                             : NULL;
+  Matches *wanted = matches_new (hf_session_get_analysis (self->session), retention, filter);
 
+  wanted->retained = hf_type_query_dup_retained (self->session);
+  hf_latest_ask (self->search, hf_question_new (&kind, wanted), found_cb);
+}
+
+/* The picture that there is stays until the new one can be drawn. Before it is known what a
+ * filter matches, nothing is dimmed. */
+static void
+update (HfTreemapPicture *self)
+{
   hf_latest_cancel (self->search);
-  if (self->matches != NULL && self->matches->analysis != analysis)
+  if (self->matches != NULL && self->matches->analysis != hf_session_get_analysis (self->session))
     set_matches (self, NULL);
-  if (analysis == NULL || hf_type_filter_is_empty (filter))
-    {
-      set_matches (self, NULL);
-      return;
-    }
-  if (self->matches != NULL && self->matches->filter == filter)
-    return;
+  if (!is_filtered (self))
+    set_matches (self, NULL);
+  else if (self->matches == NULL ||
+           self->matches->filter != hf_session_get_type_filter (self->session))
+    ask (self);
+}
 
-  hf_latest_ask (self->search, hf_question_new (&kind, matches_new (analysis, filter)), found_cb);
+static void
+figures_changed_cb (HfTreemapPicture *self)
+{
+  if (hf_filter_uses (hf_session_get_type_filter (self->session), HF_FILTER_RETAINED) &&
+      is_filtered (self))
+    ask (self);
+}
+
+static void
+set_figures (HfTreemapPicture *self)
+{
+  HfTypeFigures *figures = hf_session_get_type_figures (self->session);
+
+  if (self->figures != NULL)
+    g_signal_handlers_disconnect_by_data (self->figures, self);
+  g_set_object (&self->figures, figures);
+  if (figures != NULL)
+    g_signal_connect_swapped (figures, "changed", G_CALLBACK (figures_changed_cb), self);
+}
+
+static void
+retention_changed_cb (HfTreemapPicture *self)
+{
+  set_figures (self);
+  if (hf_filter_needs_retention (hf_session_get_type_filter (self->session)))
+    update (self);
 }
 
 /* ---- Drawing ----------------------------------------------------------- */
@@ -278,6 +332,9 @@ hf_treemap_picture_dispose (GObject *object)
   g_clear_pointer (&self->search, hf_latest_free);
   drop_search (self);
   g_clear_pointer (&self->matches, matches_free);
+  if (self->figures != NULL)
+    g_signal_handlers_disconnect_by_data (self->figures, self);
+  g_clear_object (&self->figures);
   if (self->session != NULL)
     {
       g_signal_handlers_disconnect_by_data (self->session, self);
@@ -333,6 +390,7 @@ hf_treemap_picture_new (HfSession *session)
   self->session = g_object_ref (session);
   g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (update), self);
   g_signal_connect_swapped (session, "notify::type-filter", G_CALLBACK (update), self);
+  g_signal_connect_swapped (session, "notify::retention", G_CALLBACK (retention_changed_cb), self);
   hf_settings_watch (HF_SETTINGS_UNITS, G_CALLBACK (look_changed_cb), self);
   hf_settings_watch (HF_SETTINGS_LABEL_SIZE, G_CALLBACK (look_changed_cb), self);
   hf_settings_watch (HF_SETTINGS_CUSHIONS, G_CALLBACK (look_changed_cb), self);
@@ -341,6 +399,7 @@ hf_treemap_picture_new (HfSession *session)
   g_signal_connect_swapped (session, "notify::color-filter", G_CALLBACK (look_changed_cb), self);
   g_signal_connect_swapped (hf_session_get_notes (session), "items-changed",
                             G_CALLBACK (notes_changed_cb), self);
+  set_figures (self);
   update (self);
 
   return self;

@@ -31,10 +31,7 @@ clear_scope (HfSession *session)
 
 const HfFilterTarget hf_types_filter = {
   .placeholder = N_ ("Filter types"),
-  .hint = "ns:System  >100KB  /regex/",
-  .hint_tooltip = N_ ("ns:System.Text for a namespace, asm:CoreLib for an assembly, >100KB or <1MB "
-                      "for the size of all objects, /expression/ for a regular expression; all "
-                      "words must fit"),
+  .subject = HF_FILTER_OF_TYPES,
   .scope_tooltip = N_ ("Show the types of all namespaces again"),
   .text_signal = "notify::type-filter",
   .scope_signal = "notify::type-scope",

@@ -13,6 +13,8 @@
 #include "hf-types-chooser.h"
 #include "hf-types-view.h"
 
+#include <adwaita.h>
+
 G_BEGIN_DECLS
 
 struct _HfTypesView
@@ -33,6 +35,7 @@ struct _HfTypesView
   GtkSingleSelection *selection;
   HfTypeCount        *count;
   GtkStack           *stack;
+  AdwStatusPage      *status; /* why there are no rows yet */
 };
 
 /** hf_types_view_install_search: the signal, in class_init. */

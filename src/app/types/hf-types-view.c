@@ -10,7 +10,9 @@
 
 #include "hf-settings.h"
 #include "hf-table-columns.h"
+#include "hf-table-status.h"
 #include "hf-type-copy.h"
+#include "hf-type-query.h"
 #include "hf-type-rows.h"
 #include "hf-types-filter.h"
 
@@ -136,8 +138,8 @@ ordered_cb (gpointer      owner,
 
   if (ordering == NULL)
     {
-      if (g_error_matches (error, G_REGEX_ERROR, G_REGEX_ERROR_MATCH))
-        hf_session_refuse_type_filter (self->session, error->message);
+      if (error->domain == HF_FILTER_ERROR)
+        hf_session_refuse_type_filter (self->session, error);
       return;
     }
 
@@ -149,23 +151,29 @@ ordered_cb (gpointer      owner,
   hf_table_scroll_to_start (hf_table_view_get_table (view));
 }
 
+/* Without rows there is a reason. */
+static void
+show_wait (HfTypesView *self)
+{
+  set_list (self, NULL, NULL);
+  show_count (self);
+  hf_table_status_show_wait (self->status, self->session, _ ("Types Not Listed"));
+  gtk_stack_set_visible_child_name (self->stack, "status");
+}
+
 static void
 update (HfTypesView *self)
 {
-  HfHierarchy *hierarchy = hf_session_get_hierarchy (self->session);
-  HfTypeQuery query = { 0 };
-
   hf_table_view_ask_nothing (HF_TABLE_VIEW (self));
-  if (hierarchy == NULL)
+  if (hf_session_get_hierarchy (self->session) == NULL)
     return;
+  if (!hf_type_query_is_answerable (self->session))
+    {
+      show_wait (self);
+      return;
+    }
 
-  query.order = hf_session_get_shown_type_order (self->session, &query.descending);
-  query.scope = hf_session_get_type_scope (self->session);
-  query.filter = hf_session_get_type_filter (self->session);
-  query.figures = self->figures;
-
-  hf_table_view_ask (HF_TABLE_VIEW (self), hf_type_ordering_new_question (hierarchy, &query),
-                     ordered_cb);
+  hf_table_view_ask (HF_TABLE_VIEW (self), hf_type_query_new_question (self->session), ordered_cb);
 }
 
 static void
@@ -185,6 +193,14 @@ order_changed_cb (HfTypesView *self)
   update (self);
 }
 
+/* Whether the order or the filter follows from retained sizes. */
+static gboolean
+asks_for_retained (HfTypesView *self)
+{
+  return hf_session_get_shown_type_order (self->session, NULL) == HF_TYPE_ORDER_RETAINED ||
+         hf_filter_uses (hf_session_get_type_filter (self->session), HF_FILTER_RETAINED);
+}
+
 /* Rows get their figures as they come, and their places as long as that is soon done. */
 static void
 figures_changed_cb (HfTypesView *self)
@@ -196,7 +212,7 @@ figures_changed_cb (HfTypesView *self)
 
   hf_table_view_show_cells (HF_TABLE_VIEW (self));
   hf_type_count_show_figures (self->count, self->figures);
-  if (hf_session_get_shown_type_order (self->session, NULL) != HF_TYPE_ORDER_RETAINED ||
+  if (!asks_for_retained (self) ||
       (is_counting && hf_table_view_is_asking (HF_TABLE_VIEW (self))) ||
       (is_counting && hf_analysis_get_n_used_types (analysis) > MAX_SORTED_WHILE_COUNTING))
     return;
@@ -230,7 +246,8 @@ retention_changed_cb (HfTypesView *self)
   set_figures (self);
   hf_table_view_show_cells (HF_TABLE_VIEW (self));
   hf_type_count_show_figures (self->count, self->figures);
-  if (hf_session_get_shown_type_order (self->session, NULL) == HF_TYPE_ORDER_RETAINED)
+  if (asks_for_retained (self) ||
+      hf_filter_needs_retention (hf_session_get_type_filter (self->session)))
     update (self);
 }
 
@@ -268,9 +285,17 @@ static void
 activate_cb (HfTypesView *self,
              guint        position)
 {
-  const HfHierarchy *hierarchy = hf_session_get_hierarchy (self->session);
   g_autoptr (HfTypeRow) row = g_list_model_get_item (G_LIST_MODEL (self->list), position);
-  const HfTypeIndex type = hf_type_row_get_type_index (row);
+
+  if (row != NULL)
+    hf_session_list_objects (self->session, hf_selection_type (hf_type_row_get_type_index (row)));
+}
+
+static void
+show_in_treemap (HfTypesView *self,
+                 HfTypeIndex  type)
+{
+  const HfHierarchy *hierarchy = hf_session_get_hierarchy (self->session);
   guint32 node;
 
   if (hf_hierarchy_find_type (hierarchy, type) == HF_INDEX_NONE)
@@ -292,6 +317,21 @@ activate_cb (HfTypesView *self,
   hf_session_zoom_to (self->session, hf_session_get_treemap (self->session)->nodes[node].parent);
   hf_session_set_view (self->session, HF_VIEW_TREEMAP);
   hf_session_end_step (self->session);
+}
+
+static gboolean
+treemap_cb (GtkWidget *widget,
+            GVariant  *arguments G_GNUC_UNUSED,
+            gpointer   data G_GNUC_UNUSED)
+{
+  HfTypesView *self = HF_TYPES_VIEW (widget);
+  const HfTypeIndex type = hf_session_get_selected_type (self->session);
+
+  if (hf_type_list_find (self->list, type) == HF_INDEX_NONE)
+    return FALSE;
+
+  show_in_treemap (self, type);
+  return TRUE;
 }
 
 /* ---- The widget -------------------------------------------------------- */
@@ -326,6 +366,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, HfTypesView, selection);
   gtk_widget_class_bind_template_child (widget_class, HfTypesView, count);
   gtk_widget_class_bind_template_child (widget_class, HfTypesView, stack);
+  gtk_widget_class_bind_template_child (widget_class, HfTypesView, status);
   gtk_widget_class_bind_template_callback (widget_class, mapped_cb);
   gtk_widget_class_bind_template_callback (widget_class, focus_rows);
   gtk_widget_class_bind_template_callback (widget_class, activate_cb);
@@ -348,6 +389,7 @@ hf_types_view_class_init (HfTypesViewClass *klass)
   g_type_ensure (HF_TYPE_TYPE_COUNT);
   g_type_ensure (HF_TYPE_TYPES_CHOOSER);
   gtk_widget_class_set_css_name (widget_class, "typesview");
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, treemap_cb, NULL);
   bind_template (widget_class);
 }
 
@@ -402,7 +444,6 @@ hf_types_view_set_narrow (HfTypesView *self,
   if (!hf_table_view_set_narrow (HF_TABLE_VIEW (self), narrow))
     return;
 
-  hf_filter_bar_set_narrow (self->filter, narrow);
   hf_type_count_set_narrow (self->count, narrow);
 }
 

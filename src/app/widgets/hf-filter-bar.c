@@ -19,11 +19,9 @@ struct _HfFilterBar
 
   HfSession      *session;
   const HfFilterTarget *target;
-  gboolean        updating; /* what is set now does not come from the user */
 
   GtkWidget      *box;
-  GtkSearchEntry *filter;
-  GtkLabel       *hint;
+  HfFilterEntry  *filter;
   GtkButton      *scope;
   GtkLabel       *scope_label;
   GtkLabel       *error;
@@ -55,45 +53,34 @@ scope_changed_cb (HfFilterBar *self)
 static void
 show_error (HfFilterBar *self)
 {
-  const char *error = self->target->get_error (self->session);
-  GtkAccessible *entry = GTK_ACCESSIBLE (self->filter);
+  const GError *error = self->target->get_error (self->session);
+  const char *sentence = error == NULL ? NULL : error->message;
 
-  hf_shown_set_text (self->error, error == NULL ? "" : error);
-  hf_tip_set (GTK_WIDGET (self->error), error);
-  gtk_widget_set_visible (GTK_WIDGET (self->error), error != NULL);
-  if (error == NULL)
-    {
-      gtk_widget_remove_css_class (GTK_WIDGET (self->filter), "error");
-      gtk_accessible_reset_property (entry, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
-      gtk_accessible_reset_state (entry, GTK_ACCESSIBLE_STATE_INVALID);
-      return;
-    }
-
-  gtk_widget_add_css_class (GTK_WIDGET (self->filter), "error");
-  hf_shown_describe (GTK_WIDGET (self->filter), error);
-  gtk_accessible_update_state (entry, GTK_ACCESSIBLE_STATE_INVALID, GTK_ACCESSIBLE_INVALID_TRUE,
-                               -1);
+  hf_filter_entry_set_error (self->filter, error, self->target->get_text (self->session));
+  hf_shown_set_text (self->error, sentence == NULL ? "" : sentence);
+  hf_tip_set (GTK_WIDGET (self->error), sentence);
+  gtk_widget_set_visible (GTK_WIDGET (self->error), sentence != NULL);
 }
 
 static void
 filter_changed_cb (HfFilterBar *self)
 {
-  const char *text = self->target->get_text (self->session);
-
-  self->updating = TRUE;
-  if (!g_str_equal (gtk_editable_get_text (GTK_EDITABLE (self->filter)), text))
-    gtk_editable_set_text (GTK_EDITABLE (self->filter), text);
-  self->updating = FALSE;
+  hf_filter_entry_set_text (self->filter, self->target->get_text (self->session));
   show_error (self);
 }
 
 /* ---- From the user ----------------------------------------------------- */
 
 static void
-search_changed_cb (HfFilterBar *self)
+changed_cb (HfFilterBar *self)
 {
-  if (!self->updating && self->session != NULL)
-    self->target->set_text (self->session, gtk_editable_get_text (GTK_EDITABLE (self->filter)));
+  if (self->session == NULL)
+    return;
+
+  self->target->set_text (self->session, hf_filter_entry_get_text (self->filter));
+
+  /* If the text is the same again, the session has nothing to notify. */
+  show_error (self);
 }
 
 static void
@@ -107,11 +94,7 @@ hf_filter_bar_clear (HfFilterBar *self)
 {
   g_return_val_if_fail (HF_IS_FILTER_BAR (self), FALSE);
 
-  if (gtk_editable_get_text (GTK_EDITABLE (self->filter))[0] == '\0')
-    return FALSE;
-
-  gtk_editable_set_text (GTK_EDITABLE (self->filter), "");
-  return TRUE;
+  return hf_filter_entry_clear (self->filter);
 }
 
 static gboolean
@@ -137,27 +120,6 @@ hf_filter_bar_take_escape (HfFilterBar *self,
   gtk_event_controller_set_name (keys, "escape");
   g_signal_connect_object (keys, "key-pressed", G_CALLBACK (escape_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (widget, keys);
-}
-
-static void
-stop_search_cb (HfFilterBar *self)
-{
-  if (!hf_filter_bar_clear (self))
-    leave (self);
-}
-
-static gboolean
-key_pressed_cb (HfFilterBar     *self,
-                guint            key,
-                guint            code G_GNUC_UNUSED,
-                GdkModifierType  state)
-{
-  if ((key != GDK_KEY_Down && key != GDK_KEY_KP_Down) ||
-      (state & gtk_accelerator_get_default_mod_mask ()) != 0)
-    return GDK_EVENT_PROPAGATE;
-
-  leave (self);
-  return GDK_EVENT_STOP;
 }
 
 static void
@@ -207,20 +169,19 @@ hf_filter_bar_class_init (HfFilterBarClass *klass)
   signals[SIGNAL_LEAVE] = g_signal_new ("leave", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                         NULL, NULL, NULL, G_TYPE_NONE, 0);
 
+  g_type_ensure (HF_TYPE_FILTER_ENTRY);
   gtk_widget_class_set_css_name (widget_class, "filterbar");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/holdfast/Holdfast/hf-filter-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, HfFilterBar, box);
   gtk_widget_class_bind_template_child (widget_class, HfFilterBar, filter);
-  gtk_widget_class_bind_template_child (widget_class, HfFilterBar, hint);
   gtk_widget_class_bind_template_child (widget_class, HfFilterBar, scope);
   gtk_widget_class_bind_template_child (widget_class, HfFilterBar, scope_label);
   gtk_widget_class_bind_template_child (widget_class, HfFilterBar, error);
   gtk_widget_class_bind_template_child (widget_class, HfFilterBar, orders);
-  gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, stop_search_cb);
-  gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, leave);
   gtk_widget_class_bind_template_callback (widget_class, scope_clicked_cb);
 }
 
@@ -230,18 +191,12 @@ hf_filter_bar_init (HfFilterBar *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/* Nothing is offered that cannot be answered. */
+/* Words that cannot be answered are not offered. */
 static void
-show_hint (HfFilterBar *self)
+show_subject (HfFilterBar *self)
 {
-  const HfFilterTarget *target = self->target;
-  const gboolean is_known = target->unknown_hint == NULL ||
-                            hf_session_knows_reachable (self->session);
-
-  hf_shown_set_text (self->hint, is_known ? target->hint : target->unknown_hint);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->hint),
-                               gettext (is_known ? target->hint_tooltip
-                                                 : target->unknown_hint_tooltip));
+  hf_filter_entry_set_subject (self->filter, self->target->subject,
+                               hf_session_knows_reachable (self->session));
 }
 
 static void
@@ -249,9 +204,7 @@ show_words (HfFilterBar *self)
 {
   const HfFilterTarget *target = self->target;
 
-  g_object_set (self->filter, "placeholder-text", gettext (target->placeholder), NULL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->filter), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  gettext (target->placeholder), -1);
+  hf_filter_entry_set_name (self->filter, gettext (target->placeholder));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->scope), gettext (target->scope_tooltip));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->scope), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   gettext (target->scope_tooltip), -1);
@@ -269,20 +222,11 @@ hf_filter_bar_set_session (HfFilterBar          *self,
   self->session = g_object_ref (session);
   self->target = target;
   show_words (self);
-  show_hint (self);
-  g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (show_hint), self);
+  show_subject (self);
+  g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (show_subject), self);
   gtk_menu_button_set_menu_model (self->orders, orders);
   g_signal_connect_swapped (session, target->scope_signal, G_CALLBACK (scope_changed_cb), self);
   g_signal_connect_swapped (session, target->text_signal, G_CALLBACK (filter_changed_cb), self);
   scope_changed_cb (self);
   filter_changed_cb (self);
-}
-
-void
-hf_filter_bar_set_narrow (HfFilterBar *self,
-                          gboolean     narrow)
-{
-  g_return_if_fail (HF_IS_FILTER_BAR (self));
-
-  gtk_widget_set_visible (GTK_WIDGET (self->hint), !narrow);
 }

@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "hf-filter-entry.h"
 #include "hf-session.h"
 
 #include <gtk/gtk.h>
@@ -15,35 +16,29 @@ G_BEGIN_DECLS
 /**
  * HfFilterTarget: what a filter bar sets
  * @placeholder: of the entry, not translated yet; its name for a screen reader too
- * @hint: what can be written, in short
- * @hint_tooltip: the same in words, not translated yet
- * @unknown_hint: (nullable): @hint, where it is not known what is reachable
- * @unknown_hint_tooltip: (nullable): @hint_tooltip, likewise
+ * @subject: the rows that are filtered
  * @scope_tooltip: what it is to list everything again, not translated yet
  * @text_signal: of the session: the text is another one
  * @scope_signal: of the session: what is listed is something else
  * @get_text: (transfer none): the text
  * @set_text: sets it
- * @get_error: (transfer none) (nullable): what is wrong with it
+ * @get_error: (transfer none) (nullable): a #HF_FILTER_ERROR if the text is not valid
  * @dup_scope: (transfer full) (nullable): what alone is listed; %NULL if everything is
  * @clear_scope: lists everything again
  */
 typedef struct
 {
-  const char   *placeholder;
-  const char   *hint;
-  const char   *hint_tooltip;
-  const char   *unknown_hint;
-  const char   *unknown_hint_tooltip;
-  const char   *scope_tooltip;
-  const char   *text_signal;
-  const char   *scope_signal;
-  const char *(*get_text)    (HfSession  *session);
-  void        (*set_text)    (HfSession  *session,
-                              const char *text);
-  const char *(*get_error)   (HfSession  *session);
-  char       *(*dup_scope)   (HfSession  *session);
-  void        (*clear_scope) (HfSession  *session);
+  const char      *placeholder;
+  HfFilterSubject  subject;
+  const char      *scope_tooltip;
+  const char      *text_signal;
+  const char      *scope_signal;
+  const char    *(*get_text)    (HfSession  *session);
+  void           (*set_text)    (HfSession  *session,
+                                 const char *text);
+  const GError  *(*get_error)   (HfSession  *session);
+  char          *(*dup_scope)   (HfSession  *session);
+  void           (*clear_scope) (HfSession  *session);
 } HfFilterTarget;
 
 #define HF_TYPE_FILTER_BAR (hf_filter_bar_get_type ())
@@ -51,9 +46,8 @@ typedef struct
 /**
  * HfFilterBar:
  *
- * Sets a filter and a scope of the session, and says what is wrong with a filter that means
- * nothing. The signal `leave` (no parameters) is emitted when the keyboard is to go on to
- * what is listed.
+ * Sets a filter and a scope of the session. Below an invalid filter a sentence says why. The
+ * signal `leave` (no parameters) is emitted when the keyboard is to go on to the rows.
  */
 G_DECLARE_FINAL_TYPE (HfFilterBar, hf_filter_bar, HF, FILTER_BAR, GtkWidget)
 
@@ -66,10 +60,6 @@ void     hf_filter_bar_set_session (HfFilterBar          *self,
                                     HfSession            *session,
                                     const HfFilterTarget *target,
                                     GMenuModel           *orders);
-
-/** hf_filter_bar_set_narrow: whether there is little room: no hint what can be written. */
-void     hf_filter_bar_set_narrow  (HfFilterBar *self,
-                                    gboolean     narrow);
 
 /** hf_filter_bar_take_escape: Escape in @widget, of the same view, takes the text away. */
 void     hf_filter_bar_take_escape (HfFilterBar *self,

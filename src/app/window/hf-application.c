@@ -9,6 +9,7 @@
 #include "hf-application.h"
 
 #include "hf-a11y.h"
+#include "hf-filter-entry.h"
 #include "hf-help-window.h"
 #include "hf-preferences.h"
 #include "hf-session-store.h"
@@ -126,8 +127,13 @@ help_cb (GSimpleAction *action G_GNUC_UNUSED,
          gpointer       user_data)
 {
   HfWindow *window = find_window (user_data);
+  GtkWidget *focus = window == NULL ? NULL : gtk_window_get_focus (GTK_WINDOW (window));
+  GtkWidget *filter = focus == NULL ? NULL : gtk_widget_get_ancestor (focus, HF_TYPE_FILTER_ENTRY);
 
-  if (window != NULL)
+  /* In a filter the user asks for its words. */
+  if (filter != NULL)
+    hf_filter_entry_open_help (HF_FILTER_ENTRY (filter));
+  else if (window != NULL)
     hf_help_window_present (GTK_WINDOW (window));
 }
 

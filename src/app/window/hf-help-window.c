@@ -49,6 +49,11 @@ static const struct
   { N_ ("Objects"),
     N_ ("A table of single objects, with the type, the size and the retained size of each. The "
         "filter leaves the objects that you look for.") },
+  { N_ ("Filters"),
+    N_ ("Types and objects are filtered in one language. All words of a filter must match: a part "
+        "of a name, \"System.String\" for exactly this type, ns:System.Text, asm:CoreLib, "
+        "size>1KB, retained>100KB, count>1000, depth<3, kind:static, gen:2. A minus before a word "
+        "matches everything else. F1 in a filter lists all words.") },
   { N_ ("Columns"),
     N_ ("Drag a title of a table to move its column, and the edge of a title to resize it. The "
         "menu of a title, and the button beside the filter, sort the table, and hide, move and "

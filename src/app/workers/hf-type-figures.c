@@ -143,6 +143,23 @@ hf_type_figures_dup_sums (HfTypeFigures *self)
   return sums;
 }
 
+guint64 *
+hf_type_sums_dup_bytes (const GArray *sums,
+                        HfRetention  *retention)
+{
+  HfHeap *heap = hf_analysis_get_heap (hf_retention_get_analysis (retention));
+  const gsize n_types = hf_heap_get_n_types (heap);
+  guint64 *bytes = g_memdup2 (hf_retention_get_type_bounds (retention), n_types * sizeof (guint64));
+
+  for (guint i = 0; i < sums->len; i++)
+    {
+      const HfTypeSum *sum = &g_array_index (sums, HfTypeSum, i);
+
+      bytes[sum->type.value] = sum->n_bytes;
+    }
+  return bytes;
+}
+
 gboolean
 hf_type_figures_get_progress (HfTypeFigures *self,
                               guint32       *n_done,

@@ -19,6 +19,18 @@ typedef struct
   guint64     n_bytes;
 } HfTypeSum;
 
+/**
+ * hf_type_sums_dup_bytes:
+ * @sums: (element-type HfTypeSum): exact figures of some types
+ *
+ * Any thread.
+ *
+ * Returns: (transfer full) (array): by #HfTypeIndex, the exact figure of each type in @sums, and
+ *   the lower bound of each other type of @retention, in bytes
+ */
+guint64         *hf_type_sums_dup_bytes      (const GArray    *sums,
+                                              HfRetention     *retention);
+
 #define HF_TYPE_TYPE_FIGURES (hf_type_figures_get_type ())
 
 /**

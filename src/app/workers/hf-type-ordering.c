@@ -6,6 +6,7 @@
 
 #include "hf-type-ordering.h"
 
+#include "hf-type-matcher.h"
 #include "hf-type-name.h"
 
 #include <string.h>
@@ -17,7 +18,7 @@ typedef struct
   HfTypeOrder   order;
   gboolean      descending;
   guint32       scope;
-  HfTypeFilter *filter;    /* NULL for all */
+  HfFilter     *filter;    /* NULL for all */
   HfRetention  *retention; /* NULL if it does not count what they retain */
   GArray       *sums;      /* HfTypeSum, exact, of some */
 } Request;
@@ -29,7 +30,7 @@ request_free (gpointer data)
 
   hf_hierarchy_unref (request->hierarchy);
   g_clear_object (&request->retention);
-  g_clear_pointer (&request->filter, hf_type_filter_unref);
+  g_clear_pointer (&request->filter, hf_filter_unref);
   g_clear_pointer (&request->sums, g_array_unref);
   g_free (request);
 }
@@ -46,9 +47,11 @@ request_new (HfHierarchy       *hierarchy,
   self->order = query->order;
   self->descending = query->descending;
   self->scope = query->scope;
-  if (query->filter != NULL && !hf_type_filter_is_empty (query->filter))
-    self->filter = hf_type_filter_ref (query->filter);
-  if (query->order == HF_TYPE_ORDER_RETAINED && query->figures != NULL)
+  if (query->filter != NULL && !hf_filter_is_empty (query->filter))
+    self->filter = hf_filter_ref (query->filter);
+  if (query->figures != NULL &&
+      (query->order == HF_TYPE_ORDER_RETAINED ||
+       (self->filter != NULL && hf_filter_needs_retention (self->filter))))
     {
       self->retention = g_object_ref (hf_type_figures_get_retention (query->figures));
       self->sums = hf_type_figures_dup_sums (query->figures);
@@ -85,35 +88,38 @@ is_in_scope (const Request *request,
 
 static gboolean
 is_kept (const Request  *request,
+         HfTypeMatcher  *matcher,
          HfTypeIndex     type,
-         guint64        *n_steps,
          GCancellable   *cancellable,
          GError        **error)
 {
-  HfAnalysis *analysis = request->hierarchy->analysis;
-  HfHeap *heap = hf_analysis_get_heap (analysis);
+  HfHeap *heap = hf_analysis_get_heap (request->hierarchy->analysis);
 
   return is_in_scope (request, heap, type) &&
-         (request->filter == NULL ||
-          hf_type_filter_matches (request->filter, analysis, type, n_steps, cancellable, error));
+         (request->filter == NULL || hf_type_matcher_contains (matcher, type, cancellable, error));
 }
 
 static gboolean
 keep_matches (HfTypeOrdering  *self,
               const Request   *request,
+              const guint64   *retained,
               GCancellable    *cancellable,
               GError         **error)
 {
-  guint64 n_steps = HF_EXPRESSION_STEPS;
+  g_auto (HfTypeMatcher) matcher = { 0 };
   guint32 n_kept = 0;
 
+  if (request->filter != NULL &&
+      !hf_type_matcher_init (&matcher, request->filter, request->hierarchy->analysis,
+                             request->retention, retained, cancellable, error))
+    return FALSE;
   for (guint32 i = 0; i < self->n_types; i++)
     {
       g_autoptr (GError) type_error = NULL;
 
       if (g_cancellable_set_error_if_cancelled (cancellable, error))
         return FALSE;
-      if (is_kept (request, self->types[i], &n_steps, cancellable, &type_error))
+      if (is_kept (request, &matcher, self->types[i], cancellable, &type_error))
         self->types[n_kept++] = self->types[i];
       if (type_error != NULL)
         {
@@ -139,25 +145,6 @@ invert (HfTypeOrdering *self,
     self->positions[self->types[i].value] = i;
 }
 
-static HfTypeIndex *
-sort_by_retained (const Request *request,
-                  guint32       *n_types)
-{
-  HfAnalysis *analysis = request->hierarchy->analysis;
-  const gsize n = hf_heap_get_n_types (hf_analysis_get_heap (analysis));
-  g_autofree guint64 *keys = g_memdup2 (hf_retention_get_type_bounds (request->retention),
-                                        n * sizeof (guint64));
-
-  for (guint i = 0; i < request->sums->len; i++)
-    {
-      const HfTypeSum *sum = &g_array_index (request->sums, HfTypeSum, i);
-
-      keys[sum->type.value] = sum->n_bytes;
-    }
-
-  return hf_analysis_sort_types_by (analysis, keys, request->descending, n_types);
-}
-
 static HfTypeOrdering *
 answer (const Request  *request,
         GCancellable   *cancellable,
@@ -165,16 +152,20 @@ answer (const Request  *request,
 {
   HfAnalysis *analysis = request->hierarchy->analysis;
   g_autoptr (HfTypeOrdering) self = g_new0 (HfTypeOrdering, 1);
+  g_autofree guint64 *retained = NULL;
 
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return NULL;
 
   if (request->retention != NULL)
-    self->types = sort_by_retained (request, &self->n_types);
+    retained = hf_type_sums_dup_bytes (request->sums, request->retention);
+  if (retained != NULL && request->order == HF_TYPE_ORDER_RETAINED)
+    self->types = hf_analysis_sort_types_by (analysis, retained, request->descending,
+                                             &self->n_types);
   else
     self->types = hf_analysis_sort_types (analysis, request->order, request->descending,
                                           &self->n_types);
-  if (!keep_matches (self, request, cancellable, error))
+  if (!keep_matches (self, request, retained, cancellable, error))
     return NULL;
 
   invert (self, hf_heap_get_n_types (hf_analysis_get_heap (analysis)));

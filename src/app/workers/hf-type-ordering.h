@@ -6,10 +6,10 @@
 
 #pragma once
 
+#include "hf-filter.h"
 #include "hf-hierarchy.h"
 #include "hf-latest.h"
 #include "hf-type-figures.h"
-#include "hf-type-filter.h"
 
 #include <gio/gio.h>
 
@@ -21,15 +21,15 @@ G_BEGIN_DECLS
  * @descending: whether the largest are first
  * @scope: a family or namespace of the hierarchy; 0 = all types
  * @filter: (nullable): lists only types that match
- * @figures: (nullable): the figures by which %HF_TYPE_ORDER_RETAINED sorts, as they are known now;
- *   %NULL to sort by reachable bytes
+ * @figures: (nullable): the figures by which %HF_TYPE_ORDER_RETAINED sorts and @filter compares, as
+ *   they are known now; %NULL to sort by reachable bytes, and to match all retained sizes
  */
 typedef struct
 {
   HfTypeOrder    order;
   gboolean       descending;
   guint32        scope;
-  HfTypeFilter  *filter;
+  HfFilter      *filter;
   HfTypeFigures *figures;
 } HfTypeQuery;
 
@@ -55,7 +55,7 @@ typedef struct
  * Blocks; as hf_analysis_sort_types(). Types without an object are left out. Main thread
  * only if there are figures.
  *
- * Errors: %G_IO_ERROR_CANCELLED; %G_REGEX_ERROR_MATCH if the filter takes too long.
+ * Errors: %G_IO_ERROR_CANCELLED; %HF_FILTER_ERROR_TOO_LONG, %HF_FILTER_ERROR_UNKNOWN.
  *
  * For tests.
  *

@@ -57,11 +57,12 @@ list_objects (Objects             *self,
   const HfCliObjectsOptions *own = options->own;
   HfObjectSetQuery query = hf_object_set_query_all ();
   const gboolean is_needed = own->order == HF_OBJECT_ORDER_RETAINED ||
-                             hf_object_filter_needs_retention (own->filter);
+                             hf_filter_needs_retention (own->filter);
+  g_autoptr (GError) why = NULL;
 
   if (!hf_cli_facts_init (&self->facts, input, is_needed, error))
     return FALSE;
-  if ((own->order == HF_OBJECT_ORDER_DEPTH || hf_object_filter_needs_reachable (own->filter)) &&
+  if ((own->order == HF_OBJECT_ORDER_DEPTH || hf_filter_needs_reachable (own->filter)) &&
       !hf_cli_input_check_reachable (input, self->facts.analysis, error))
     return FALSE;
   query.filter = own->filter;
@@ -72,9 +73,13 @@ list_objects (Objects             *self,
         return FALSE;
     }
 
-  self->set = hf_object_set_new (self->facts.analysis, self->facts.retention, &query, NULL, error);
-  return self->set != NULL &&
-         hf_object_order_sort (self->set->objects, self->set->n_objects, own->order,
+  self->set = hf_object_set_new (self->facts.analysis, self->facts.retention, &query, NULL, &why);
+  if (self->set == NULL)
+    {
+      hf_cli_take_filter_error (own->filter_word, g_steal_pointer (&why), error);
+      return FALSE;
+    }
+  return hf_object_order_sort (self->set->objects, self->set->n_objects, own->order,
                                own->descending, self->facts.analysis, self->facts.retention, NULL,
                                error);
 }
@@ -121,23 +126,11 @@ take (HfCliOptions  *self,
       GError       **error)
 {
   HfCliObjectsOptions *own = self->own;
-  const char *open_word = NULL;
 
   if (own->sort_word != NULL && !hf_cli_parse_object_order (own->sort_word, &own->order, error))
     return FALSE;
   own->descending = (own->order > HF_OBJECT_ORDER_TYPE) != own->reverse;
-  own->filter = hf_object_filter_new (own->filter_word == NULL ? "" : own->filter_word, error);
-  if (own->filter == NULL)
-    return FALSE;
-
-  /* The words are complete here: a variable of a script was empty. */
-  open_word = hf_object_filter_get_open_word (own->filter);
-  if (open_word != NULL)
-    g_set_error (
-      error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-      _ ("“%s” in --filter is incomplete: write it as size>500, depth<3, gen:2 or id:2ccd"),
-      open_word);
-  return open_word == NULL;
+  return hf_cli_parse_filter (own->filter_word, &own->filter, error);
 }
 
 static void
@@ -145,7 +138,7 @@ clear (gpointer own)
 {
   HfCliObjectsOptions *self = own;
 
-  g_clear_pointer (&self->filter, hf_object_filter_unref);
+  g_clear_pointer (&self->filter, hf_filter_unref);
 }
 
 static const HfCliOptionSet option_set = {

@@ -7,7 +7,7 @@
 #pragma once
 
 #include "hf-cli-command.h"
-#include "hf-object-filter.h"
+#include "hf-filter.h"
 #include "hf-object-order.h"
 
 G_BEGIN_DECLS
@@ -28,7 +28,7 @@ typedef struct
   char           *filter_word;
   char           *sort_word;
   gboolean        reverse;
-  HfObjectFilter *filter;
+  HfFilter       *filter;
   HfObjectOrder   order;
   gboolean        descending;
 } HfCliObjectsOptions;

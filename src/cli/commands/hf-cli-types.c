@@ -14,6 +14,7 @@
 #include "hf-error.h"
 #include "hf-key-sort.h"
 #include "hf-retained-set.h"
+#include "hf-type-matcher.h"
 #include "hf-type-rows.h"
 
 #include <glib/gi18n.h>
@@ -111,6 +112,85 @@ find_retained (Types       *self,
   return is_good;
 }
 
+/* ---- Filters ---------------------------------------------------------------- */
+
+/* Returns: (transfer full): by type, the lower bounds of retained sizes, or the exact sizes where
+ * the filter cannot decide by bounds; NULL with an error */
+static guint64 *
+dup_retained (Types           *self,
+              HfCliInput      *input,
+              const HfFilter  *filter,
+              GError         **error)
+{
+  const guint64 *bounds = hf_retention_get_type_bounds (self->facts.retention);
+  const gsize n_types = hf_heap_get_n_types (self->facts.heap);
+  g_autofree guint64 *retained = g_memdup2 (bounds, n_types * sizeof (guint64));
+  HfProgress *progress = hf_cli_input_begin_progress (input);
+  gboolean is_good = TRUE;
+
+  for (guint32 i = 0; i < self->n_types && is_good; i++)
+    {
+      const HfTypeIndex type = self->types[i];
+      const HfProgressReport report = { HF_STAGE_DOMINATORS, i, self->n_types, 0 };
+      HfRetainedSum sum = { 0 };
+
+      if (hf_filter_decides_retained (filter, bounds[type.value]))
+        continue;
+      hf_progress_report (progress, &report);
+      is_good = hf_retained_set_of_type (self->facts.retention, type, &sum, NULL, error);
+      retained[type.value] = sum.n_bytes;
+    }
+  hf_cli_input_end_progress (input);
+  return is_good ? g_steal_pointer (&retained) : NULL;
+}
+
+static gboolean
+keep_matches (Types          *self,
+              HfTypeMatcher  *matcher,
+              GError        **error)
+{
+  g_autoptr (GError) why = NULL;
+  guint32 n_kept = 0;
+
+  for (guint32 i = 0; i < self->n_types && why == NULL; i++)
+    {
+      if (hf_type_matcher_contains (matcher, self->types[i], NULL, &why))
+        self->types[n_kept++] = self->types[i];
+    }
+  if (why != NULL)
+    {
+      g_propagate_error (error, g_steal_pointer (&why));
+      return FALSE;
+    }
+  self->n_types = n_kept;
+  return TRUE;
+}
+
+static gboolean
+filter_types (Types           *self,
+              HfCliInput      *input,
+              const HfFilter  *filter,
+              GError         **error)
+{
+  g_auto (HfTypeMatcher) matcher = { 0 };
+  g_autofree guint64 *retained = NULL;
+
+  if (hf_filter_is_empty (filter))
+    return TRUE;
+  if (hf_filter_uses (filter, HF_FILTER_RETAINED))
+    {
+      retained = dup_retained (self, input, filter, error);
+      if (retained == NULL)
+        return FALSE;
+    }
+
+  return hf_type_matcher_init (&matcher, filter, self->facts.analysis, self->facts.retention,
+                               retained, NULL, error) &&
+         keep_matches (self, &matcher, error);
+}
+
+/* ---- The list --------------------------------------------------------------- */
+
 static gboolean
 list_types (Types               *self,
             HfCliInput          *input,
@@ -118,11 +198,14 @@ list_types (Types               *self,
             GError             **error)
 {
   const HfCliTypesOptions *own = options->own;
+  const gboolean is_needed = own->is_by_retained || own->n_exact > 0 ||
+                             hf_filter_needs_retention (own->filter);
+  g_autoptr (GError) why = NULL;
 
-  if (!hf_cli_facts_init (&self->facts, input, own->is_by_retained || own->n_exact > 0, error))
+  if (!hf_cli_facts_init (&self->facts, input, is_needed, error))
     return FALSE;
-  if ((own->order == HF_TYPE_ORDER_REACHABLE_BYTES ||
-       own->order == HF_TYPE_ORDER_REACHABLE_COUNT) &&
+  if ((own->order == HF_TYPE_ORDER_REACHABLE_BYTES || own->order == HF_TYPE_ORDER_REACHABLE_COUNT ||
+       hf_filter_needs_reachable (own->filter)) &&
       !hf_cli_input_check_reachable (input, self->facts.analysis, error))
     return FALSE;
 
@@ -133,6 +216,11 @@ list_types (Types               *self,
   else
     self->types = hf_analysis_sort_types (self->facts.analysis, own->order,
                                           own->order != HF_TYPE_ORDER_NAME, &self->n_types);
+  if (!filter_types (self, input, own->filter, &why))
+    {
+      hf_cli_take_filter_error (own->filter_word, g_steal_pointer (&why), error);
+      return FALSE;
+    }
   if (!find_retained (self, input, (guint32) MIN (own->n_exact, self->n_types), error))
     return FALSE;
 
@@ -177,6 +265,9 @@ run (HfCliInput          *input,
 /* ---- The options ------------------------------------------------------------- */
 
 static const HfCliOption options[] = {
+  { "filter", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (HfCliTypesOptions, filter_word),
+    N_ ("Only types that match all words, as \"ns:System retained>100KB count>10\""),
+    N_ ("WORDS") },
   { "sort", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (HfCliTypesOptions, sort_word),
     N_ ("Sort by bytes (default), count, reachable (bytes), retained (bytes) or name"),
     N_ ("KEY") },
@@ -225,7 +316,17 @@ take (HfCliOptions  *self,
   if (own->exact_word != NULL &&
       !hf_cli_parse_number ("--exact", own->exact_word, 1, G_MAXUINT64, &own->n_exact, error))
     return FALSE;
-  return own->sort_word == NULL || take_order (own, error);
+  if (own->sort_word != NULL && !take_order (own, error))
+    return FALSE;
+  return hf_cli_parse_filter (own->filter_word, &own->filter, error);
+}
+
+static void
+clear (gpointer own)
+{
+  HfCliTypesOptions *self = own;
+
+  g_clear_pointer (&self->filter, hf_filter_unref);
 }
 
 static const HfCliOptionSet option_set = {
@@ -236,6 +337,7 @@ static const HfCliOptionSet option_set = {
   .size = sizeof (HfCliTypesOptions),
   .limit = N_ ("Only the first N rows"),
   .take = take,
+  .clear = clear,
 };
 
 const HfCliCommand hf_cli_types_command = {

@@ -255,3 +255,51 @@ hf_cli_cut_clear (HfCliCut *cut)
   g_clear_pointer (&cut->word, g_free);
   cut->type = NULL;
 }
+
+void
+hf_cli_take_filter_error (const char  *words,
+                          GError      *why,
+                          GError     **error)
+{
+  g_autoptr (GError) owned = why;
+  g_autofree char *position = NULL;
+
+  if (why->domain != HF_FILTER_ERROR)
+    {
+      g_propagate_error (error, g_steal_pointer (&owned));
+      return;
+    }
+
+  position = g_strdup_printf (
+    "%ld", 1 + g_utf8_pointer_to_offset (words, words + hf_filter_error_get_place (why).start));
+  /* Translators: the position of a word, and a sentence about it */
+  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE, _ ("--filter, character %s: %s"),
+               position, why->message);
+}
+
+gboolean
+hf_cli_parse_filter (const char  *words,
+                     HfFilter   **filter,
+                     GError     **error)
+{
+  g_autoptr (GError) why = NULL;
+  const char *open_word = NULL;
+
+  *filter = hf_filter_new (words == NULL ? "" : words, &why);
+  if (*filter == NULL)
+    {
+      hf_cli_take_filter_error (words, g_steal_pointer (&why), error);
+      return FALSE;
+    }
+
+  /* The words are complete here: a variable of a script was empty. */
+  open_word = hf_filter_get_open_word (*filter);
+  if (open_word == NULL)
+    return TRUE;
+
+  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+               _ ("“%s” in --filter is incomplete: write size>500, depth<3, gen:2 or id:2ccd"),
+               open_word);
+  g_clear_pointer (filter, hf_filter_unref);
+  return FALSE;
+}

@@ -8,6 +8,7 @@
 
 #include "hf-coloring.h"
 #include "hf-cut.h"
+#include "hf-filter.h"
 #include "hf-hierarchy.h"
 #include "hf-object-order.h"
 
@@ -92,5 +93,26 @@ void     hf_cli_cut_clear    (HfCliCut           *cut);
  */
 guint    hf_cli_find_word    (const char *const  *names,
                               const char         *word);
+
+/**
+ * hf_cli_parse_filter:
+ * @words: (nullable): the value of --filter
+ * @filter: (out): the filter; one that matches everything without @words
+ *
+ * Errors: %G_OPTION_ERROR_BAD_VALUE with the place of the word, also of a word without an end.
+ */
+gboolean hf_cli_parse_filter (const char  *words,
+                              HfFilter   **filter,
+                              GError     **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/**
+ * hf_cli_take_filter_error:
+ * @words: the value of --filter
+ * @why: (transfer full): an error; a #HF_FILTER_ERROR becomes %G_OPTION_ERROR_BAD_VALUE with the
+ *   place of the word
+ */
+void     hf_cli_take_filter_error (const char  *words,
+                                   GError      *why,
+                                   GError     **error);
 
 G_END_DECLS

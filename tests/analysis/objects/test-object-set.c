@@ -335,7 +335,7 @@ test_filtered (void)
 {
   g_autoptr (HfHeap) heap = hf_test_heap ("a:10:X b:20:X c:30:Y d:40:X");
   g_autoptr (HfRetention) retention = hf_retain (heap);
-  g_autoptr (HfObjectFilter) filter = hf_object_filter_new ("size>15", NULL);
+  g_autoptr (HfFilter) filter = hf_filter_new ("size>15", NULL);
   HfObjectSetQuery query = hf_object_set_query_all ();
   g_autoptr (HfObjectSet) set = NULL;
 

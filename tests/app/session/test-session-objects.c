@@ -55,7 +55,7 @@ test_list_is_one_step (void)
   g_assert_cmpint (hf_session_get_view (session), ==, HF_VIEW_TYPES);
   g_assert_cmpint (hf_session_get_listed (session).kind, ==, HF_SELECTION_NONE);
   g_assert_cmpstr (hf_session_get_object_filter_text (session), ==, "size>1");
-  g_assert_false (hf_object_filter_is_empty (hf_session_get_object_filter (session)));
+  g_assert_false (hf_filter_is_empty (hf_session_get_object_filter (session)));
 }
 
 /* What no root reaches retains nothing to sort by. */
@@ -82,7 +82,7 @@ static void
 test_broken_filter (void)
 {
   g_autoptr (HfSession) session = app_test_session (HEAP);
-  HfObjectFilter *filter = NULL;
+  HfFilter *filter = NULL;
 
   hf_session_set_object_filter (session, "size>1");
   filter = hf_session_get_object_filter (session);

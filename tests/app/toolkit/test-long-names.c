@@ -233,7 +233,7 @@ test_objects (Fixture       *fixture,
   view = find (fixture, "HfObjectsView");
   g_assert_true (app_test_wait (has_rows, view));
   /* Of one type only its name above the list is long. */
-  look (fixture, "HfObjectsView", 1);
+  look (fixture, "HfObjectsView", 0);
   hf_session_list_objects (fixture->session, hf_selection_none ());
   look (fixture, "HfObjectsView", 2);
 }

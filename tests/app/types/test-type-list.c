@@ -16,7 +16,7 @@ static HfTypeOrdering *
 order (HfHierarchy *hierarchy,
        const char  *text)
 {
-  g_autoptr (HfTypeFilter) filter = text == NULL ? NULL : hf_type_filter_new (text, NULL);
+  g_autoptr (HfFilter) filter = text == NULL ? NULL : hf_filter_new (text, NULL);
   const HfTypeQuery query = {
     .order = HF_TYPE_ORDER_BYTES,
     .descending = TRUE,

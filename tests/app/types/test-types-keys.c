@@ -9,19 +9,46 @@
 #include "config.h"
 
 #include "app-test.h"
+#include "hf-type-list.h"
 #include "hf-types-view.h"
 #include "types-test.h"
 
+/* Whoever opens a type wants its objects, whether they are reachable or not. */
 static void
-test_no_cell_is_told (TypesTest     *fixture,
-                      gconstpointer  data G_GNUC_UNUSED)
+test_enter_lists_objects (TypesTest     *fixture,
+                          gconstpointer  data G_GNUC_UNUSED)
+{
+  HfSelection listed;
+
+  types_test_present (fixture);
+  hf_session_set_object_filter (fixture->session, "size>1MB");
+  for (guint row = 0; row < 2; row++)
+    {
+      g_autoptr (HfTypeRow) item = g_list_model_get_item (types_test_get_rows (fixture), row);
+
+      g_signal_emit_by_name (fixture->view, "activate", row);
+      listed = hf_session_get_listed (fixture->session);
+      g_assert_cmpint (listed.kind, ==, HF_SELECTION_TYPE);
+      g_assert_cmpuint (listed.type.value, ==, hf_type_row_get_type_index (item).value);
+      g_assert_cmpstr (hf_session_get_object_filter_text (fixture->session), ==, "");
+      g_assert_cmpint (hf_session_get_view (fixture->session), ==, HF_VIEW_OBJECTS);
+      g_assert_null (fixture->told);
+      hf_session_set_view (fixture->session, HF_VIEW_TYPES);
+    }
+}
+
+static void
+test_treemap_by_key (TypesTest     *fixture,
+                     gconstpointer  data G_GNUC_UNUSED)
 {
   types_test_present (fixture);
-  g_signal_emit_by_name (fixture->view, "activate", 0);
+  gtk_single_selection_set_selected (GTK_SINGLE_SELECTION (types_test_get_rows (fixture)), 0);
+  g_assert_true (app_test_press (fixture->view, "<Control>Return"));
   g_assert_cmpstr (fixture->told, ==, "Nothing of this type is reachable, so it has no cell");
   g_clear_pointer (&fixture->told, g_free);
 
-  g_signal_emit_by_name (fixture->view, "activate", 1);
+  gtk_single_selection_set_selected (GTK_SINGLE_SELECTION (types_test_get_rows (fixture)), 1);
+  g_assert_true (app_test_press (fixture->view, "<Control>Return"));
   g_assert_null (fixture->told);
   g_assert_cmpint (hf_session_get_view (fixture->session), ==, HF_VIEW_TREEMAP);
 }
@@ -213,7 +240,8 @@ main (int    argc,
       char **argv)
 {
   app_test_init (&argc, &argv);
-  types_test_add ("/app/types-view/no-cell-is-told", test_no_cell_is_told);
+  types_test_add ("/app/types-view/enter-lists-objects", test_enter_lists_objects);
+  types_test_add ("/app/types-view/control-enter-shows-the-treemap", test_treemap_by_key);
   types_test_add ("/app/types-view/from-filter-to-rows", test_from_filter_to_rows);
   types_test_add ("/app/types-view/the-keyboard-follows-the-selection",
                   test_keyboard_follows_selection);

@@ -1,6 +1,6 @@
 /* test-types-view.c: tests of the table of types
  *
- * covers: hf-column-sort, hf-table, hf-type-cells, hf-type-columns
+ * covers: hf-column-sort, hf-table, hf-table-status, hf-type-cells, hf-type-columns
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -363,6 +363,42 @@ test_given_up_is_told (TypesTest     *fixture,
   g_assert_cmpstr (why_not, ==, "Was not worked out");
 }
 
+/* A filter of retained sizes waits for them, and follows when they become exact. */
+static void
+test_retained_filter (TypesTest     *fixture,
+                      gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autoptr (HfAnalysisStages) stages = NULL;
+
+  types_test_present (fixture);
+  app_test_show (fixture->session, SHARED);
+  hf_session_set_type_order (fixture->session, HF_TYPE_ORDER_NAME, FALSE);
+  hf_session_set_type_filter (fixture->session, "retained>=900");
+  app_test_settle ();
+  g_assert_nonnull (app_test_find_label (fixture->window, "Not Known Yet"));
+  stages = hf_analysis_stages_new (fixture->session);
+  assert_texts (fixture, "P|2|30 B|930 B|73.8 %|S|1|900 B|900 B|71.4 %|");
+  hf_session_set_type_filter (fixture->session, "-retained>=900 -retained=0");
+  assert_texts (fixture, "R|1|30 B|330 B|26.2 %|T|1|300 B|300 B|23.8 %|");
+  hf_session_set_type_filter (fixture->session, "kind:unreachable");
+  assert_texts (fixture, "D|1|5 B|0 B|0 %|");
+}
+
+static void
+test_no_retained_filter (TypesTest     *fixture,
+                         gconstpointer  data G_GNUC_UNUSED)
+{
+  types_test_present (fixture);
+  hf_snapshot_set_retention (hf_session_get_snapshot (fixture->session), NULL,
+                             "There is no memory");
+  hf_session_set_type_filter (fixture->session, "retained>1");
+  app_test_settle ();
+  g_assert_nonnull (app_test_find_label (fixture->window, "Types Not Listed"));
+  g_assert_nonnull (app_test_find_label (fixture->window, "There is no memory"));
+  hf_session_set_type_filter (fixture->session, "");
+  types_test_assert_first (fixture, "Z.Dead", 4);
+}
+
 static void
 test_empty (TypesTest     *fixture,
             gconstpointer  data G_GNUC_UNUSED)
@@ -389,6 +425,8 @@ main (int    argc,
   types_test_add ("/app/types-view/retained-sizes-follow", test_retained_follows);
   types_test_add ("/app/types-view/a-bound-says-that-it-is-one", test_bound_is_told);
   types_test_add ("/app/types-view/given-up-is-told", test_given_up_is_told);
+  types_test_add ("/app/types-view/a-filter-waits-for-retained-sizes", test_retained_filter);
+  types_test_add ("/app/types-view/a-filter-says-why-it-waits-in-vain", test_no_retained_filter);
   types_test_add ("/app/types-view/an-empty-heap", test_empty);
   return g_test_run ();
 }

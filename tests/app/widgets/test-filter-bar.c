@@ -5,6 +5,7 @@
  */
 
 #include "app-test.h"
+#include "hf-type-query.h"
 #include "hf-types-filter.h"
 #include "hf-types-view.h"
 
@@ -68,8 +69,7 @@ static void
 test_written (Fixture       *fixture,
               gconstpointer  data G_GNUC_UNUSED)
 {
-  HfAnalysis *analysis = hf_session_get_analysis (fixture->session);
-  guint64 n_steps = HF_EXPRESSION_STEPS;
+  HfHeap *heap = hf_session_get_heap (fixture->session);
 
   gtk_editable_set_text (GTK_EDITABLE (fixture->entry), "ns:x <50B");
   g_assert_true (app_test_wait (has_filter, fixture));
@@ -77,11 +77,9 @@ test_written (Fixture       *fixture,
   for (guint32 i = 0; i < 3; i++)
     {
       const HfTypeIndex type = { i };
-      const char *name = hf_heap_get_type_name (hf_analysis_get_heap (analysis), type);
+      const char *name = hf_heap_get_type_name (heap, type);
 
-      g_assert_true (hf_type_filter_matches (hf_session_get_type_filter (fixture->session),
-                                             analysis, type, &n_steps, NULL,
-                                             NULL) == g_str_equal (name, "X.Bb"));
+      g_assert_true (hf_type_query_matches (fixture->session, type) == g_str_equal (name, "X.Bb"));
     }
   g_assert_false (has_error (fixture));
 }
@@ -90,8 +88,8 @@ static void
 test_bad_one_says_so (Fixture       *fixture,
                       gconstpointer  data G_GNUC_UNUSED)
 {
-  const char *sentence = "“>9XB” is not a valid size: write it as >500, >100KB or <1.5MB";
-  HfTypeFilter *filter = NULL;
+  const char *sentence = "“>9XB” is not a valid size: write size>500, retained>100KB or <1.5MB";
+  HfFilter *filter = NULL;
 
   hf_session_set_type_filter (fixture->session, "bb");
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (fixture->entry)), ==, "bb");
@@ -101,6 +99,8 @@ test_bad_one_says_so (Fixture       *fixture,
   g_assert_true (app_test_wait (has_error, fixture));
   app_test_settle ();
   g_assert_nonnull (app_test_find_label (fixture->bar, sentence));
+  g_assert_cmpuint (
+    hf_filter_error_get_place (hf_session_get_type_filter_error (fixture->session)).start, ==, 3);
   gtk_test_accessible_assert_state (GTK_ACCESSIBLE (fixture->entry), GTK_ACCESSIBLE_STATE_INVALID,
                                     GTK_ACCESSIBLE_INVALID_TRUE);
 
@@ -109,7 +109,7 @@ test_bad_one_says_so (Fixture       *fixture,
   g_assert_true (hf_filter_bar_clear (HF_FILTER_BAR (fixture->bar)));
   g_assert_false (has_error (fixture));
   g_assert_null (app_test_find_label (fixture->bar, sentence));
-  g_assert_true (hf_type_filter_is_empty (hf_session_get_type_filter (fixture->session)));
+  g_assert_true (hf_filter_is_empty (hf_session_get_type_filter (fixture->session)));
   g_assert_false (hf_filter_bar_clear (HF_FILTER_BAR (fixture->bar)));
 }
 
@@ -166,7 +166,7 @@ test_slow_one_says_so (Fixture       *fixture,
   g_assert_nonnull (app_test_find_label (fixture->bar, "The expression “" SLOW_PATTERN
                                                        "” takes too long; make it simpler"));
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (fixture->entry)), ==, SLOW);
-  g_assert_true (hf_type_filter_is_empty (hf_session_get_type_filter (fixture->session)));
+  g_assert_true (hf_filter_is_empty (hf_session_get_type_filter (fixture->session)));
 
   gtk_editable_set_text (GTK_EDITABLE (fixture->entry), "bb");
   g_assert_true (app_test_wait (has_no_error, fixture));

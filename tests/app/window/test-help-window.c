@@ -6,6 +6,7 @@
 
 #include "config.h"
 
+#include "hf-filter-entry.h"
 #include "hf-help-window.h"
 #include "hf-test.h"
 #include "window-test.h"
@@ -111,13 +112,37 @@ test_one_window (void)
   window_test_close_all ();
 }
 
+/* In a filter, F1 explains its words. */
+static void
+test_key_in_filter (void)
+{
+  g_autoptr (GFile) file = window_test_make_file ("a 2 x\nt 1 T\no 10 1 18\nc x\n");
+  GtkWidget *entry = NULL;
+  GtkWidget *help = NULL;
+
+  window_test_open (file);
+  gtk_widget_activate_action (GTK_WIDGET (window_test_get_window ()), "win.view", "s", "types");
+  window_test_activate ("win.filter-types");
+  app_test_settle ();
+  entry = gtk_widget_get_ancestor (gtk_window_get_focus (GTK_WINDOW (window_test_get_window ())),
+                                   HF_TYPE_FILTER_ENTRY);
+  g_assert_nonnull (entry);
+  help = app_test_find (entry, HF_TYPE_FILTER_HELP);
+  g_assert_true (app_test_press (entry, "F1"));
+  app_test_settle ();
+  assert_no_help ();
+  g_assert_true (gtk_widget_get_mapped (help));
+  window_test_close_all ();
+  hf_test_remove (file);
+}
+
 /* The keyboard is at the first topic, and Tab goes to every other one; a screen
  * reader says their texts. */
 static void
 test_topics (void)
 {
   static const char *const titles[] = {
-    "Treemap",       "Graph",         "Types",     "Dominator Tree", "Objects", "Columns", "Small Windows",
+    "Treemap",       "Graph",         "Types",     "Dominator Tree", "Objects", "Filters", "Columns", "Small Windows",
     "Size",          "Retained Size", "Dominator", "Root",     "Kinds of Roots",
     "Several Kinds", "Pinned",        "Weak",      "Interior", "Findings",
   };
@@ -152,6 +177,7 @@ main (int    argc,
 
   application = window_test_init (&argc, &argv);
   g_test_add_func ("/app/help-window/f1-opens-and-escape-closes", test_keys);
+  g_test_add_func ("/app/help-window/f1-in-a-filter-explains-words", test_key_in_filter);
   g_test_add_func ("/app/help-window/there-is-one-at-most", test_one_window);
   g_test_add_func ("/app/help-window/topics-are-spoken", test_topics);
   status = g_test_run ();

@@ -8,6 +8,7 @@
 
 #include "hf-details-pane.h"
 #include "hf-faults-box.h"
+#include "hf-filter-entry.h"
 #include "hf-objects-view.h"
 #include "hf-roots-pane.h"
 #include "hf-status-bar.h"
@@ -212,6 +213,7 @@ test_orders (void)
   HfSession *session = hf_heap_page_get_session (page);
   GtkWidget *types = app_test_find (find (page, HF_TYPE_TYPES_VIEW), GTK_TYPE_COLUMN_VIEW);
   GtkWidget *objects = app_test_find (find (page, HF_TYPE_OBJECTS_VIEW), GTK_TYPE_COLUMN_VIEW);
+  GtkWidget *filter = NULL;
   gboolean descending = FALSE;
 
   hf_session_set_view (session, HF_VIEW_TYPES);
@@ -225,7 +227,12 @@ test_orders (void)
   hf_session_set_view (session, HF_VIEW_OBJECTS);
   app_test_settle ();
   g_assert_true (is_sorted_by (objects, "Size"));
-  g_assert_nonnull (app_test_find_label (find (page, HF_TYPE_OBJECTS_VIEW), ">1KB  ns:System"));
+  filter = app_test_find (find (page, HF_TYPE_OBJECTS_VIEW), HF_TYPE_FILTER_ENTRY);
+  hf_filter_entry_open_help (HF_FILTER_ENTRY (filter));
+  app_test_settle ();
+  g_assert_nonnull (app_test_find_label (filter, "size>1KB"));
+  g_assert_null (app_test_find_label (filter, "retained>100KB"));
+  gtk_popover_popdown (GTK_POPOVER (app_test_find (filter, GTK_TYPE_POPOVER)));
   hf_session_set_object_order (session, HF_OBJECT_ORDER_DEPTH, TRUE);
   g_assert_true (is_sorted_by (objects, "Size"));
   g_assert_cmpint (hf_session_get_shown_object_order (session, &descending), ==,

@@ -291,11 +291,12 @@ test_commands_are_one_step (void)
 
   /* A type in the treemap: another zoom, another view. */
   g_assert_true (app_test_wait (has_cell, page));
-  g_signal_emit_by_name (app_test_find (types, GTK_TYPE_COLUMN_VIEW), "activate", 0);
+  hf_session_select (session, hf_selection_type ((HfTypeIndex){ 3 }));
+  g_assert_true (app_test_press (app_test_find (types, GTK_TYPE_COLUMN_VIEW), "<Control>Return"));
   window_test_settle (page);
   g_assert_cmpint (hf_session_get_view (session), ==, HF_VIEW_TREEMAP);
   g_assert_cmpuint (hf_session_get_focus (session), !=, 0);
-  window_test_assert_at (page, 4, 5);
+  window_test_assert_at (page, 5, 6);
   window_test_activate ("win.back");
   g_assert_cmpuint (hf_session_get_focus (session), ==, 0);
   g_assert_cmpint (hf_session_get_view (session), ==, HF_VIEW_TYPES);

@@ -18,7 +18,7 @@ list (HfTypeOrder  order,
       guint32      scope,
       const char  *text)
 {
-  g_autoptr (HfTypeFilter) filter = text == NULL ? NULL : hf_type_filter_new (text, NULL);
+  g_autoptr (HfFilter) filter = text == NULL ? NULL : hf_filter_new (text, NULL);
   const HfTypeQuery query = {
     .order = order,
     .descending = descending,
@@ -153,14 +153,14 @@ static void
 test_worker_copies_the_question (void)
 {
   g_autoptr (HfHierarchy) hierarchy = app_test_hierarchy (HEAP);
-  HfTypeFilter *filter = hf_type_filter_new ("string", NULL);
+  HfFilter *filter = hf_filter_new ("string", NULL);
   const HfTypeQuery query = { .order = HF_TYPE_ORDER_NAME, .filter = filter };
   g_autoptr (HfQuestion) question = NULL;
   g_autoptr (HfTypeOrdering) ordering = NULL;
   g_autoptr (GError) error = NULL;
 
   question = hf_type_ordering_new_question (hierarchy, &query);
-  hf_type_filter_unref (filter);
+  hf_filter_unref (filter);
   ordering = app_test_answer (g_steal_pointer (&question), &error);
   g_assert_no_error (error);
   g_assert_cmpuint (ordering->n_types, ==, 1);

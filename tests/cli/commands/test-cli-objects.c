@@ -273,7 +273,9 @@ test_filtered (void)
   assert_ids ("ac0 ", "--filter=size>20", NULL);
   assert_ids ("ab0 ", "--filter=retained>20", "--type=T");
   assert_ids ("ad0 ", "--filter=id:ad", NULL);
-  assert_ids ("", "--filter=gen:0", NULL);
+  assert_ids ("ab0 ad0 ", "--filter=\"N.T\"", NULL);
+  assert_ids ("", "--filter=\"n.t\"", NULL);
+  assert_ids ("ac0 ", "--filter=-type:\"N.T\" size>=2 B", NULL);
 }
 
 static void
@@ -285,12 +287,14 @@ test_wrong_words (void)
     const char *part;
   } cases[] = {
     { "--sort=bytes", "--sort takes id, type, size, retained, depth or generation, not “bytes”" },
-    { "--filter=size>1q", "“size>1q” is not a valid size" },
+    { "--filter=size>1q", "--filter, character 1: “size>1q” is not a valid size" },
+    { "--filter=\"ä b\" size>1q", "--filter, character 7: “size>1q” is not a valid size" },
+    { "--filter=x weight>5", "--filter, character 3: “weight>5” compares an unknown figure" },
     { "--filter=gen:0 size>", "“size>” in --filter is incomplete" },
     { "--filter=id:", "“id:” in --filter is incomplete" },
     { "--filter=ns:", "“ns:” in --filter is incomplete" },
     { "--type=Nobody", "Nobody" },
-    { "--filter=gen:9", "no generation 9: write gen:0 to gen:2" },
+    { "--filter=a gen:9", "--filter, character 3: This file does not say which generation" },
     { "--filter=size>0x10", "“size>0x10” is not a valid size" },
     { "--filter=/(?:(?:.?){30}){30}[^\\s\\S]/", "takes too long; make it simpler" },
     { "--filter=/(*LIMIT_MATCH=4000000000)a/", "begins with a setting" },
@@ -311,8 +315,10 @@ test_generations (void)
   g_autofree char *path = cli_data ("real/dotnet10-small.gclog.gz");
   g_autoptr (CliResult) text = cli_run ("objects", "--sort=generation", "--limit=3", path, NULL);
   g_autoptr (CliResult) csv = cli_run ("objects", "--csv", "--filter=gen:large", path, NULL);
+  g_autoptr (CliResult) unknown = cli_run ("objects", "--filter=gen:9", path, NULL);
   g_autoptr (GPtrArray) rows = NULL;
 
+  cli_assert_refused (unknown, "no generation 9: write gen:0 to gen:2");
   cli_assert_done (text);
   cli_assert_contains (text->out, "Generation");
   cli_assert_done (csv);

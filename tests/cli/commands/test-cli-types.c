@@ -94,6 +94,75 @@ test_oracles (void)
     }
 }
 
+static gboolean
+retains (char       **row,
+         const char  *filter)
+{
+  const gint64 exact = strtoll (row[6], NULL, 10);
+
+  if (g_str_equal (filter, "retained>=20 KB"))
+    return exact >= 20000;
+  if (g_str_equal (filter, "retained<1KB size>100"))
+    return exact < 1000 && strtoll (row[2], NULL, 10) > 100;
+  if (g_str_equal (filter, "-retained<1KB count>5"))
+    return exact >= 1000 && strtoll (row[1], NULL, 10) > 5;
+  return g_str_equal (row[0], "System.String");
+}
+
+/* The figures that a filter compares are exact, though those of the column are not. */
+static void
+test_filtered (void)
+{
+  static const char *const filters[] = {
+    "retained>=20 KB",
+    "retained<1KB size>100",
+    "-retained<1KB count>5",
+    "\"System.String\"",
+  };
+  g_autofree char *path = cli_data ("real/dotnet10-small.gclog.gz");
+  g_autoptr (GPtrArray) all = list_types (path, "--exact", "100000");
+
+  for (gsize i = 0; i < G_N_ELEMENTS (filters); i++)
+    {
+      g_autoptr (GPtrArray) rows = list_types (path, "--filter", filters[i]);
+      guint r = 1;
+
+      g_test_message ("%s", filters[i]);
+      for (guint k = 1; k < all->len; k++)
+        {
+          if (retains (get_row (all, k), filters[i]))
+            g_assert_cmpstr (get_row (rows, r++)[0], ==, get_row (all, k)[0]);
+        }
+      g_assert_cmpuint (r, ==, rows->len);
+      g_assert_cmpuint (r, >, 1);
+    }
+}
+
+static void
+test_wrong_filters (void)
+{
+  static const struct
+  {
+    const char *option;
+    const char *part;
+  } cases[] = {
+    { "--filter=a retained>1q", "--filter, character 3: “retained>1q” is not a valid size" },
+    { "--filter=kind:stack", "“kind:stack” is not a kind of roots" },
+    { "--filter=-ns:", "“-ns:” in --filter is incomplete" },
+    { "--filter=\"System", "“\"System” in --filter is incomplete" },
+    { "--filter=asm:x", "This file does not say which assemblies types are from" },
+    { "--filter=/(?:(?:.?){30}){30}[^\\s\\S]/", "takes too long; make it simpler" },
+  };
+  g_autofree char *path = cli_data ("oracle/heap-200.gclog");
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (CliResult) result = cli_run ("types", path, cases[i].option, NULL);
+
+      cli_assert_refused (result, cases[i].part);
+    }
+}
+
 /* Every order is total: no two neighbors may be the wrong way round. */
 static void
 test_orders (void)
@@ -311,5 +380,7 @@ main (int    argc,
   g_test_add_func ("/cli/types/exact-figures-are-for-whom-they-are-asked", test_exact);
   g_test_add_func ("/cli/types/exact-figures-descend", test_exact_order);
   g_test_add_func ("/cli/types/odd-names-survive", test_odd_names);
+  g_test_add_func ("/cli/types/filters-compare-exact-figures", test_filtered);
+  g_test_add_func ("/cli/types/wrong-filters-have-a-place", test_wrong_filters);
   return g_test_run ();
 }

@@ -10,7 +10,7 @@
 #include "hf-treemap-cell-names.h"
 #include "hf-treemap-dim.h"
 #include "hf-treemap-painter.h"
-#include "hf-type-filter.h"
+#include "hf-type-matcher.h"
 
 #include <math.h>
 
@@ -55,11 +55,14 @@ find (const HfTreemapLayout *layout,
       const char            *text,
       HfBitset              *dimmed)
 {
-  g_autoptr (HfTypeFilter) filter = hf_type_filter_new (text, NULL);
+  g_autoptr (HfFilter) filter = hf_filter_new (text, NULL);
+  g_auto (HfTypeMatcher) matcher = { 0 };
   g_autoptr (GError) error = NULL;
   g_auto (HfBitset) types = { NULL, 0 };
 
-  g_assert_true (hf_type_filter_find (filter, layout->hierarchy->analysis, &types, NULL, &error));
+  g_assert_true (
+    hf_type_matcher_init (&matcher, filter, layout->hierarchy->analysis, NULL, NULL, NULL, &error));
+  g_assert_true (hf_type_matcher_find (&matcher, &types, NULL, &error));
   g_assert_no_error (error);
   g_assert_true (hf_treemap_find_dimmed (layout, &types, dimmed));
 }
@@ -68,19 +71,17 @@ find (const HfTreemapLayout *layout,
 static gboolean
 has_undrawn_match (const HfTreemapLayout *layout,
                    guint32                top,
-                   HfTypeFilter          *filter)
+                   HfTypeMatcher         *matcher)
 {
   const HfHierarchy *hierarchy = layout->hierarchy;
-  guint64 n_steps = HF_EXPRESSION_STEPS;
 
   for (guint32 i = 1; i < hierarchy->n_nodes; i++)
     {
       guint32 above = i;
 
       if (hierarchy->nodes[i].kind != HF_NODE_TYPE ||
-          !hf_type_filter_matches (filter, hierarchy->analysis,
-                                   (HfTypeIndex){ hierarchy->nodes[i].item }, &n_steps, NULL,
-                                   NULL) ||
+          !hf_type_matcher_contains (matcher, (HfTypeIndex){ hierarchy->nodes[i].item }, NULL,
+                                     NULL) ||
           hf_treemap_layout_find_node (layout, i) != HF_INDEX_NONE)
         continue;
 
@@ -99,22 +100,21 @@ has_undrawn_match (const HfTreemapLayout *layout,
 static gboolean
 is_match (const HfTreemapLayout *layout,
           guint32                position,
-          HfTypeFilter          *filter)
+          HfTypeMatcher         *matcher)
 {
   const HfTreemapCell *cell = &layout->cells[position];
   const HfNode *node = &layout->hierarchy->nodes[cell->node];
   HfTypeIndex type = { node->item };
-  guint64 n_steps = HF_EXPRESSION_STEPS;
 
   if (cell->kind == HF_CELL_POOLED)
-    return has_undrawn_match (layout, cell->node, filter);
+    return has_undrawn_match (layout, cell->node, matcher);
   if (cell->kind == HF_CELL_OBJECT)
     type = hf_heap_get_object_type (hf_analysis_get_heap (layout->hierarchy->analysis),
                                     (HfObjectIndex){ node->item });
   else if (cell->kind != HF_CELL_TYPE)
     return FALSE;
 
-  return hf_type_filter_matches (filter, layout->hierarchy->analysis, type, &n_steps, NULL, NULL);
+  return hf_type_matcher_contains (matcher, type, NULL, NULL);
 }
 
 /* Against a look at each node, cell by cell. */
@@ -131,18 +131,21 @@ test_cells (void)
 
   for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
     {
-      g_autoptr (HfTypeFilter) filter = hf_type_filter_new (texts[i], NULL);
+      g_autoptr (HfFilter) filter = hf_filter_new (texts[i], NULL);
+      g_auto (HfTypeMatcher) matcher = { 0 };
       g_auto (HfBitset) dimmed = { NULL, 0 };
 
       g_test_message ("%s", texts[i]);
       find (layout, texts[i], &dimmed);
+      g_assert_true (
+        hf_type_matcher_init (&matcher, filter, hierarchy->analysis, NULL, NULL, NULL, NULL));
       for (guint32 cell = 0; cell < layout->n_cells; cell++)
         {
           gboolean expected = FALSE;
 
           n_pooled += layout->cells[cell].kind == HF_CELL_POOLED;
           for (guint32 in = cell; in < layout->cells[cell].end && !expected; in++)
-            expected = is_match (layout, in, filter);
+            expected = is_match (layout, in, &matcher);
           g_assert_true (hf_bitset_contains (&dimmed, cell) == !expected);
         }
     }

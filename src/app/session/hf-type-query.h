@@ -1,0 +1,39 @@
+/* hf-type-query.h: the types that a session lists, and those that its filter matches
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-session.h"
+#include "hf-type-ordering.h"
+
+G_BEGIN_DECLS
+
+/**
+ * hf_type_query_is_answerable: whether everything is known that the filter of types asks for;
+ * %FALSE without an analysis.
+ */
+gboolean    hf_type_query_is_answerable (HfSession   *session);
+
+/** hf_type_query_new_question: asks for the types that @session lists; it must be answerable. */
+HfQuestion *hf_type_query_new_question  (HfSession   *session);
+
+/**
+ * hf_type_query_dup_retained:
+ *
+ * Returns: (transfer full) (nullable) (array): by #HfTypeIndex, the sizes that types retain, as
+ *   far as they are counted; %NULL if the filter of types does not ask for them, or if they are
+ *   not known
+ */
+guint64    *hf_type_query_dup_retained  (HfSession   *session);
+
+/**
+ * hf_type_query_matches: whether the filter of types matches @type; %FALSE if that is not known.
+ * Linear in objects if the filter asks for objects.
+ */
+gboolean    hf_type_query_matches       (HfSession   *session,
+                                         HfTypeIndex  type);
+
+G_END_DECLS

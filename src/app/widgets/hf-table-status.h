@@ -1,0 +1,30 @@
+/* hf-table-status.h: why a table has no rows
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-session.h"
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+/** hf_table_status_show: the texts of @page, bounded as hf_shown_dup(). */
+void hf_table_status_show      (AdwStatusPage *page,
+                                const char    *title,
+                                const char    *description);
+
+/**
+ * hf_table_status_show_wait:
+ * @failure: the title if what the table waits for will not come
+ *
+ * Says that the table waits for the analysis of @session, or why it waits in vain.
+ */
+void hf_table_status_show_wait (AdwStatusPage *page,
+                                HfSession     *session,
+                                const char    *failure);
+
+G_END_DECLS
