@@ -186,17 +186,6 @@ hf_label_inscribe_type (GtkInscription *inscription,
   hf_label_inscribe_name (inscription, name, place);
 }
 
-void
-hf_label_inscribe_name (GtkInscription *inscription,
-                        const char     *name,
-                        const char     *dim)
-{
-  const gboolean mirrored = gtk_widget_get_direction (GTK_WIDGET (inscription)) == GTK_TEXT_DIR_RTL;
-
-  gtk_inscription_set_xalign (inscription, mirrored ? 1 : 0);
-  set_name (GTK_WIDGET (inscription), name, dim);
-}
-
 /* ---- Cells of tables --------------------------------------------------- */
 
 GtkWidget *

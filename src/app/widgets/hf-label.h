@@ -44,15 +44,10 @@ GtkWidget *hf_label_new_figure         (void);
  */
 void       hf_label_set_figure         (GtkWidget      *widget,
                                         const char     *figure);
-/** hf_label_inscribe_name: as hf_label_set_name(). */
-void       hf_label_inscribe_name      (GtkInscription *inscription,
-                                        const char     *name,
-                                        const char     *dim);
 /** hf_label_inscribe_type: the short name of @type, and its namespace and difference. */
 void       hf_label_inscribe_type      (GtkInscription *inscription,
                                         HfHeap         *heap,
                                         HfTypeIndex     type);
-
 /** hf_label_inscribe_name: as hf_label_set_name(), in a cell of a table. */
 void       hf_label_inscribe_name      (GtkInscription *inscription,
                                         const char     *name,
