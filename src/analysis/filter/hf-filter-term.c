@@ -14,7 +14,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* Digits of an id; more are no id. */
+/* Digits of an id; a word with more is not an id. */
 #define MAX_ID_DIGITS 16
 
 void

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* What a word of a figure consists of, as byte positions in the line. */
+/* The parts of a word of a figure, as byte positions in the line. */
 typedef struct
 {
   gsize name_end;

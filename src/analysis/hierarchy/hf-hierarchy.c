@@ -13,7 +13,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* What is left beside it is a frame. */
+/* The rest beside it is a frame. */
 #define FILLING_SHARE .97
 
 gboolean
