@@ -303,10 +303,10 @@ test_names (void)
 
   hf_session_select (session, hf_selection_type (find_type (session, "System.String")));
   step = assert_name (session, step, "Treemap: System.String");
-  hf_session_zoom_to (session, find_node (session, "c"));
-  step = assert_name (session, step, "Treemap: Own.Deep.Cache");
+  hf_session_zoom_to (session, find_node (session, "t"));
+  step = assert_name (session, step, "Treemap: Own.Table");
   hf_session_zoom_out (session);
-  step = assert_name (session, step, "Treemap: Own.Deep");
+  step = assert_name (session, step, "Treemap: Own");
   hf_session_zoom_to (session, 0);
   step = assert_name (session, step, "Treemap: All Namespaces");
   hf_session_select (session, hf_selection_object (hf_test_object (HEAP, "s")));
