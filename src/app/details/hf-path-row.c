@@ -33,7 +33,8 @@
 #define ARROW_HEIGHT 5.0f
 #define FOLD_DASH 2.0f
 
-/* Characters of the name of a root that always have their room. */
+/* The kinds of roots that have at most so many characters, which all have today, are never
+   shortened. */
 #define MAX_KIND 16
 
 struct _HfPathRow
@@ -422,10 +423,12 @@ hf_path_row_set_row (HfPathRow    *self,
   hf_css_class_set (GTK_WIDGET (self->name), "heading", self->is_root || data->is_current);
   hf_css_class_set (GTK_WIDGET (self->name), "dim-label", self->is_fold);
   gtk_widget_set_visible (GTK_WIDGET (self->place), self->is_root);
-  /* A place gives way before its name does; no name of a kind of roots is longer. */
-  gtk_label_set_width_chars (
-    self->name,
-    self->is_root ? (int) MIN (g_utf8_strlen (gtk_label_get_text (self->name), -1), MAX_KIND) : -1);
+  /* The place of a root is shortened, never its kind: width-chars counts characters of mean width,
+     and a bold name needs more. */
+  gtk_label_set_ellipsize (
+    self->name, self->is_root && g_utf8_strlen (gtk_label_get_text (self->name), -1) <= MAX_KIND
+                  ? PANGO_ELLIPSIZE_NONE
+                  : PANGO_ELLIPSIZE_END);
   gtk_widget_set_hexpand (GTK_WIDGET (self->name), !self->is_root);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }

@@ -8,6 +8,7 @@
 
 #include "config.h"
 
+#include "hf-filter-entry.h"
 #include "hf-test.h"
 #include "hf-types-view.h"
 #include "search-test.h"
@@ -91,7 +92,7 @@ test_just_typed (SearchTest    *fixture,
   /* Who writes a filter writes a filter. */
   hf_page_run (HF_PAGE (fixture->page), HF_PAGE_FILTER);
   filter = app_test_find (app_test_find (GTK_WIDGET (fixture->page), HF_TYPE_TYPES_VIEW),
-                          GTK_TYPE_SEARCH_ENTRY);
+                          HF_TYPE_FILTER_ENTRY);
   g_assert_true (search_test_has_focus (filter));
   g_assert_false (search_test_press (box, GDK_KEY_b, 0));
   g_assert_false (hf_search_bar_is_open (fixture->bar));

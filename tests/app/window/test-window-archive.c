@@ -251,7 +251,7 @@ test_cut (void)
 
   g_assert_cmpstr (hf_archive_bar_get_sentence (get_bar (page)), ==,
                    "This archive holds 2 heaps. This is “one.gclog”. The archive ends early: heaps "
-                   "behind its end are missing.");
+                   "after its end are missing.");
   gtk_widget_activate_action (GTK_WIDGET (get_bar (page)), "bar.close", NULL);
   g_assert_null (hf_archive_bar_get_sentence (get_bar (page)));
   hf_test_remove (file);
