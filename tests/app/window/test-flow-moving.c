@@ -141,7 +141,7 @@ static void
 follow_path (Flow *flow)
 {
   g_autoptr (AtspiAccessible) root = flow_test_wait_for (flow, ATSPI_ROLE_LIST_ITEM,
-                                                         "Local variable");
+                                                         "Local variable on ");
 
   click (root);
   wait_for_name (flow, ATSPI_ROLE_LABEL, "from this root");
