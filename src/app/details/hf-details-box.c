@@ -49,8 +49,8 @@ hf_details_set_box (HfDetails   *self,
   for (guint i = 0; i < HF_DETAILS_N_FIGURES; i++)
     clear_figure (&self->figures[i]);
   hf_details_add_retained (&work, 0, treemap->nodes[node].n_bytes, FALSE,
-                           _ ("What would go with the objects of this box: themselves, and all "
-                              "that only they keep alive"));
+                           _ ("Freed with the objects of this box: themselves and everything "
+                              "only they keep alive"));
   hf_details_add_size (&work, 1, owner->n_own_bytes, _ ("Own size"));
   hf_details_add_count (&work, 2, owner->n_instances, _ ("In this box"));
 }

@@ -41,7 +41,7 @@ hf_details_add_awaited (HfDetailsWork *work,
   g_free (figure->tooltip);
   figure->tooltip = hf_fault_text_dup_unknown (work->analysis);
   if (figure->tooltip == NULL)
-    figure->tooltip = g_strdup (_ ("It was not found out what holds what"));
+    figure->tooltip = g_strdup (_ ("Retained sizes were not computed"));
 }
 
 void

@@ -30,8 +30,7 @@ dup_position (HfDetailsPane *self)
 
   if (hf_reasons_is_complete (self->reasons))
     /* Translators: how many of how many: "1 of 4" */
-    return n > 1 ? g_strdup_printf (_ ("%s of %s"), position, count)
-                 : g_strdup (_ ("the only way"));
+    return n > 1 ? g_strdup_printf (_ ("%s of %s"), position, count) : g_strdup (_ ("only path"));
   if (n == 1)
     return g_strdup ("");
 
@@ -49,12 +48,12 @@ dup_caption (HfDetailsPane *self)
   if (hf_details_pane_is_merged (self))
     {
       /* Translators: above a chain that several objects have in common */
-      return g_strdup_printf (ngettext ("of %s object, merged by type",
-                                        "of %s objects, merged by type", sum.n_instances),
+      return g_strdup_printf (ngettext ("%s object, grouped by type", "%s objects, grouped by type",
+                                        sum.n_instances),
                               count);
     }
   if (self->details->box_object.value != HF_INDEX_NONE)
-    return g_strdup (_ ("of the one in this box that retains most"));
+    return g_strdup (_ ("of the object in this box that retains the most"));
   if (hf_chain_get_root (chain).value == self->details->subject.root.value)
     return g_strdup (_ ("from this root"));
 

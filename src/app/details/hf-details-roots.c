@@ -86,13 +86,13 @@ name_group (HfDetailsWork *work)
 {
   HfDetails *details = work->details;
   const HfSelection *subject = &details->subject;
-  g_autofree char *kind = subject->is_weak ? g_strdup (_ ("Weak"))
+  g_autofree char *kind = subject->is_weak ? g_strdup (_ ("Weak roots"))
                                            : hf_figures_root_kinds (subject->root_kind);
 
   if (subject->type.value == HF_INDEX_NONE)
     {
       details->title = g_steal_pointer (&kind);
-      details->place = g_strdup (subject->is_weak ? _ ("all roots that are weak")
+      details->place = g_strdup (subject->is_weak ? _ ("all weak roots")
                                                   : _ ("all roots of this kind"));
       return;
     }
@@ -135,7 +135,7 @@ add_group_retained (HfDetailsWork *work)
 
   group = find_retained_group (work);
   hf_details_add_retained (work, 0, group == NULL ? 0 : group->n_bytes, FALSE,
-                           _ ("What would go with all of these roots: what they alone reach"));
+                           _ ("Freed with all of these roots: the objects that only they reach"));
 }
 
 /* What a group is about that leads to objects of any types. */

@@ -75,8 +75,7 @@ hf_details_add_object_retained (HfDetailsWork *work,
     hf_details_add_retained (
       work, position,
       hf_dominators_get_retained (hf_retention_get_dominators (work->retention), object), FALSE,
-      _ ("What would go with this object: itself, and all that only it keeps "
-         "alive"));
+      _ ("Freed with this object: itself and everything only it keeps alive"));
 }
 
 static void
@@ -104,7 +103,7 @@ describe_object (HfDetailsWork *work)
   g_free (depth->tooltip);
   depth->tooltip = hf_fault_text_dup_unknown (work->analysis);
   if (depth->tooltip == NULL)
-    depth->tooltip = g_strdup (_ ("How many references away from a root"));
+    depth->tooltip = g_strdup (_ ("Number of references from the nearest root"));
 }
 
 /* ---- Types ------------------------------------------------------------- */
@@ -122,13 +121,12 @@ add_type_retained (HfDetailsWork     *work,
   else if (work->more->has_sum)
     hf_details_add_retained (
       work, 0, work->more->sum.n_bytes, FALSE,
-      _ ("What would go with all objects of this type: themselves, and all that only "
-         "they keep alive"));
+      _ ("Freed with all objects of this type: themselves and everything only they keep alive"));
   else
     hf_details_add_retained (
       work, 0, hf_retention_get_type_bounds (work->retention)[type.value], TRUE,
-      _ ("What each object of this type retains, added up; all together may retain "
-         "more, which is being worked out"));
+      _ ("The sum of the bytes that each object of this type retains; the exact size of all "
+         "together is being computed"));
 }
 
 static void
@@ -240,14 +238,15 @@ describe_several (HfDetailsWork *work)
 
       details->title = hf_treemap_dup_short_name (subject->hierarchy, subject->node);
       details->place = hf_treemap_dup_short_name (subject->hierarchy, kind);
-      details->silence = g_strdup (_ ("Several groups of these roots: what no single one of them "
-                                      "keeps. It would go with all of them."));
+      details->silence = g_strdup (_ ("Several groups of these roots keep these objects; no "
+                                      "single group does. They are freed only with all of them."));
     }
   else
     {
       details->title = g_strdup (hf_root_text_several ());
       details->place = g_strdup (_ ("no kind keeps them alone"));
-      details->silence = g_strdup (_ ("Several kinds of roots: what no single one of them keeps."));
+      details->silence = g_strdup (_ ("Several kinds of roots keep these objects; no single "
+                                      "kind does."));
       if (work->retention != NULL)
         sum = hf_retention_get_root_retention (work->retention)->several;
     }
@@ -268,14 +267,14 @@ describe_unreachable (HfDetailsWork *work)
   details->title = g_strdup (_ ("Unreachable"));
   if (hf_completeness_has (hf_heap_get_completeness (work->heap), HF_FAULT_OMITS_GARBAGE))
     {
-      details->place = g_strdup (_ ("what a full collection did not free"));
+      details->place = g_strdup (_ ("not freed by a full collection"));
       details->silence = g_strdup (_ ("Nothing: no root leads to any of them. A full collection "
                                       "came before the file was taken and left them: most are "
                                       "frozen objects, such as string literals, which stay."));
     }
   else
     {
-      details->place = g_strdup (_ ("what a full collection would free"));
+      details->place = g_strdup (_ ("freed by the next full collection"));
       details->silence = g_strdup (_ ("Nothing: no root leads to any of them, or weak ones only"));
     }
   if (reachability == NULL)

@@ -119,7 +119,7 @@ ask_to_replace (GTask *task)
   g_autofree char *display_name = hf_shown_dup_file_name (name);
   g_autofree char *heading = g_strdup_printf (_ ("Replace “%s”?"), display_name);
 
-  hf_compat_ask (question->parent, heading, _ ("A file of this name is there already."),
+  hf_compat_ask (question->parent, heading, _ ("A file with this name already exists."),
                  _ ("_Replace"), answered_cb, task);
 }
 

@@ -202,7 +202,7 @@ make_list_page (HfGraphChooser *self)
   self->list = GTK_LIST_BOX (gtk_list_box_new ());
   gtk_list_box_set_selection_mode (self->list, GTK_SELECTION_NONE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("What is hidden"), -1);
+                                  _ ("Hidden neighbors"), -1);
   g_signal_connect_swapped (self->list, "row-activated", G_CALLBACK (row_activated_cb), self);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (window), GTK_WIDGET (self->list));
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (window), GTK_POLICY_NEVER,
@@ -225,7 +225,7 @@ hf_graph_chooser_init (HfGraphChooser *self)
 
   gtk_spinner_set_spinning (GTK_SPINNER (spinner), TRUE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (spinner), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Finding what is hidden"), -1);
+                                  _ ("Looking for hidden neighbors"), -1);
   self->stack = GTK_STACK (gtk_stack_new ());
   gtk_stack_add_named (self->stack, spinner, "wait");
   gtk_stack_add_named (self->stack, make_list_page (self), "list");

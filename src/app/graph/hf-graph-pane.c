@@ -121,8 +121,8 @@ show_page (HfGraphPane *self)
   const char *why_not = hf_session_get_why_no_retention (self->session);
 
   if (hf_session_get_retention (self->session) == NULL)
-    show_status (self, why_not != NULL ? _ ("No Graph") : _ ("Finding What Holds What"),
-                 why_not != NULL ? why_not : _ ("The graph comes as soon as it is known."));
+    show_status (self, why_not != NULL ? _ ("No Graph") : _ ("Computing Retained Sizes"),
+                 why_not != NULL ? why_not : _ ("The graph appears as soon as they are known."));
   else if (lacks_subject (self))
     show_status (self, _ ("Nothing Selected"),
                  _ ("Select an object or a type to see what keeps it alive."));

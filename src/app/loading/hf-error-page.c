@@ -153,12 +153,10 @@ get_words (const GError *error)
     return (Words){ N_ ("Loading Was Cancelled"), N_ ("“%s” was not read to its end."),
                     N_ ("Try Again") };
   if (g_error_matches (error, HF_LARGE_FILE_ERROR, HF_LARGE_FILE_ASK))
-    return (Words){
-      N_ ("Open a Large File?"),
-      N_ (
-        "To read “%s” takes a while, and much memory. The preferences say whether you are asked."),
-      N_ ("Open")
-    };
+    return (Words){ N_ ("Open a Large File?"),
+                    N_ ("Reading “%s” takes a while and a lot of memory. The preferences have a "
+                        "switch for this question."),
+                    N_ ("Open") };
   if (g_error_matches (error, HF_ERROR, HF_ERROR_NO_MEMORY))
     return (Words){
       N_ ("Not Enough Memory"),

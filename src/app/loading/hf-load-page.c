@@ -116,9 +116,9 @@ dup_title (HfLoadJob  *job,
   guint32 position = 0;
   guint32 n_snapshots = 0;
 
-  /* Translators: which of how many: "Analysing snapshot 2 of 3" */
+  /* Translators: which of how many: "Analyzing snapshot 2 of 3" */
   if (hf_load_job_get_snapshot (job, &position, &n_snapshots))
-    return g_strdup_printf (_ ("Analysing snapshot %u of %u"), position + 1, n_snapshots);
+    return g_strdup_printf (_ ("Analyzing snapshot %u of %u"), position + 1, n_snapshots);
 
   return g_strdup_printf (_ ("Opening %s"), name);
 }

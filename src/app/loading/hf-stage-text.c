@@ -20,14 +20,14 @@ hf_stage_get_text (HfStage stage)
     case HF_STAGE_RESOLVING:
       return _ ("Connecting the objects");
     case HF_STAGE_REFERRERS:
-      return _ ("Finding what refers to each object");
+      return _ ("Finding the referrers of each object");
     case HF_STAGE_DOMINATORS:
-      return _ ("Finding what each object retains");
+      return _ ("Computing retained sizes");
     case HF_STAGE_FINDINGS:
-      return _ ("Finding what stands out");
+      return _ ("Looking for findings");
     case HF_STAGE_ANALYZING:
     case HF_STAGE_WRITING:
     default:
-      return _ ("Finding what is reachable");
+      return _ ("Finding reachable objects");
     }
 }

@@ -172,11 +172,11 @@ dup_retained (gpointer row)
     return g_strdup (_ ("No root reaches it, so it retains nothing"));
   if (!hf_object_row_get_retained (row, &n_bytes))
     return g_strdup (hf_object_row_is_awaited (row) ? _ ("Not known yet")
-                                                    : _ ("Was not worked out"));
+                                                    : _ ("Retained sizes were not computed"));
 
   exact = hf_figures_bytes (n_bytes);
   /* Translators: a size, "71,804 B" */
-  return g_strdup_printf (_ ("%s: what would be freed if this object were gone"), exact);
+  return g_strdup_printf (_ ("%s would be freed without this object"), exact);
 }
 
 static void

@@ -84,7 +84,7 @@ dup_sentence (HfStatusBar          *self,
     return g_strdup (_ ("Complete: nothing was lost"));
 
   /* Translators: %s is such as “a .gcdump” */
-  return g_strdup_printf (_ ("Complete, as far as %s tells"), hf_fault_text_teller (source));
+  return g_strdup_printf (_ ("Complete, within the limits of %s"), hf_fault_text_teller (source));
 }
 
 /* All of it: what is wrong, and below it what no such file says. */
@@ -317,9 +317,8 @@ show_given_up (HfStatusBar *self)
   gtk_label_set_width_chars (self->why_not,
                              (int) MIN (g_utf8_strlen (why_not, -1), MIN_WHY_NOT_CHARS));
   hf_tip_set (GTK_WIDGET (self->why_not), why_not);
-  gtk_button_set_label (GTK_BUTTON (self->again), no_retention != NULL
-                                                    ? _ ("Find _Retained Sizes")
-                                                    : _ ("Find What Stands _Out"));
+  gtk_button_set_label (GTK_BUTTON (self->again),
+                        no_retention != NULL ? _ ("Compute _Retained Sizes") : _ ("Run _Analysis"));
   hf_shown_describe (GTK_WIDGET (self->again), why_not);
 }
 

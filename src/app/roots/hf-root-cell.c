@@ -155,7 +155,7 @@ static const char *
 get_type_name (HfRootRow   *row,
                HfTypeIndex  type)
 {
-  return type.value == HF_INDEX_NONE ? _ ("No container")
+  return type.value == HF_INDEX_NONE ? _ ("Unknown class")
                                      : hf_heap_get_type_name (hf_root_row_get_heap (row), type);
 }
 
@@ -187,7 +187,7 @@ append_figures (GString   *tooltip,
       retained = hf_figures_bytes (n_bytes);
       g_string_append_c (tooltip, '\n');
       /* Translators: %s is a size, "71,804 B" */
-      g_string_append_printf (tooltip, _ ("%s retained: what only this keeps alive"), retained);
+      g_string_append_printf (tooltip, _ ("%s retained: kept alive only by this"), retained);
     }
   if (!hf_root_row_get_n_bytes (row, &n_bytes))
     return;
@@ -195,7 +195,8 @@ append_figures (GString   *tooltip,
   exact = hf_figures_bytes (n_bytes);
   g_string_append_c (tooltip, '\n');
   /* Translators: %s is a size, "71,804 B" */
-  g_string_append_printf (tooltip, _ ("%s: the rooted objects alone, without what they refer to"),
+  g_string_append_printf (tooltip,
+                          _ ("%s: the rooted objects alone, without the objects they refer to"),
                           exact);
 }
 
@@ -302,7 +303,7 @@ set_name (HfRootCell *self,
   switch (hf_root_row_get_kind (row))
     {
     case HF_ROOT_ROW_KIND:
-      name = group.is_weak ? g_strdup (_ ("Weak")) : hf_figures_root_kinds (group.kind);
+      name = group.is_weak ? g_strdup (_ ("Weak roots")) : hf_figures_root_kinds (group.kind);
       hf_label_set_name (self->name, name, NULL);
       set_group_tooltip (self, row, name);
       break;
@@ -356,7 +357,7 @@ dup_size (HfRootRow *row)
   if (hf_root_row_get_group (row).is_weak)
     {
       /* Translators: what weak roots keep alive: nothing */
-      return g_strdup (hf_root_row_get_kind (row) == HF_ROOT_ROW_KIND ? _ ("holds 0") : "");
+      return g_strdup (hf_root_row_get_kind (row) == HF_ROOT_ROW_KIND ? _ ("holds nothing") : "");
     }
   if (!hf_root_row_is_awaited (row) &&
       (hf_root_row_get_n_retained (row, &n_bytes) || hf_root_row_get_n_bytes (row, &n_bytes)))
@@ -406,7 +407,7 @@ update_label (HfRootCell *self)
 
   if (gtk_widget_get_visible (self->dot))
     /* Translators: a row of the list of roots as it is spoken: "Static, 1,530 roots" */
-    label = g_strdup_printf (_ ("%s, keeps what is selected"), self->spoken);
+    label = g_strdup_printf (_ ("%s, keeps the selection"), self->spoken);
   hf_a11y_set_row (GTK_WIDGET (self), label == NULL ? self->spoken : label);
 }
 

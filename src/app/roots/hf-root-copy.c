@@ -65,9 +65,9 @@ get_group_name (HfRootRow  *row,
   if (hf_root_row_get_kind (row) == HF_ROOT_ROW_UNREACHABLE)
     return _ ("Unreachable");
   if (hf_root_row_get_kind (row) == HF_ROOT_ROW_KIND)
-    return group.is_weak ? _ ("Weak") : kind;
+    return group.is_weak ? _ ("Weak roots") : kind;
   if (group.type.value == HF_INDEX_NONE)
-    return _ ("No container");
+    return _ ("Unknown class");
 
   return hf_heap_get_type_name (hf_root_row_get_heap (row), group.type);
 }

@@ -73,7 +73,7 @@ hf_roots_head_show_answer (HfRootsHead        *self,
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->count),
                                flags == 0 || answer->retention == NULL
                                  ? NULL
-                                 : _ ("What only these roots keep alive, all together"));
+                                 : _ ("Kept alive only by these roots together"));
 }
 
 static void

@@ -196,7 +196,7 @@ show_note (HfSearchResults *self)
     text = g_strdup (_ ("Searching…"));
   else
     /* Translators: %s is the text that the user searches for */
-    text = g_strdup_printf (_ ("No type, namespace, static field or id has “%s” in it"), bare);
+    text = g_strdup_printf (_ ("No type, namespace, static field or id contains “%s”"), bare);
   hf_shown_set_text (self->note, text);
 }
 

@@ -62,14 +62,14 @@ give_up (HfAnalysisStages *self,
          const GError     *error)
 {
   const gboolean retained = hf_session_get_retention (self->session) != NULL;
-  const char *what = retained ? _ ("What stands out was not looked for")
-                              : _ ("Retained sizes were not worked out");
+  const char *what = retained ? _ ("Findings were not looked for")
+                              : _ ("Retained sizes were not computed");
   g_autofree char *why_not = NULL;
 
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     why_not = g_strdup (what);
   else
-    /* Translators: "Retained sizes were not worked out: this heap needs about 5.4 GB …" */
+    /* Translators: "Retained sizes were not computed: this heap needs about 5.4 GB …" */
     why_not = g_strdup_printf (_ ("%s: %s"), what, error->message);
 
   if (retained)

@@ -105,7 +105,7 @@ static const char *
 get_part_name (HfSelectionPart part)
 {
   static const char *const names[] = {
-    [HF_PART_POOLED] = N_ ("what is too small to draw"),
+    [HF_PART_POOLED] = N_ ("parts too small to draw"),
     [HF_PART_UNREACHABLE] = N_ ("Unreachable"),
   };
 

@@ -156,7 +156,7 @@ dup_coloring (const Change *change)
     [HF_COLORING_NAMESPACE] = N_ ("colored by namespace"),
     [HF_COLORING_ROOT] = N_ ("colored by root"),
     [HF_COLORING_RETAINED] = N_ ("colored by retained bytes"),
-    [HF_COLORING_REACHABLE] = N_ ("colored by what is reachable"),
+    [HF_COLORING_REACHABLE] = N_ ("colored by reachability"),
     [HF_COLORING_ASSEMBLY] = N_ ("colored by assembly"),
   };
 
@@ -172,8 +172,8 @@ dup_color_filter (const Change *change)
 static char *
 dup_weight (const Change *change)
 {
-  return g_strdup (change->now->weight == HF_WEIGHT_EVERYTHING ? _ ("weighing everything")
-                                                               : _ ("weighing what is reachable"));
+  return g_strdup (change->now->weight == HF_WEIGHT_EVERYTHING ? _ ("sized by all bytes")
+                                                               : _ ("sized by reachable bytes"));
 }
 
 static char *

@@ -126,7 +126,7 @@ parse (const char  *text,
   if (object == NULL)
     {
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                           _ ("the file is not what Holdfast writes"));
+                           _ ("the file does not have the expected format"));
       return NULL;
     }
 
@@ -135,7 +135,7 @@ parse (const char  *text,
     {
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
                            version > VERSION ? _ ("a later version of Holdfast wrote the file")
-                                             : _ ("the file is not what Holdfast writes"));
+                                             : _ ("the file does not have the expected format"));
       return NULL;
     }
 

@@ -126,7 +126,7 @@ hf_state_file_read (const char  *path,
     text = read_all (fd, max, length, error);
   else
     g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE,
-                         _ ("there is something else than a file"));
+                         _ ("it is not a regular file"));
   g_close (fd, NULL);
 
   return text;

@@ -120,7 +120,7 @@ hf_target_dup_name (const HfTarget *self,
       return dup_part_name (&self->selection);
     case HF_SELECTION_ROOT_GROUP:
       if (type.value == HF_INDEX_NONE)
-        return self->selection.is_weak ? g_strdup (_ ("Weak"))
+        return self->selection.is_weak ? g_strdup (_ ("Weak roots"))
                                        : hf_figures_root_kinds (self->selection.root_kind);
       return g_strdup (hf_heap_get_type_name (heap, type));
     case HF_SELECTION_TYPE:

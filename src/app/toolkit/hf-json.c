@@ -57,7 +57,7 @@ hf_json_parse (const char  *text,
   if (!is_plain (text, length))
     {
       g_set_error_literal (error, JSON_PARSER_ERROR, JSON_PARSER_ERROR_PARSE,
-                           _ ("it is not what Holdfast writes"));
+                           _ ("it does not have the expected format"));
       return NULL;
     }
   if (!json_parser_load_from_data (parser, text, (gssize) length, error))
@@ -67,7 +67,7 @@ hf_json_parse (const char  *text,
   if (root == NULL || !JSON_NODE_HOLDS_OBJECT (root))
     {
       g_set_error_literal (error, JSON_PARSER_ERROR, JSON_PARSER_ERROR_PARSE,
-                           _ ("it is not what Holdfast writes"));
+                           _ ("it does not have the expected format"));
       return NULL;
     }
 

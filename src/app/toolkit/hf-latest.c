@@ -68,7 +68,7 @@ hf_question_answer (HfQuestion    *self,
   if (answer == NULL && reason == NULL)
     {
       g_critical ("%s has neither an answer nor an error", self->kind->name);
-      reason = g_error_new_literal (G_IO_ERROR, G_IO_ERROR_FAILED, _ ("There is no answer."));
+      reason = g_error_new_literal (G_IO_ERROR, G_IO_ERROR_FAILED, _ ("No answer"));
     }
   if (reason != NULL)
     g_propagate_error (error, reason);

@@ -63,7 +63,7 @@ dup_name (HfDominatorItem *item)
       /* Translators: the last row of a list that goes on; %s is how many rows follow */
       return g_strdup_printf (ngettext ("%s more", "%s more", level->n_rows - position), count);
     case HF_DOMINATOR_ITEM_WAITING:
-      return g_strdup (_ ("Finding what is below…"));
+      return g_strdup (_ ("Looking for the rows below…"));
     case HF_DOMINATOR_ITEM_FAILED:
     default:
       return g_strdup (_ ("There is not enough memory for the rows below"));
@@ -396,7 +396,7 @@ make_share (void)
 static char *
 dup_objects_tooltip (gpointer row G_GNUC_UNUSED)
 {
-  return g_strdup (_ ("All objects that would be freed with these, and these themselves"));
+  return g_strdup (_ ("These objects, and all objects that would be freed with them"));
 }
 
 static char *
@@ -413,7 +413,7 @@ dup_exact_tooltip (HfDominatorItem *item,
   exact = hf_figures_bytes (is_own ? n_own_bytes : sum.n_bytes);
   /* Translators: a size, "71,804 B" */
   return g_strdup_printf (is_own ? _ ("%s: the objects of the row alone")
-                                 : _ ("%s: what would be freed without these objects"),
+                                 : _ ("%s would be freed without these objects"),
                           exact);
 }
 

@@ -209,7 +209,8 @@ update (HfDominatorView *self)
   if (retention == NULL && why_not != NULL)
     show_status (self, _ ("No Dominator Tree"), why_not);
   else
-    show_status (self, _ ("Finding What Holds What"), _ ("The tree comes as soon as it is known."));
+    show_status (self, _ ("Computing Retained Sizes"),
+                 _ ("The tree appears as soon as they are known."));
   if (retention == NULL || !gtk_widget_get_mapped (GTK_WIDGET (self)))
     return;
 

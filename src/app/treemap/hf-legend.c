@@ -197,7 +197,7 @@ create_popover_cb (GtkMenuButton *button,
   gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
   gtk_widget_add_css_class (list, "legend-list");
   gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("More colours"), -1);
+                                  _ ("More Colors"), -1);
   for (guint32 i = 0; i < n_rows; i++)
     add_row (self, GTK_LIST_BOX (list), self->n_shown + i);
   g_signal_connect_object (list, "row-activated", G_CALLBACK (row_activated_cb), self, 0);
@@ -220,7 +220,7 @@ show_more_label (gpointer user_data)
   self->label_source = 0;
   name = hf_session_get_coloring (self->session) == HF_COLORING_NAMESPACE
            ? g_strdup_printf (ngettext ("%s more namespace", "%s more namespaces", n_hidden), count)
-           : g_strdup_printf (ngettext ("%s more colour", "%s more colours", n_hidden), count);
+           : g_strdup_printf (ngettext ("%s more color", "%s more colors", n_hidden), count);
   hf_label_set_figure (gtk_menu_button_get_child (GTK_MENU_BUTTON (self->more)), label);
   /* Set anew it would come back over the list that is open. */
   if (g_strcmp0 (gtk_widget_get_tooltip_text (self->more), name) != 0)
@@ -414,7 +414,7 @@ hf_legend_init (HfLegend *self)
   gtk_menu_button_set_direction (GTK_MENU_BUTTON (self->more), GTK_ARROW_UP);
   gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (self->more), create_popover_cb, self,
                                          NULL);
-  hf_compat_name_menu_button (self->more, _ ("More colours"));
+  hf_compat_name_menu_button (self->more, _ ("More Colors"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Legend"), -1);
   gtk_widget_set_parent (self->more, GTK_WIDGET (self));

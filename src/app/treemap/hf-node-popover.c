@@ -126,7 +126,7 @@ by_namespace (HfSession *session)
 static const char *
 get_more_name (HfSession *session)
 {
-  return by_namespace (session) ? _ ("More namespaces") : _ ("More");
+  return by_namespace (session) ? _ ("More Namespaces") : _ ("More");
 }
 
 GtkWidget *

@@ -68,9 +68,9 @@ show_note (HfTreemapPane     *self,
 
   if (error != NULL)
     /* Translators: why a treemap is not grouped as it was asked for; %s is a sentence */
-    text = g_strdup_printf (_ ("Not shown so: %s"), error);
+    text = g_strdup_printf (_ ("Grouping not available: %s"), error);
   else if (reachability == NULL)
-    text = g_strdup (_ ("What is reachable is not known"));
+    text = g_strdup (_ ("Reachable objects are not known"));
   hf_shown_set_text (self->note,
                      text != NULL ? text : _ ("Nothing is reachable: all objects are shown"));
   /* A narrow window has room for its beginning alone. */
@@ -126,7 +126,7 @@ show_weight (HfTreemapPane *self)
   gtk_drop_down_set_selected (self->weight, by_name ? weight : 0);
   self->updating = FALSE;
   gtk_widget_set_sensitive (GTK_WIDGET (self->weight), why_so == NULL);
-  hf_tip_set (GTK_WIDGET (self->weight), why_so != NULL ? why_so : _ ("What Is Weighed"));
+  hf_tip_set (GTK_WIDGET (self->weight), why_so != NULL ? why_so : _ ("Size By"));
 }
 
 static void
@@ -137,8 +137,7 @@ grouping_changed_cb (HfTreemapPane *self)
 
   gtk_drop_down_set_selected (self->grouping, hf_session_get_grouping (self->session));
   gtk_widget_set_sensitive (GTK_WIDGET (self->grouping), why_fixed == NULL);
-  hf_tip_set (GTK_WIDGET (self->grouping),
-              why_fixed != NULL ? why_fixed : _ ("What Lies in One Box"));
+  hf_tip_set (GTK_WIDGET (self->grouping), why_fixed != NULL ? why_fixed : _ ("Group By"));
   gtk_widget_set_visible (GTK_WIDGET (self->spinner), is_grouping);
   gtk_spinner_set_spinning (self->spinner, is_grouping);
   show_weight (self);
@@ -172,7 +171,7 @@ coloring_changed_cb (HfTreemapPane *self)
   self->updating = TRUE;
   gtk_drop_down_set_selected (self->coloring, hf_session_get_coloring (self->session));
   self->updating = FALSE;
-  hf_tip_set (GTK_WIDGET (self->coloring), why_so != NULL ? why_so : _ ("What Colours Mean"));
+  hf_tip_set (GTK_WIDGET (self->coloring), why_so != NULL ? why_so : _ ("Color By"));
 }
 
 static void
@@ -195,12 +194,12 @@ show_way (HfTreemapPane *self)
   const gboolean has_focus = gtk_widget_has_focus (GTK_WIDGET (self->way_button));
 
   self->way = hf_treemap_commands_find_way (self->session, selected);
-  gtk_button_set_label (self->way_button,
-                        self->way == HF_WAY_BY_ROOT ? _ ("Show by _Root") : _ ("_Show Selected"));
+  gtk_button_set_label (self->way_button, self->way == HF_WAY_BY_ROOT ? _ ("Reveal in Roots _Map")
+                                                                      : _ ("_Zoom to Selection"));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->way_button),
                                self->way == HF_WAY_BY_ROOT
-                                 ? _ ("What these roots keep is a box in the treemap by root")
-                                 : _ ("Zoom to what is selected: it is not in the picture"));
+                                 ? _ ("Show the box of these roots in the treemap by root")
+                                 : _ ("Zoom to the selection, which is not in the picture"));
   gtk_widget_set_visible (GTK_WIDGET (self->way_button), self->way != HF_WAY_NONE);
   if (has_focus && self->way == HF_WAY_NONE)
     gtk_widget_grab_focus (GTK_WIDGET (self->view));

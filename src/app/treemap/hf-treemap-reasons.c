@@ -27,9 +27,9 @@ hf_treemap_reasons_get_grouping_fixed (HfSession *session)
   if (reachability->n_bytes == 0)
     return _ ("Nothing is reachable, so nothing is held");
   if (hf_session_get_why_no_retention (session) != NULL)
-    return _ ("It was not found out what holds what");
+    return _ ("Retained sizes were not computed");
 
-  return hf_session_get_retention (session) == NULL ? _ ("What holds what is still being found out")
+  return hf_session_get_retention (session) == NULL ? _ ("Retained sizes are still being computed")
                                                     : NULL;
 }
 
@@ -40,7 +40,7 @@ hf_treemap_reasons_get_weight_fixed (HfSession *session)
   const HfReachability *reachability = NULL;
 
   if (!hf_grouping_is_by_name (hf_session_get_grouping (session)))
-    return _ ("Nothing holds what is not reachable");
+    return _ ("Unreachable objects are not held by anything");
   if (analysis == NULL)
     return NULL;
 
@@ -59,11 +59,11 @@ hf_treemap_reasons_get_colors_fixed (HfSession *session)
   if (analysis == NULL || hf_color_key_is_by_name (coloring))
     return NULL;
   if (hf_analysis_get_reachability (analysis) == NULL)
-    return _ ("By namespace: it is not known what is reachable");
+    return _ ("By namespace: reachable objects are not known");
   if (!hf_color_key_needs_retention (coloring) || hf_session_get_retention (session) != NULL)
     return NULL;
 
   return hf_session_get_why_no_retention (session) != NULL
-           ? _ ("By namespace: it was not found out what holds what")
-           : _ ("By namespace, until it is known what holds what");
+           ? _ ("By namespace: retained sizes were not computed")
+           : _ ("By namespace, until retained sizes are computed");
 }

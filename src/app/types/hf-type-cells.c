@@ -176,20 +176,21 @@ dup_retained (gpointer row)
   if (unknown != NULL)
     return unknown;
   if (!hf_type_row_get_retained (row, &n_bytes, &is_exact))
-    return g_strdup (hf_type_row_is_awaited (row) ? _ ("Not known yet") : _ ("Was not worked out"));
+    return g_strdup (hf_type_row_is_awaited (row) ? _ ("Not known yet")
+                                                  : _ ("Retained sizes were not computed"));
 
   exact = hf_figures_bytes (n_bytes);
   if (is_exact)
     /* Translators: a size, "71,804 B" */
-    return g_strdup_printf (ngettext ("%s: what would be freed if this object were gone",
-                                      "%s: what would be freed if all these objects were gone",
+    return g_strdup_printf (ngettext ("%s would be freed without this object",
+                                      "%s would be freed without all these objects",
                                       stats->n_objects),
                             exact);
 
   /* Translators: a size, "71,804 B" */
-  return g_strdup_printf (_ ("At least %s would be freed if all these objects were gone: "
-                             "what each retains alone. What only several of them keep "
-                             "together is not counted yet."),
+  return g_strdup_printf (_ ("At least %s would be freed without all these objects: the sum of "
+                             "the bytes that each retains. Bytes that only several of them keep "
+                             "together are not counted yet."),
                           exact);
 }
 

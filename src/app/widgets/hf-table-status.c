@@ -38,5 +38,5 @@ hf_table_status_show_wait (AdwStatusPage *page,
     hf_table_status_show (page, failure, why_not);
   else
     hf_table_status_show (page, _ ("Not Known Yet"),
-                          _ ("They are listed as soon as it is worked out what holds what."));
+                          _ ("They are listed as soon as retained sizes are computed."));
 }

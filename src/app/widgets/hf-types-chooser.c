@@ -75,7 +75,7 @@ hf_types_chooser_init (HfTypesChooser *self)
 
   self->choice = gtk_drop_down_new_from_strings (items);
   gtk_widget_set_parent (self->choice, GTK_WIDGET (self));
-  gtk_widget_set_tooltip_text (self->choice, _ ("List all types, or show what owns what"));
+  gtk_widget_set_tooltip_text (self->choice, _ ("List all types, or show the dominator tree"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->choice), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Table"), -1);
   g_signal_connect_swapped (self->choice, "notify::selected", G_CALLBACK (chosen_cb), self);

@@ -42,13 +42,13 @@ static const struct
   { N_ ("Types"), N_ ("A table of all types, with the number of their objects, the size of these "
                       "objects, and the memory that they retain.") },
   { N_ ("Dominator Tree"),
-    N_ ("The other table of the view of types, in the list beside its filter. It shows the objects "
-        "that own the heap, and below each row the objects that would be freed with it. Objects of "
-        "one type side by side are one row, and so is a chain of single owners. Press Right and "
-        "Left to open and close a row.") },
+    N_ ("The second table of the Types view. Choose it in the list beside the filter. It shows the "
+        "objects that own the heap, and below each row the objects that would be freed with it. "
+        "Objects of one type side by side are one row, and so is a chain of single owners. Press "
+        "Right and Left to open and close a row.") },
   { N_ ("Objects"),
     N_ ("A table of single objects, with the type, the size and the retained size of each. The "
-        "filter leaves the objects that you look for.") },
+        "filter keeps the objects that you look for.") },
   { N_ ("Filters"),
     N_ ("Types and objects are filtered in one language. All words of a filter must match: a part "
         "of a name, \"System.String\" for exactly this type, ns:System.Text, asm:CoreLib, "
@@ -66,7 +66,7 @@ static const struct
   { N_ ("Sizes"), NULL },
   { N_ ("Size"), N_ ("The bytes of an object itself, without the objects that it refers to.") },
   { N_ ("Retained Size"),
-    N_ ("The memory that would become free if an object were gone: its own size, and the size of "
+    N_ ("The memory that would become free without an object: its own size, and the size of "
         "everything that only this object keeps alive. An object that two others share is "
         "retained by neither of them.") },
   { N_ ("Dominator"),
@@ -76,22 +76,22 @@ static const struct
 
   { N_ ("Roots"), NULL },
   { N_ ("Root"),
-    N_ ("A place outside of the heap from which the runtime reaches an object. Whatever a path of "
-        "references leads to from a root stays alive. Everything else is unreachable, and the "
-        "garbage collector frees it.") },
+    N_ ("A place outside of the heap from which the runtime reaches an object. All objects on "
+        "paths of references from a root stay alive. All others are unreachable, and the garbage "
+        "collector frees them.") },
   { N_ ("Kinds of Roots"),
-    N_ ("A static root is a static field of a class. A local root is a local variable on the "
-        "stack of a thread. A handle is a reference that the runtime or native code holds. A "
-        "finalizer root is an object that waits for its finalizer. Internal and specific roots "
-        "belong to the runtime.") },
-  { N_ ("Several Kinds"),
+    N_ ("A static field belongs to a class. A local variable is on the stack of a thread. A handle "
+        "is a reference that the runtime or native code holds. The finalizer queue has the objects "
+        "that wait for their finalizers. Internal and runtime-specific roots belong to the "
+        "runtime.") },
+  { N_ ("Held by Several Kinds of Roots"),
     N_ ("Roots of more than one kind keep some objects, for example a static field and a local "
         "variable. No kind keeps these objects alone, so the list of roots shows them in a row of "
         "their own.") },
   { N_ ("Pinned"), N_ ("A pinned root keeps an object alive, and also keeps the garbage collector "
                        "from moving it. Many pinned objects leave gaps in the heap.") },
-  { N_ ("Weak"), N_ ("A weak root refers to an object but does not keep it alive. The object goes "
-                     "as soon as nothing else holds it.") },
+  { N_ ("Weak"), N_ ("A weak root refers to an object but does not keep it alive. The object is "
+                     "freed as soon as nothing else holds it.") },
   { N_ ("Interior"), N_ ("An interior root points into the middle of an object, such as to an "
                          "element of an array. It keeps the whole object alive.") },
 

@@ -78,8 +78,8 @@ test_type (DetailsTest   *fixture,
 
   details_test_know (fixture);
   hf_session_select (fixture->session, hf_selection_type (hf_heap_get_object_type (heap, object)));
-  details_test_wait_for (fixture, "of 3 objects, merged by type");
-  details_test_wait_for (fixture, "the only way");
+  details_test_wait_for (fixture, "3 objects, grouped by type");
+  details_test_wait_for (fixture, "only path");
   details_test_wait_for (fixture, "all 3 of its type");
   details_test_wait_for (fixture, "Largest");
   details_test_wait_for (fixture, "5000");
@@ -113,7 +113,7 @@ test_box (DetailsTest   *fixture,
   hf_session_select_node (fixture->session, hf_selection_type (type), node);
   details_test_wait_for (fixture, "2 of 5 in this box");
   details_test_wait_for (fixture, "4.0 KB");
-  details_test_wait_for (fixture, "of the one in this box that retains most");
+  details_test_wait_for (fixture, "of the object in this box that retains the most");
   details_test_wait_for (fixture, "Cache");
   details_test_wait_for (fixture, "Largest of the whole type");
 

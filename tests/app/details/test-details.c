@@ -285,8 +285,8 @@ test_weak_group (Fixture       *fixture,
   assert_figure (early, 0, "0 B", "Retained");
   lists = hf_details_lists_new (fixture->analysis, fixture->retention, early, NULL, NULL);
   late = hf_details_new (fixture->analysis, fixture->retention, &selection, &lists->more);
-  g_assert_cmpstr (late->title, ==, "Weak");
-  g_assert_cmpstr (late->place, ==, "all roots that are weak");
+  g_assert_cmpstr (late->title, ==, "Weak roots");
+  g_assert_cmpstr (late->place, ==, "all weak roots");
   assert_figure (late, 0, "0 B", "Retained");
   assert_figure (late, 1, "60 B", "Size");
   assert_figure (late, 2, "1", "Roots");
@@ -384,7 +384,7 @@ test_parts (Fixture       *fixture,
   g_assert_cmpstr (garbage->title, ==, "Unreachable");
   g_assert_cmpstr (garbage->figures[0].value, ==, "130 B");
   assert_figure (garbage, 1, "2", "Objects");
-  g_assert_cmpstr (garbage->place, ==, "what a full collection would free");
+  g_assert_cmpstr (garbage->place, ==, "freed by the next full collection");
 
   pooled.kind = HF_SELECTION_PART;
   pooled.part = HF_PART_POOLED;
@@ -421,7 +421,7 @@ test_collected (void)
   analysis = hf_analysis_new (heap, NULL, NULL, NULL);
   details = hf_details_new (analysis, NULL, &selection, &more);
   g_assert_cmpstr (details->title, ==, "Unreachable");
-  g_assert_cmpstr (details->place, ==, "what a full collection did not free");
+  g_assert_cmpstr (details->place, ==, "not freed by a full collection");
   g_assert_nonnull (strstr (details->silence, "frozen objects"));
 }
 

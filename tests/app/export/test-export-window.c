@@ -93,7 +93,7 @@ test_window (void)
 
   gtk_window_present (parent);
   window = ask (parent, &plan, &result);
-  g_assert_nonnull (app_test_find_label (GTK_WIDGET (window), "Transparent Ground"));
+  g_assert_nonnull (app_test_find_label (GTK_WIDGET (window), "Transparent Background"));
   g_assert_nonnull (app_test_find_label (GTK_WIDGET (window), "640 × 480 pixels"));
   g_assert_nonnull (app_test_find_label (GTK_WIDGET (window), "System, by root"));
   g_assert_true (gtk_widget_activate (gtk_window_get_default_widget (GTK_WINDOW (window))));
@@ -104,7 +104,7 @@ test_window (void)
 
   plan.subject = HF_SUBJECT_ROOTS;
   window = ask (parent, &plan, &result);
-  g_assert_null (app_test_find_label (GTK_WIDGET (window), "Transparent Ground"));
+  g_assert_null (app_test_find_label (GTK_WIDGET (window), "Transparent Background"));
   g_assert_nonnull (app_test_find_label (GTK_WIDGET (window), "CSV Table"));
   gtk_window_close (GTK_WINDOW (window));
   g_assert_true (app_test_wait (app_test_is_set, &result));

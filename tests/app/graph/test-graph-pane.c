@@ -115,7 +115,7 @@ test_nothing (Fixture       *fixture,
   assert_title (fixture, "There is no memory for it.");
   hf_snapshot_set_retention (hf_session_get_snapshot (fixture->session), NULL, NULL);
   app_test_settle ();
-  assert_title (fixture, "Finding What Holds What");
+  assert_title (fixture, "Computing Retained Sizes");
 }
 
 /* Garbage is kept by nothing. */

@@ -117,10 +117,10 @@ test_cancel_and_again (Fixture      *fixture,
   g_assert_true (app_test_wait (is_over, fixture));
   app_test_settle ();
   g_assert_null (hf_session_get_retention (fixture->session));
-  g_assert_nonnull (app_test_find_label (bar, "Retained sizes were not worked out"));
+  g_assert_nonnull (app_test_find_label (bar, "Retained sizes were not computed"));
 
   /* What the keyboard was in is gone; it is where that can be taken back. */
-  button = gtk_widget_get_ancestor (app_test_find_label (bar, "Find Retained Sizes"),
+  button = gtk_widget_get_ancestor (app_test_find_label (bar, "Compute Retained Sizes"),
                                     GTK_TYPE_BUTTON);
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (fixture->window)) == button);
 
@@ -128,7 +128,7 @@ test_cancel_and_again (Fixture      *fixture,
   g_assert_true (app_test_wait (is_over, fixture));
   app_test_settle ();
   g_assert_nonnull (hf_session_get_retention (fixture->session));
-  g_assert_null (app_test_find_label (bar, "Retained sizes were not worked out"));
+  g_assert_null (app_test_find_label (bar, "Retained sizes were not computed"));
 }
 
 /* The button asks for what is missing. */
@@ -143,7 +143,7 @@ test_findings_given_up (Fixture      *fixture,
   hf_snapshot_set_findings (hf_session_get_snapshot (fixture->session), NULL,
                             "There is no memory for that");
   g_assert_nonnull (app_test_find_label (bar, "There is no memory for that"));
-  g_signal_emit_by_name (gtk_widget_get_ancestor (app_test_find_label (bar, "Find What Stands Out"),
+  g_signal_emit_by_name (gtk_widget_get_ancestor (app_test_find_label (bar, "Run Analysis"),
                                                   GTK_TYPE_BUTTON),
                          "clicked");
   g_assert_null (app_test_find_label (bar, "There is no memory for that"));

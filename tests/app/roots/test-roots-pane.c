@@ -20,7 +20,7 @@ test_rows_say_what_they_are (RootsTest     *fixture,
   GtkWidget *box = gtk_widget_get_ancestor (app_test_find_label (cell, "T0"), GTK_TYPE_BOX);
 
   g_assert_cmpstr (gtk_widget_get_tooltip_text (box), ==,
-                   "T0\n108 B: the rooted objects alone, without what they refer to");
+                   "T0\n108 B: the rooted objects alone, without the objects they refer to");
   gtk_test_accessible_assert_state (GTK_ACCESSIBLE (gtk_widget_get_parent (cell)),
                                     GTK_ACCESSIBLE_STATE_EXPANDED, FALSE);
   roots_test_toggle (fixture, "T0");
@@ -39,12 +39,12 @@ test_flags_are_told (RootsTest     *fixture,
 
   app_test_show (fixture->session, "w:8:Watched ~w");
   app_test_settle ();
-  roots_test_toggle (fixture, "Weak");
+  roots_test_toggle (fixture, "Weak roots");
   cell = roots_test_find_cell (GTK_WIDGET (fixture->view), "Watched");
   box = gtk_widget_get_ancestor (app_test_find_label (cell, "Watched"), GTK_TYPE_BOX);
   g_assert_cmpstr (gtk_widget_get_tooltip_text (box), ==,
                    "Watched\n1000\nweak\nWeak roots keep nothing alive\n"
-                   "8 B: the rooted objects alone, without what they refer to");
+                   "8 B: the rooted objects alone, without the objects they refer to");
 }
 
 static gboolean
@@ -52,7 +52,7 @@ has_retained (gpointer user_data)
 {
   const RootsTest *fixture = user_data;
 
-  return app_test_find_label (GTK_WIDGET (fixture->view), "holds 0") != NULL &&
+  return app_test_find_label (GTK_WIDGET (fixture->view), "holds nothing") != NULL &&
          app_test_find_label (GTK_WIDGET (fixture->view), "1.0 KB") != NULL;
 }
 
@@ -116,8 +116,8 @@ test_retained_sizes_follow (RootsTest     *fixture,
   handle = dup_tooltip (fixture, "Handles");
   several = dup_tooltip (fixture, "Held by several kinds of roots");
   g_assert_cmpstr (handle, ==,
-                   "Handles\n1,024 B retained: what only this keeps alive\n"
-                   "124 B: the rooted objects alone, without what they refer to");
+                   "Handles\n1,024 B retained: kept alive only by this\n"
+                   "124 B: the rooted objects alone, without the objects they refer to");
   g_assert_cmpstr (several, ==,
                    "50 B in 1 object that roots of several kinds keep alive: "
                    "no single kind does");
@@ -151,7 +151,7 @@ test_rows_are_spoken_with_units (RootsTest     *fixture,
                                    "d->s w:30:W ~w");
   app_test_settle ();
   assert_spoken (fixture, "Handles", "Handles, 2 roots");
-  assert_spoken (fixture, "Weak", "Weak, 1 root that keeps nothing alive");
+  assert_spoken (fixture, "Weak roots", "Weak roots, 1 root that keeps nothing alive");
   hf_snapshot_set_retention (hf_session_get_snapshot (fixture->session), NULL, "They do not");
   app_test_settle ();
   assert_spoken (fixture, "Handles", "Handles, 2 roots, 124 B in the rooted objects alone");

@@ -35,9 +35,8 @@ test_rows (SearchTest    *fixture,
 
   search_test_write (fixture, "nowhere");
   g_assert_cmpuint (search_test_count_rows (fixture), ==, 0);
-  g_assert_nonnull (app_test_find_label (GTK_WIDGET (fixture->results),
-                                         "No type, namespace, static field or id has “nowhere” "
-                                         "in it"));
+  g_assert_nonnull (app_test_find_label (
+    GTK_WIDGET (fixture->results), "No type, namespace, static field or id contains “nowhere”"));
 }
 
 /* What is too much to be listed is counted. */

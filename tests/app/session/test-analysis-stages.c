@@ -232,7 +232,7 @@ test_little_memory (void)
   g_assert_true (app_test_wait (is_given_up, session));
   limit_address_space (0);
   g_assert_true (g_str_has_prefix (hf_session_get_why_no_retention (session),
-                                   "Retained sizes were not worked out: this heap needs about "));
+                                   "Retained sizes were not computed: this heap needs about "));
   g_assert_nonnull (hf_session_get_treemap (session));
 
   hf_analysis_stages_start (stages);

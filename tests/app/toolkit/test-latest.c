@@ -328,13 +328,13 @@ test_neither (Fixture       *self,
   hf_latest_ask (self->latest, make_question_without_answer (), answered);
   g_assert_true (app_test_wait (is_idle, NULL));
   g_test_assert_expected_messages ();
-  g_assert_cmpstr (self->error, ==, "There is no answer.");
+  g_assert_cmpstr (self->error, ==, "No answer");
 
   g_clear_pointer (&self->error, g_free);
   expect_critical ();
   hf_latest_ask_now (self->latest, make_question_without_answer (), answered);
   g_test_assert_expected_messages ();
-  g_assert_cmpstr (self->error, ==, "There is no answer.");
+  g_assert_cmpstr (self->error, ==, "No answer");
 
   expect_critical ();
   g_assert_null (hf_question_answer (question, NULL, &error));

@@ -384,7 +384,7 @@ test_states (Fixture       *fixture,
 {
   gtk_window_present (GTK_WINDOW (fixture->window));
   gtk_test_widget_wait_for_draw (fixture->window);
-  g_assert_cmpstr (get_status (fixture), ==, "Finding What Holds What");
+  g_assert_cmpstr (get_status (fixture), ==, "Computing Retained Sizes");
   app_test_retain (fixture->session);
   g_assert_true (app_test_wait (has_rows, fixture));
   g_assert_null (get_status (fixture));
@@ -392,7 +392,7 @@ test_states (Fixture       *fixture,
   /* Another heap has other rows, and none until they are known. */
   app_test_show (fixture->session, "a:10:A b:10:B a->b");
   g_assert_cmpuint (count_rows (fixture), ==, 0);
-  g_assert_cmpstr (get_status (fixture), ==, "Finding What Holds What");
+  g_assert_cmpstr (get_status (fixture), ==, "Computing Retained Sizes");
   app_test_retain (fixture->session);
   g_assert_true (app_test_wait (has_no_owners, fixture));
 }

@@ -214,12 +214,12 @@ test_switch_waits (void)
   grouping = get_switch (&fixture);
   g_assert_false (gtk_widget_get_sensitive (GTK_WIDGET (grouping)));
   g_assert_cmpstr (gtk_widget_get_tooltip_text (GTK_WIDGET (grouping)), ==,
-                   "What holds what is still being found out");
+                   "Retained sizes are still being computed");
 
   hf_snapshot_set_retention (hf_session_get_snapshot (fixture.session), NULL,
                              "There is not enough memory");
   g_assert_cmpstr (gtk_widget_get_tooltip_text (GTK_WIDGET (grouping)), ==,
-                   "It was not found out what holds what");
+                   "Retained sizes were not computed");
   app_test_retain (fixture.session);
   g_assert_true (gtk_widget_get_sensitive (GTK_WIDGET (grouping)));
   tear_down (&fixture);
@@ -256,14 +256,13 @@ test_switch_shows_what_is_chosen (void)
   g_assert_nonnull (app_test_find_label (pane, "Static fields"));
   g_assert_nonnull (app_test_find_label (pane, "Handles"));
   g_assert_nonnull (
-    app_test_find_label (pane, "a box holds what would go with it; “A › B” are folded chains"));
+    app_test_find_label (pane, "Area = retained size; “A › B” = single-owner chain"));
 
   gtk_drop_down_set_selected (get_switch (&fixture), HF_GROUPING_ROOT);
   g_assert_true (app_test_wait (is_grouped, fixture.session));
   app_test_settle ();
   g_assert_cmpint (hf_session_get_treemap (fixture.session)->grouping, ==, HF_GROUPING_ROOT);
-  g_assert_null (
-    app_test_find_label (pane, "a box holds what would go with it; “A › B” are folded chains"));
+  g_assert_null (app_test_find_label (pane, "Area = retained size; “A › B” = single-owner chain"));
 
   gtk_drop_down_set_selected (get_switch (&fixture), HF_GROUPING_NAMESPACE);
   app_test_settle ();
@@ -299,7 +298,7 @@ test_weight_is_chosen (void)
   app_test_group (fixture.session, HF_GROUPING_DOMINATOR);
   g_assert_false (gtk_widget_get_sensitive (GTK_WIDGET (get_weight (&fixture))));
   g_assert_cmpstr (gtk_widget_get_tooltip_text (GTK_WIDGET (get_weight (&fixture))), ==,
-                   "Nothing holds what is not reachable");
+                   "Unreachable objects are not held by anything");
   g_assert_nonnull (app_test_find_label (GTK_WIDGET (get_weight (&fixture)), "Retained"));
   app_test_group (fixture.session, HF_GROUPING_NAMESPACE);
   g_assert_cmpuint (gtk_drop_down_get_selected (get_weight (&fixture)), ==, HF_WEIGHT_EVERYTHING);

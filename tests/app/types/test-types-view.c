@@ -304,8 +304,8 @@ test_retained_follows (TypesTest     *fixture,
   exact = dup_tooltip (fixture, 0, HF_TYPE_COLUMN_RETAINED);
   one = dup_tooltip (fixture, 1, HF_TYPE_COLUMN_RETAINED);
   bytes = dup_tooltip (fixture, 4, HF_TYPE_COLUMN_BYTES);
-  g_assert_cmpstr (exact, ==, "930 B: what would be freed if all these objects were gone");
-  g_assert_cmpstr (one, ==, "900 B: what would be freed if this object were gone");
+  g_assert_cmpstr (exact, ==, "930 B would be freed without all these objects");
+  g_assert_cmpstr (one, ==, "900 B would be freed without this object");
   g_assert_cmpstr (bytes, ==, "5 B, of which 0 B can be reached from a root");
 }
 
@@ -360,7 +360,7 @@ test_given_up_is_told (TypesTest     *fixture,
                              "There is no memory");
   assert_texts (fixture, "Dead  Z|1|500 B|–||A  X|");
   why_not = dup_tooltip (fixture, 0, HF_TYPE_COLUMN_RETAINED);
-  g_assert_cmpstr (why_not, ==, "Was not worked out");
+  g_assert_cmpstr (why_not, ==, "Retained sizes were not computed");
 }
 
 /* A filter of retained sizes waits for them, and follows when they become exact. */

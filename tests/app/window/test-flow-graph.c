@@ -113,7 +113,7 @@ show_retention (Flow *flow)
   g_autoptr (AtspiAccessible) item = NULL;
 
   flow_test_press_key ("shift+F10");
-  item = flow_test_wait_for (flow, ATSPI_ROLE_MENU_ITEM, "Show What Keeps It");
+  item = flow_test_wait_for (flow, ATSPI_ROLE_MENU_ITEM, "Show Paths from Roots");
   flow_test_do_action (item, "click");
   wait_for_name (flow, ATSPI_ROLE_LABEL, "Retention of DispatcherTimer");
   flow_test_wait_until (flow, has_more, GUINT_TO_POINTER (3), "the graph");

@@ -142,9 +142,15 @@ static void
 test_topics (void)
 {
   static const char *const titles[] = {
-    "Treemap",        "Graph",         "Types",  "Dominator Tree", "Objects",   "Filters",
-    "Columns",        "Small Windows", "Size",   "Retained Size",  "Dominator", "Root",
-    "Kinds of Roots", "Several Kinds", "Pinned", "Weak",           "Interior",  "Findings",
+    "Treemap",        "Graph",
+    "Types",          "Dominator Tree",
+    "Objects",        "Filters",
+    "Columns",        "Small Windows",
+    "Size",           "Retained Size",
+    "Dominator",      "Root",
+    "Kinds of Roots", "Held by Several Kinds of Roots",
+    "Pinned",         "Weak",
+    "Interior",       "Findings",
   };
   GtkWidget *help = NULL;
 

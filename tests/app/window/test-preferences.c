@@ -170,11 +170,11 @@ test_colors (void)
 
   g_application_activate (G_APPLICATION (application));
   preferences = open_preferences ();
-  choose (preferences, "_Colours", 2);
+  choose (preferences, "St_yle", 2);
   g_assert_cmpint (adw_style_manager_get_color_scheme (manager), ==, ADW_COLOR_SCHEME_FORCE_DARK);
-  choose (preferences, "_Colours", 1);
+  choose (preferences, "St_yle", 1);
   g_assert_cmpint (adw_style_manager_get_color_scheme (manager), ==, ADW_COLOR_SCHEME_FORCE_LIGHT);
-  choose (preferences, "_Colours", 0);
+  choose (preferences, "St_yle", 0);
   g_assert_cmpint (adw_style_manager_get_color_scheme (manager), ==, ADW_COLOR_SCHEME_DEFAULT);
   gtk_window_destroy (GTK_WINDOW (preferences));
   window_test_close_all ();
@@ -293,8 +293,8 @@ test_treemap (void)
   g_assert_cmpfloat (hf_treemap_view_get_layout (view)->text_scale, ==, 1.25 * scale);
   switch_over (preferences, "C_ushions");
   g_assert_true (hf_treemap_defaults_has_cushions ());
-  choose (preferences, "_Grouping at First", HF_GROUPING_ROOT);
-  choose (preferences, "Colours Mean at _First", HF_COLORING_RETAINED);
+  choose (preferences, "Default _Grouping", HF_GROUPING_ROOT);
+  choose (preferences, "Default _Coloring", HF_COLORING_RETAINED);
   g_assert_cmpint (hf_session_get_grouping (hf_heap_page_get_session (page)), ==,
                    HF_GROUPING_NAMESPACE);
   gtk_window_destroy (GTK_WINDOW (preferences));

@@ -84,7 +84,7 @@ test_status_bar (void)
   g_assert_cmpstr (hf_status_bar_get_totals (HF_STATUS_BAR (bar)), ==,
                    "2 objects  24 B  ·  reachable: not known  ·  1 reference");
   g_assert_null (app_test_find_label (bar, UNKNOWN));
-  g_assert_null (app_test_find_label (bar, "Find Retained Sizes"));
+  g_assert_null (app_test_find_label (bar, "Compute Retained Sizes"));
   window_test_close_all ();
 }
 
@@ -115,7 +115,7 @@ test_details (void)
   HfSession *session = hf_heap_page_get_session (page);
   GtkWidget *pane = find (page, HF_TYPE_DETAILS_PANE);
 
-  assert_tells (pane, "What the File Does Not Say");
+  assert_tells (pane, "Missing from This File");
   assert_tells (pane, ".gclog, converted from XML of SOS");
   assert_tells (pane, LOSS);
 
@@ -143,12 +143,12 @@ test_treemap (void)
   GtkWidget *pane = find (page, HF_TYPE_TREEMAP_PANE);
 
   g_assert_cmpuint (hf_session_get_treemap (session)->nodes[0].n_bytes, ==, 24);
-  assert_tells (pane, "What is reachable is not known");
+  assert_tells (pane, "Reachable objects are not known");
   hf_session_choose_grouping (session, HF_GROUPING_DOMINATOR);
   app_test_settle ();
   g_assert_false (hf_session_is_grouping (session));
   g_assert_cmpint (hf_session_get_grouping (session), ==, HF_GROUPING_NAMESPACE);
-  assert_tells (pane, "Not shown so: the file does not say what all the roots hold");
+  assert_tells (pane, "Grouping not available: the file does not say what all the roots hold");
   hf_session_weigh (session, HF_WEIGHT_REACHABLE);
   app_test_settle ();
   g_assert_cmpuint (hf_session_get_treemap (session)->nodes[0].n_bytes, ==, 24);
@@ -252,7 +252,7 @@ test_limits (void)
   GtkWidget *pane = find (page, HF_TYPE_DETAILS_PANE);
 
   g_assert_cmpstr (hf_status_bar_get_completeness (HF_STATUS_BAR (bar)), ==,
-                   "Complete, as far as a .gcdump tells");
+                   "Complete, within the limits of a .gcdump");
   g_assert_cmpstr (hf_status_bar_get_totals (HF_STATUS_BAR (bar)), ==,
                    "2 objects  24 B  ·  2 reachable  24 B (100 %)  ·  1 reference");
   assert_tells (pane, ".gclog, converted from .gcdump");
@@ -322,7 +322,7 @@ test_snapshots (void)
 
   g_assert_cmpuint (hf_session_get_position (session), ==, 1);
   g_assert_cmpstr (hf_status_bar_get_completeness (HF_STATUS_BAR (bar)), ==,
-                   "Complete, as far as a .nettrace tells");
+                   "Complete, within the limits of a .nettrace");
   gtk_drop_down_set_selected (GTK_DROP_DOWN (snapshots), 0);
   assert_tells (bar, "Objects may be missing");
   g_assert_cmpstr (hf_status_bar_get_completeness (HF_STATUS_BAR (bar)), ==,

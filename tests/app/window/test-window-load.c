@@ -185,7 +185,7 @@ test_another_snapshot_is_not_opened (void)
                    "Opening dotnet10-recording.gclog.gz");
   gtk_drop_down_set_selected (GTK_DROP_DOWN (snapshots), 1);
   g_assert_true (g_str_has_prefix (hf_load_page_get_title (HF_LOAD_PAGE (load_page)),
-                                   "Analysing snapshot 2 of "));
+                                   "Analyzing snapshot 2 of "));
   g_assert_true (app_test_wait (window_test_is_read, page));
   window_test_close_all ();
 }
