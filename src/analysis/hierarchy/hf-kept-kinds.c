@@ -19,6 +19,7 @@ typedef struct
   guint64               *sums; /* by type, of the kind that is counted; else 0 */
   guint32               *seen; /* types that have such a sum */
   guint32                n_seen;
+  guint32                kind; /* that is counted */
   guint64                n_polled;
   GCancellable          *cancellable;
 } Counter;
@@ -72,6 +73,9 @@ count_subtree (Counter  *self,
       if ((self->n_polled++ & HF_POLL_MASK) == 0 &&
           g_cancellable_set_error_if_cancelled (self->cancellable, error))
         return FALSE;
+      /* Where nothing of a type has a size, the first kind has it. */
+      if (size == 0 && self->result->kinds[type] == HF_INDEX_NONE)
+        self->result->kinds[type] = self->kind;
       if (size == 0)
         continue;
       if (self->sums[type] == 0)
@@ -127,6 +131,7 @@ count_kinds (Counter                *self,
 
   for (guint32 kind = 0; kind < roots->n_kinds; kind++)
     {
+      self->kind = kind;
       for (; member < roots->n_members && roots->members[member].kind == roots->kinds[kind].kind;
            member++)
         {
@@ -138,6 +143,7 @@ count_kinds (Counter                *self,
       settle_kind (self, kind);
     }
 
+  self->kind = roots->n_kinds;
   if (!count_holder (self, roots->n_members + roots->n_kinds, error))
     return FALSE;
   settle_kind (self, roots->n_kinds);
