@@ -6,6 +6,8 @@
 
 #include "hf-cell-rows.h"
 
+#include "hf-enum.h"
+
 static const HfTableColumn columns[] = {
   [HF_CELL_ROWS_PATH] = { "path", HF_TABLE_TEXT, NULL, 0 },
   [HF_CELL_ROWS_KIND] = { "kind", HF_TABLE_TEXT, NULL, 0 },
@@ -262,7 +264,7 @@ hf_cell_rows_new (HfHierarchy *hierarchy,
                 retention != NULL ? retention : hierarchy->retention,
                 count_below (hierarchy, focus));
   self->rows.note_key = "weight";
-  self->rows.note = hierarchy->weight == HF_WEIGHT_EVERYTHING ? "everything" : "reachable";
+  self->rows.note = hf_enum_get_name (HF_TYPE_WEIGHT, (int) hierarchy->weight);
   self->hierarchy = hf_hierarchy_ref (hierarchy);
   self->focus = self->node = focus;
   self->row = HF_INDEX_NONE;

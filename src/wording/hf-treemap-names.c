@@ -27,6 +27,36 @@ hf_treemap_get_type_name (const HfHierarchy *hierarchy,
   return hf_heap_get_type_name (hf_analysis_get_heap (hierarchy->analysis), type);
 }
 
+/* ---- Figures ------------------------------------------------------------ */
+
+char *
+hf_treemap_dup_figure (HfWeight weight,
+                       guint64  n_bytes,
+                       guint32  n_objects)
+{
+  return weight == HF_WEIGHT_COUNT ? hf_figures_count (n_objects) : hf_figures_size (n_bytes);
+}
+
+char *
+hf_treemap_dup_phrase (HfWeight weight,
+                       guint64  n_bytes,
+                       guint32  n_objects)
+{
+  g_autofree char *figure = hf_treemap_dup_figure (weight, n_bytes, n_objects);
+
+  if (weight != HF_WEIGHT_COUNT)
+    return g_steal_pointer (&figure);
+  return g_strdup_printf (ngettext ("%s object", "%s objects", n_objects), figure);
+}
+
+char *
+hf_treemap_dup_node_phrase (const HfHierarchy *hierarchy,
+                            guint32            node)
+{
+  return hf_treemap_dup_phrase (hierarchy->weight, hierarchy->nodes[node].n_bytes,
+                                hierarchy->nodes[node].n_objects);
+}
+
 /* ---- Nodes -------------------------------------------------------------- */
 
 char *

@@ -48,4 +48,25 @@ char       *hf_treemap_dup_short_name  (const HfHierarchy *hierarchy,
 char       *hf_treemap_dup_pooled_name (guint32            n_pooled,
                                         HfNodeKind         kind);
 
+/**
+ * hf_treemap_dup_figure:
+ * @n_bytes: of some objects
+ * @n_objects: how many these are
+ *
+ * Returns: (transfer full): the figure that is their area, where the picture names it: "1.3 MB",
+ *   by count "20,955"
+ */
+char       *hf_treemap_dup_figure      (HfWeight           weight,
+                                        guint64            n_bytes,
+                                        guint32            n_objects);
+
+/** hf_treemap_dup_phrase: (transfer full): in words: "1.3 MB", by count "20,955 objects". */
+char       *hf_treemap_dup_phrase      (HfWeight           weight,
+                                        guint64            n_bytes,
+                                        guint32            n_objects);
+
+/** hf_treemap_dup_node_phrase: (transfer full): hf_treemap_dup_phrase() of a node. */
+char       *hf_treemap_dup_node_phrase (const HfHierarchy *hierarchy,
+                                        guint32            node);
+
 G_END_DECLS

@@ -107,6 +107,41 @@ test_assembly_names (void)
 }
 
 static void
+test_figures (void)
+{
+  g_autofree char *size = hf_treemap_dup_figure (HF_WEIGHT_EVERYTHING, 4100, 3);
+  g_autofree char *count = hf_treemap_dup_figure (HF_WEIGHT_COUNT, 4100, 20955);
+  g_autofree char *many = hf_treemap_dup_phrase (HF_WEIGHT_COUNT, 4100, 20955);
+  g_autofree char *one = hf_treemap_dup_phrase (HF_WEIGHT_COUNT, 4100, 1);
+  g_autofree char *bytes = hf_treemap_dup_phrase (HF_WEIGHT_REACHABLE, 4100, 1);
+
+  g_assert_cmpstr (size, ==, "4.1 KB");
+  g_assert_cmpstr (count, ==, "20,955");
+  g_assert_cmpstr (many, ==, "20,955 objects");
+  g_assert_cmpstr (one, ==, "1 object");
+  g_assert_cmpstr (bytes, ==, "4.1 KB");
+}
+
+/* By count a pooled cell has both figures, but objects are counted once. */
+static void
+test_pooled_by_count (void)
+{
+  g_autoptr (GString) text = g_string_new ("");
+  g_autoptr (HfHierarchy) reachable = NULL;
+  g_autoptr (HfHierarchy) hierarchy = NULL;
+  g_autoptr (HfTreemapLayout) layout = NULL;
+
+  for (guint i = 0; i < 9000; i++)
+    g_string_append_printf (text, "a%u:8:A.B.T ", i);
+  g_string_append (text, "b:8:A.B.U c:8:A.B.V");
+  reachable = drawing_test_from_text (text->str);
+  hierarchy = hf_hierarchy_new_by_namespace (reachable->analysis, HF_WEIGHT_COUNT, NULL, NULL);
+  layout = hf_treemap_layout_new (hierarchy, 1, bounds);
+  assert_cell (layout, HF_CELL_POOLED, 0, "+2 types",
+               "+2 types: 2 objects, 16 B, too small to draw");
+}
+
+static void
 test_focus (void)
 {
   g_autoptr (HfTreemapLayout) layout = make_layout ();
@@ -266,6 +301,8 @@ main (int   argc,
   g_test_add_func ("/drawing/treemap-names/root-groups-have-names", test_root_names);
   g_test_add_func ("/drawing/treemap-names/a-long-chain-is-shortened", test_long_chain);
   g_test_add_func ("/drawing/treemap-names/every-kind-has-a-name-and-a-title", test_names);
+  g_test_add_func ("/wording/treemap-names/figures-are-bytes-or-counts", test_figures);
+  g_test_add_func ("/wording/treemap-names/what-is-pooled-by-count-has-both", test_pooled_by_count);
   g_test_add_func ("/drawing/treemap-names/a-namespace-in-focus-has-its-whole-name", test_focus);
   g_test_add_func ("/drawing/treemap-names/what-is-pooled-is-said", test_pooled_kinds);
   g_test_add_func ("/drawing/treemap-names/an-object-has-its-types-color", test_type_name);

@@ -17,7 +17,8 @@ G_DEFINE_ENUM_TYPE (HfGrouping, hf_grouping,
 
 G_DEFINE_ENUM_TYPE (HfWeight, hf_weight,
                     G_DEFINE_ENUM_VALUE (HF_WEIGHT_REACHABLE, "reachable"),
-                    G_DEFINE_ENUM_VALUE (HF_WEIGHT_EVERYTHING, "everything"))
+                    G_DEFINE_ENUM_VALUE (HF_WEIGHT_EVERYTHING, "everything"),
+                    G_DEFINE_ENUM_VALUE (HF_WEIGHT_COUNT, "count"))
 
 /* Each grouping has one of the two makers. */
 typedef struct

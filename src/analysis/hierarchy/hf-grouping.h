@@ -31,16 +31,26 @@ GType    hf_grouping_get_type   (void);
 gboolean hf_grouping_is_by_name (HfGrouping grouping);
 
 /**
- * HfWeight: the objects that a hierarchy weighs.
+ * HfWeight: the objects that a hierarchy weighs, and the figure that is the area of a box.
  */
 typedef enum
 {
   HF_WEIGHT_REACHABLE,  /* bytes of reachable objects */
   HF_WEIGHT_EVERYTHING, /* bytes of all objects */
+  HF_WEIGHT_COUNT,      /* number of all objects */
 } HfWeight;
 
 /** HF_TYPE_WEIGHT: #HfWeight; see hf-enum.h for names. */
 #define HF_TYPE_WEIGHT (hf_weight_get_type ())
 GType    hf_weight_get_type     (void);
+
+/** hf_weight_choose: returns the one of two figures of some objects that @weight weighs. */
+static inline guint64
+hf_weight_choose (HfWeight weight,
+                  guint64  n_bytes,
+                  guint32  n_objects)
+{
+  return weight == HF_WEIGHT_COUNT ? n_objects : n_bytes;
+}
 
 G_END_DECLS

@@ -93,7 +93,7 @@ hf_hierarchy_can_open (const HfHierarchy *self,
   const HfNode *n = &self->nodes[node];
   const HfOwnerNode *owner = hf_hierarchy_get_owner (self, node);
 
-  if (n->kind == HF_NODE_OBJECT || n->n_bytes == 0)
+  if (n->kind == HF_NODE_OBJECT || hf_hierarchy_get_weight (self, node) == 0)
     return FALSE;
   return owner == NULL || owner->n_own_bytes < n->n_bytes;
 }
@@ -103,7 +103,8 @@ hf_hierarchy_fills (const HfHierarchy *self,
                     guint32            node,
                     guint32            around)
 {
-  return (double) self->nodes[node].n_bytes >= FILLING_SHARE * (double) self->nodes[around].n_bytes;
+  return (double) hf_hierarchy_get_weight (self, node) >=
+         FILLING_SHARE * (double) hf_hierarchy_get_weight (self, around);
 }
 
 /* ---- Parts of a node ----------------------------------------------------- */
@@ -267,7 +268,8 @@ hf_hierarchy_index_type (HfHierarchy *self,
 {
   guint32 *heaviest = &self->type_nodes[type];
 
-  if (*heaviest == HF_INDEX_NONE || self->nodes[node].n_bytes > self->nodes[*heaviest].n_bytes)
+  if (*heaviest == HF_INDEX_NONE ||
+      hf_hierarchy_get_weight (self, node) > hf_hierarchy_get_weight (self, *heaviest))
     *heaviest = node;
 }
 

@@ -35,11 +35,11 @@ typedef enum
 
 /**
  * HfNode:
- * @n_bytes: its weight, in bytes
- * @n_objects: how many objects it stands for
+ * @n_bytes: the bytes of its objects; its weight, unless that is %HF_WEIGHT_COUNT
+ * @n_objects: how many objects it stands for; its weight by %HF_WEIGHT_COUNT
  * @parent: position of the node above; HF_INDEX_NONE for the top
  * @first_child: position of its first child; children are contiguous, heaviest
- *   first, ties by name (objects: by address)
+ *   first, by count of equal ones the largest; ties by name (objects: by address)
  * @n_children: how many
  * @item: an #HfTypeIndex or #HfObjectIndex value for types, owners and objects; for
  *   families and namespaces the type whose name starts with theirs; for kinds and
@@ -153,10 +153,10 @@ typedef struct _HfHierarchyClass HfHierarchyClass;
  *   namespaces, which come before all others, how many types lie below each; by root of
  *   kinds how many members; %NULL by dominator
  *
- * Objects of size 0 weigh nothing and have no node of their own, but they are
- * counted: in @n_objects of all nodes above them, and by namespace as a type that is
- * among the children of its family even if all its objects are such. Such nodes come
- * last and take no area; a focus on one is an empty picture.
+ * Objects of size 0 have no node of their own, but they are counted: in @n_objects of all
+ * nodes above them, and by namespace as a type that is among the children of its family even
+ * if all its objects are such. Unless @weight is %HF_WEIGHT_COUNT, they weigh nothing: such
+ * nodes come last and take no area; a focus on one is an empty picture.
  *
  * Immutable once made; any thread may read it.
  */
@@ -178,7 +178,7 @@ typedef struct
 /**
  * hf_hierarchy_new_by_namespace:
  *
- * @weight: %HF_WEIGHT_EVERYTHING if reachability is not known in @analysis
+ * @weight: not %HF_WEIGHT_REACHABLE if reachability is not known in @analysis
  *
  * Family → namespace → type → largest objects. O(objects + types log types). A type without a
  * namespace lies in its assembly, if the file names that, and else in a family without a name.
@@ -295,6 +295,14 @@ HfHierarchy *hf_hierarchy_new_for_focus    (HfHierarchy   *self,
 HfHierarchy *hf_hierarchy_ref              (HfHierarchy   *self);
 /** hf_hierarchy_unref: (nullable) (transfer full): drops a reference; any thread. */
 void         hf_hierarchy_unref            (HfHierarchy   *self);
+
+/** hf_hierarchy_get_weight: returns the figure of @node that is the area of its box. */
+static inline guint64
+hf_hierarchy_get_weight (const HfHierarchy *self,
+                         guint32            node)
+{
+  return hf_weight_choose (self->weight, self->nodes[node].n_bytes, self->nodes[node].n_objects);
+}
 
 /**
  * hf_hierarchy_dup_name:

@@ -9,7 +9,6 @@
 #include "hf-largest-objects.h"
 #include "hf-type-leaves.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* The tree is made bottom up: types that have objects are sorted by name, so
@@ -30,6 +29,7 @@ typedef struct
 {
   HfHeap           *heap;
   HfGrouping        grouping;
+  HfWeight          weight;
   GCancellable     *cancellable;
   HfTypeLeaves      types;
   GArray           *nodes; /* HfNode */
@@ -116,14 +116,19 @@ cut (const Maker *self,
   return spans;
 }
 
-/* Heaviest first; ties by the order of names, in which leaves stand. */
+/* Heaviest first, by count of equal ones the largest; ties by the order of names, in which
+ * leaves stand. */
 static int
 compare_nodes (gconstpointer a,
-               gconstpointer b)
+               gconstpointer b,
+               gpointer      user_data)
 {
+  const Maker *self = user_data;
   const HfNode *x = a;
   const HfNode *y = b;
 
+  if (self->weight == HF_WEIGHT_COUNT && x->n_objects != y->n_objects)
+    return x->n_objects < y->n_objects ? 1 : -1;
   if (x->n_bytes != y->n_bytes)
     return x->n_bytes < y->n_bytes ? 1 : -1;
   return (x->first_child > y->first_child) - (x->first_child < y->first_child);
@@ -326,7 +331,8 @@ grow (Maker   *self,
       append_children (self, at, &node);
       children = &g_array_index (self->nodes, HfNode, first);
       if (self->nodes->len > first)
-        qsort (children, self->nodes->len - first, sizeof (HfNode), compare_nodes);
+        g_qsort_with_data (children, (int) (self->nodes->len - first), sizeof (HfNode),
+                           compare_nodes, self);
 
       g_array_index (self->nodes, HfNode, at).first_child = first;
       g_array_index (self->nodes, HfNode, at).n_children = self->nodes->len - first;
@@ -427,12 +433,13 @@ make (HfAnalysis              *analysis,
   g_auto (Maker) maker = {
     .heap = hf_analysis_get_heap (analysis),
     .grouping = class->grouping,
+    .weight = weight,
     .cancellable = cancellable,
   };
   HfHierarchy *self;
   HfNode top = { .parent = HF_INDEX_NONE, .kind = HF_NODE_HEAP };
 
-  g_return_val_if_fail (weight == HF_WEIGHT_EVERYTHING ||
+  g_return_val_if_fail (weight != HF_WEIGHT_REACHABLE ||
                           hf_analysis_get_reachability (analysis) != NULL,
                         NULL);
 

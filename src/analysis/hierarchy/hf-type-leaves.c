@@ -87,7 +87,7 @@ find_domain_leaves (HfTypeLeaves          *self,
                     const HfReachability  *reachability,
                     GError               **error)
 {
-  const gboolean all = self->weight == HF_WEIGHT_EVERYTHING;
+  const gboolean all = self->weight != HF_WEIGHT_REACHABLE;
   const gsize n_types = hf_heap_get_n_types (self->heap);
   guint32 n_domains = 0;
   gsize n_leaves = 0;
@@ -134,7 +134,7 @@ find_leaves (HfTypeLeaves       *self,
   self->leaves = g_new (HfTypeLeaf, (gsize) n_types + 1);
   for (guint32 i = 0; i < n_types; i++)
     {
-      gboolean all = self->weight == HF_WEIGHT_EVERYTHING;
+      gboolean all = self->weight != HF_WEIGHT_REACHABLE;
       HfTypeLeaf leaf = { .type = i };
 
       if ((i & HF_POLL_MASK) == 0 &&

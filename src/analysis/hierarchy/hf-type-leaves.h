@@ -18,7 +18,8 @@ G_BEGIN_DECLS
  *   namespace, and none for others
  * @namespace_length: how many bytes of the type's name are its namespace
  * @family_length: how many are its family
- * @n_bytes: the weight of its objects
+ * @n_bytes: the bytes of those that are weighed
+ * @n_objects: how many those are
  */
 typedef struct
 {

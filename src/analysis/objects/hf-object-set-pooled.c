@@ -13,16 +13,20 @@ static gboolean
 is_drawn (const HfObjectSetQuery *query,
           guint32                 part)
 {
-  const HfNode *nodes = query->hierarchy->nodes;
+  const HfHierarchy *hierarchy = query->hierarchy;
+  guint64 weight;
+  guint64 least;
 
   if (part == HF_INDEX_NONE)
     return FALSE;
-  if (nodes[part].kind == HF_NODE_NAMESPACE)
-    return nodes[part].n_bytes >= query->least_drawn;
+  weight = hf_hierarchy_get_weight (hierarchy, part);
+  if (hierarchy->nodes[part].kind == HF_NODE_NAMESPACE)
+    return weight >= query->least_drawn;
   if (query->first == HF_INDEX_NONE)
     return TRUE;
-  if (nodes[part].n_bytes != nodes[query->first].n_bytes)
-    return nodes[part].n_bytes > nodes[query->first].n_bytes;
+  least = hf_hierarchy_get_weight (hierarchy, query->first);
+  if (weight != least)
+    return weight > least;
   return part < query->first;
 }
 
@@ -142,7 +146,7 @@ choose_by_name (HfObjectSetWork *work)
 {
   const HfObjectSetQuery *query = work->query;
   const guint32 n_objects = hf_heap_get_n_objects (work->heap);
-  const gboolean is_all = query->hierarchy->weight == HF_WEIGHT_EVERYTHING;
+  const gboolean is_all = query->hierarchy->weight != HF_WEIGHT_REACHABLE;
   g_auto (Pooled) pooled = { 0 };
 
   if (!find_pooled (work, &pooled))

@@ -50,7 +50,7 @@ typedef enum
  * @node: a node of @hierarchy, or none
  * @first: of the pooled parts of @node, the heaviest with a node; none if all parts that
  *   have a node are drawn
- * @least_drawn: namespaces in @node that weigh as much, in bytes, are drawn as such
+ * @least_drawn: namespaces in @node that weigh as much are drawn as such
  * @finding: (nullable): a finding of the same heap
  * @filter: (nullable): only the objects that it fits
  */

@@ -29,7 +29,7 @@ G_DECLARE_FINAL_TYPE (HfAnalysis, hf_analysis, HF, ANALYSIS, GObject)
  * Without references (hf_heap_has_references()) or root information
  * (hf_heap_knows_reachable()), reachability is not known: the analysis has no
  * #HfReachability then, and the reachable sums of all types are 0. The sums of all objects
- * are valid, and %HF_WEIGHT_EVERYTHING can be drawn.
+ * are valid, and all objects can be drawn.
  *
  * Returns: (transfer full): or %NULL with @error set, as hf_reachability_new()
  */

@@ -74,9 +74,11 @@ create_hierarchy (HfCliInput          *input,
         options->format != HF_CLI_PEOPLE)) &&
       !hf_cli_input_check_reachable (input, analysis, error))
     return NULL;
-  if (needs_everything (analysis, options))
+  /* By count all objects are there, whatever is known of them. */
+  if (needs_everything (analysis, options) &&
+      (weight != HF_WEIGHT_COUNT || hf_heap_get_n_objects (input->heap) == 0))
     {
-      weight = HF_WEIGHT_EVERYTHING;
+      weight = MAX (weight, HF_WEIGHT_EVERYTHING);
       message = dup_reason (input, analysis, grouping);
       hf_cli_print_message (message);
     }
@@ -184,7 +186,8 @@ static const HfCliOption options[] = {
     N_ ("How objects are grouped: by namespace (default), assembly, domain, dominator or root"),
     N_ ("KEY") },
   { "weight", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (HfCliTreemapOptions, weight_word),
-    N_ ("The objects to draw by namespace, assembly or domain: reachable (default) or everything"),
+    N_ ("The area by namespace, assembly or domain: bytes of reachable objects (default), bytes of "
+        "everything, or the count of all objects"),
     N_ ("WHAT") },
   { "color", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (HfCliTreemapOptions, color_word),
     N_ ("The meaning of colors: namespace (default), assembly, root (that keeps it), retained "

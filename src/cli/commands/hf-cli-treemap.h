@@ -21,7 +21,7 @@ G_BEGIN_DECLS
  * @color_word: (nullable): --color
  * @has_cushions: whether cells are shaded as cushions
  * @grouping: how objects are grouped
- * @weight: which objects the picture shows
+ * @weight: which objects the picture shows, and by which figure
  * @coloring: the meaning of its colors
  */
 typedef struct

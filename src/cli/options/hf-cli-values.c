@@ -133,14 +133,15 @@ hf_cli_parse_weight (const char  *word,
   if (value < 0)
     {
       g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                   _ ("--weight takes reachable or everything, not “%s”"), word);
+                   _ ("--weight takes reachable, everything or count, not “%s”"), word);
       return FALSE;
     }
-  if (value == HF_WEIGHT_EVERYTHING && !hf_grouping_is_by_name (grouping))
+  if (value != HF_WEIGHT_REACHABLE && !hf_grouping_is_by_name (grouping))
     {
       g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                   _ ("--weight everything needs --by namespace, assembly or domain: unreachable "
-                      "objects are not held by anything"));
+                   _ ("--weight %s needs --by namespace, assembly or domain: unreachable "
+                      "objects are not held by anything"),
+                   word);
       return FALSE;
     }
   *weight = (HfWeight) value;

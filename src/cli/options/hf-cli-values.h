@@ -51,7 +51,7 @@ gboolean hf_cli_parse_grouping (const char       *word,
 gboolean hf_cli_parse_coloring (const char       *word,
                                 HfColoring       *coloring,
                                 GError          **error);
-/** hf_cli_parse_weight: which objects a picture shows, by name; by @grouping not all of them. */
+/** hf_cli_parse_weight: what the areas of a picture are; by @grouping not all of them. */
 gboolean hf_cli_parse_weight (const char         *word,
                               HfGrouping          grouping,
                               HfWeight           *weight,

@@ -39,6 +39,35 @@ dup_name (const HfExportPicture *picture G_GNUC_UNUSED,
   return g_strdup_printf (_ ("Treemap of %s"), title);
 }
 
+/* By count; only groupings by name are weighed so. */
+static char *
+dup_count_description (HfGrouping  grouping,
+                       guint32     n_objects,
+                       const char *count,
+                       const char *bytes)
+{
+  if (grouping == HF_GROUPING_DOMAIN)
+    return g_strdup_printf (ngettext ("%s object, %s, by application domain, namespace and type; "
+                                      "area is number of objects.",
+                                      "%s objects, %s, by application domain, namespace and type; "
+                                      "area is number of objects.",
+                                      n_objects),
+                            count, bytes);
+  if (grouping == HF_GROUPING_ASSEMBLY)
+    return g_strdup_printf (ngettext ("%s object, %s, by assembly, namespace and type; area is "
+                                      "number of objects.",
+                                      "%s objects, %s, by assembly, namespace and type; area is "
+                                      "number of objects.",
+                                      n_objects),
+                            count, bytes);
+  return g_strdup_printf (ngettext ("%s object, %s, by namespace, type and object; area is number "
+                                    "of objects.",
+                                    "%s objects, %s, by namespace, type and object; area is number "
+                                    "of objects.",
+                                    n_objects),
+                          count, bytes);
+}
+
 static char *
 dup_description (const HfExportPicture *picture)
 {
@@ -48,6 +77,8 @@ dup_description (const HfExportPicture *picture)
   g_autofree char *count = hf_figures_count (n_objects);
   g_autofree char *bytes = hf_figures_bytes (hf_heap_get_n_bytes (heap));
 
+  if (hierarchy->weight == HF_WEIGHT_COUNT)
+    return dup_count_description (hierarchy->grouping, n_objects, count, bytes);
   switch (hierarchy->grouping)
     {
     case HF_GROUPING_DOMINATOR:
@@ -87,12 +118,29 @@ dup_description (const HfExportPicture *picture)
     }
 }
 
+static const char *
+get_count_grouping (HfGrouping grouping,
+                    gboolean   knows_reachable)
+{
+  if (grouping == HF_GROUPING_DOMAIN)
+    return knows_reachable ? _ ("by domain, area = number of objects, unreachable objects too")
+                           : _ ("by domain, area = number of objects");
+  if (grouping == HF_GROUPING_ASSEMBLY)
+    return knows_reachable ? _ ("by assembly, area = number of objects, unreachable objects too")
+                           : _ ("by assembly, area = number of objects");
+
+  return knows_reachable ? _ ("by namespace, area = number of objects, unreachable objects too")
+                         : _ ("by namespace, area = number of objects");
+}
+
 /* How the picture is made. */
 static const char *
 get_grouping (const HfHierarchy *hierarchy)
 {
   gboolean knows_reachable = hf_analysis_get_reachability (hierarchy->analysis) != NULL;
 
+  if (hierarchy->weight == HF_WEIGHT_COUNT)
+    return get_count_grouping (hierarchy->grouping, knows_reachable);
   if (hierarchy->grouping == HF_GROUPING_DOMINATOR)
     return _ ("by dominator, area = retained size");
   if (hierarchy->grouping == HF_GROUPING_ROOT)
@@ -133,18 +181,17 @@ static char *
 dup_subtitle (const HfExportPicture *picture)
 {
   const TreemapPicture *self = (const TreemapPicture *) picture;
-  const HfNode *focus = &self->hierarchy->nodes[self->focus];
   g_autofree char *weight = dup_how (self);
   g_autofree char *totals = hf_export_picture_dup_totals (picture->analysis);
   g_autofree char *name = NULL;
   g_autofree char *size = NULL;
 
-  if (focus->kind == HF_NODE_HEAP)
+  if (self->focus == 0)
     return g_strdup_printf ("%s · %s", totals, weight);
 
   name = hf_treemap_dup_full_name (self->hierarchy, self->focus);
-  size = hf_figures_size (focus->n_bytes);
-  /* Translators: what alone is shown, and its size; then all the heap's totals */
+  size = hf_treemap_dup_node_phrase (self->hierarchy, self->focus);
+  /* Translators: what alone is shown, and its size or count; then all the heap's totals */
   return g_strdup_printf (_ ("only %s, %s, of %s · %s"), name, size, totals, weight);
 }
 
@@ -199,6 +246,7 @@ draw_families (const TreemapPicture *self,
   for (guint32 i = 0; i < n_entries; i++)
     {
       guint32 node = entries[i].node;
+      const HfNode *n = &self->hierarchy->nodes[node];
       g_autofree char *name = NULL;
       g_autofree char *size = NULL;
       double next = x;
@@ -206,7 +254,7 @@ draw_families (const TreemapPicture *self,
       if (!is_shown (self, node))
         continue;
       name = hf_treemap_dup_full_name (self->hierarchy, node);
-      size = hf_figures_size (self->hierarchy->nodes[node].n_bytes);
+      size = hf_treemap_dup_figure (self->hierarchy->weight, n->n_bytes, n->n_objects);
       next = hf_export_legend_add (area, x, end, &entries[i].color, name, size);
       if (next == x)
         break;
@@ -228,7 +276,8 @@ draw_key (HfColorKey         *key,
   for (guint32 i = 0; i < n_entries; i++)
     {
       const HfColor color = hf_color_key_get_color (key, i, area->palette);
-      g_autofree char *size = hf_figures_size (entries[i].n_bytes);
+      g_autofree char *size = hf_treemap_dup_figure (hf_color_key_get_weight (key),
+                                                     entries[i].n_bytes, entries[i].n_objects);
       const double next = hf_export_legend_add (area, x, end, &color, entries[i].name, size);
 
       if (next == x)

@@ -17,19 +17,28 @@ static guint32
 count_objects (const HfColorKey *self,
                guint32           type)
 {
-  const HfTypeStats *stats = &hf_analysis_get_type_stats (self->analysis)[type];
+  return hf_color_key_get_sum (self, type).n_objects;
+}
 
-  return self->weight == HF_WEIGHT_EVERYTHING ? stats->n_objects : stats->n_reachable;
+static void
+add_type (const HfColorKey *self,
+          guint32           type,
+          HfRetainedSum    *sum)
+{
+  const HfRetainedSum added = hf_color_key_get_sum (self, type);
+
+  sum->n_bytes += added.n_bytes;
+  sum->n_objects += added.n_objects;
 }
 
 /* ---- Families ----------------------------------------------------------- */
 
 typedef struct
 {
-  const char *type_name; /* of one of its types */
-  gsize       length;
-  guint64     n_bytes;
-  guint32     number; /* in order of first appearance */
+  const char    *type_name; /* of one of its types */
+  gsize          length;
+  HfRetainedSum  sum;
+  guint32        number; /* in order of first appearance */
 } Family;
 
 static guint
@@ -55,14 +64,15 @@ family_equal (gconstpointer a,
 
 static int
 compare_families (gconstpointer a,
-                  gconstpointer b)
+                  gconstpointer b,
+                  gpointer      user_data)
 {
   const Family *x = *(const Family *const *) a;
   const Family *y = *(const Family *const *) b;
-  int result;
+  int result = hf_color_key_compare (user_data, x->sum, y->sum);
 
-  if (x->n_bytes != y->n_bytes)
-    return x->n_bytes < y->n_bytes ? 1 : -1;
+  if (result != 0)
+    return result;
 
   result = memcmp (x->type_name, y->type_name, MIN (x->length, y->length));
   return result != 0 ? result : (x->length > y->length) - (x->length < y->length);
@@ -73,7 +83,7 @@ find_family (GHashTable *families,
              GPtrArray  *list,
              const char *type_name)
 {
-  const Family key = { type_name, hf_type_name_get_family_length (type_name), 0, 0 };
+  const Family key = { type_name, hf_type_name_get_family_length (type_name), { 0, 0 }, 0 };
   Family *family = g_hash_table_lookup (families, &key);
 
   if (family == NULL)
@@ -95,7 +105,7 @@ name_families (HfColorKey *self,
 {
   g_autofree guint32 *ranks = g_new (guint32, (gsize) list->len + 1);
 
-  g_ptr_array_sort (list, compare_families);
+  g_ptr_array_sort_with_data (list, compare_families, self);
   self->n_entries = list->len;
   self->entries = g_new0 (HfColorEntry, (gsize) list->len + 1);
   self->type_names = g_new (const char *, (gsize) list->len + 1);
@@ -108,7 +118,8 @@ name_families (HfColorKey *self,
       self->entries[i].id = g_strndup (family->type_name, family->length);
       self->entries[i].name = family->length > 0 ? g_strdup (self->entries[i].id)
                                                  : g_strdup (_ ("no namespace"));
-      self->entries[i].n_bytes = family->n_bytes;
+      self->entries[i].n_bytes = family->sum.n_bytes;
+      self->entries[i].n_objects = family->sum.n_objects;
     }
 
   for (guint32 type = 0; type < hf_heap_get_n_types (hf_analysis_get_heap (self->analysis)); type++)
@@ -139,7 +150,7 @@ hf_color_key_init_namespaces (HfColorKey    *self,
           Family *family = find_family (families, list,
                                         hf_heap_get_type_name (heap, (HfTypeIndex){ type }));
 
-          family->n_bytes += hf_color_key_get_weight (self, type);
+          add_type (self, type, &family->sum);
           self->by_type[type] = family->number;
         }
     }
@@ -158,8 +169,7 @@ hf_color_key_init_namespaces (HfColorKey    *self,
 typedef struct
 {
   HfAssemblyIndex assembly;
-  guint64         n_bytes;
-  guint32         n_objects;
+  HfRetainedSum   sum;
 } Share;
 
 /* Behind the heap's assemblies stand the two others. */
@@ -172,18 +182,25 @@ get_place (guint32         n_assemblies,
   return assembly.value == HF_ASSEMBLY_SEVERAL ? n_assemblies : assembly.value;
 }
 
+typedef struct
+{
+  const HfColorKey *key;
+  const Share      *shares;
+} ShareOrder;
+
 /* Heaviest first; assemblies are in order of their names. */
 static int
 compare_shares (gconstpointer a,
                 gconstpointer b,
                 gpointer      user_data)
 {
-  const Share *shares = user_data;
+  const ShareOrder *order = user_data;
   const guint32 x = *(const guint32 *) a;
   const guint32 y = *(const guint32 *) b;
+  const int result = hf_color_key_compare (order->key, order->shares[x].sum, order->shares[y].sum);
 
-  if (shares[x].n_bytes != shares[y].n_bytes)
-    return shares[x].n_bytes < shares[y].n_bytes ? 1 : -1;
+  if (result != 0)
+    return result;
   return x < y ? -1 : x > y;
 }
 
@@ -195,13 +212,15 @@ make_entry (HfHeap      *heap,
 
   if (share->assembly.value == HF_INDEX_NONE)
     return (HfColorEntry){ g_strdup (UNKNOWN_ID), g_strdup (_ ("unknown assembly")),
-                           g_strdup (_ ("The file does not name the assembly")), share->n_bytes };
+                           g_strdup (_ ("The file does not name the assembly")), share->sum.n_bytes,
+                           share->sum.n_objects };
   if (share->assembly.value == HF_ASSEMBLY_SEVERAL)
     return (HfColorEntry){ g_strdup (SEVERAL_ID), g_strdup (_ ("several assemblies")),
                            g_strdup (_ ("Several assemblies have a type of this name")),
-                           share->n_bytes };
+                           share->sum.n_bytes, share->sum.n_objects };
   name = hf_heap_get_assembly_name (heap, share->assembly);
-  return (HfColorEntry){ g_strdup (name), g_strdup (name), NULL, share->n_bytes };
+  return (HfColorEntry){ g_strdup (name), g_strdup (name), NULL, share->sum.n_bytes,
+                         share->sum.n_objects };
 }
 
 static gboolean
@@ -224,8 +243,7 @@ add_up_shares (HfColorKey    *self,
         return FALSE;
       self->by_type[type] = place;
       shares[place].assembly = assembly;
-      shares[place].n_objects += count_objects (self, type);
-      shares[place].n_bytes += hf_color_key_get_weight (self, type);
+      add_type (self, type, &shares[place].sum);
     }
   return TRUE;
 }
@@ -239,6 +257,7 @@ hf_color_key_init_assemblies (HfColorKey    *self,
   const guint32 n_places = hf_heap_get_n_assemblies (heap) + 2;
   g_autofree Share *shares = g_new0 (Share, n_places);
   g_autofree guint32 *order = g_new (guint32, n_places);
+  ShareOrder by_weight = { self, shares };
 
   if (!add_up_shares (self, shares, cancellable, error))
     return FALSE;
@@ -250,10 +269,10 @@ hf_color_key_init_assemblies (HfColorKey    *self,
       order[i] = i;
       self->by_assembly[i] = HF_INDEX_NONE;
     }
-  g_qsort_with_data (order, (int) n_places, sizeof *order, compare_shares, shares);
+  g_qsort_with_data (order, (int) n_places, sizeof *order, compare_shares, &by_weight);
   for (guint32 i = 0; i < n_places; i++)
     {
-      if (shares[order[i]].n_objects == 0)
+      if (shares[order[i]].sum.n_objects == 0)
         continue;
       self->by_assembly[order[i]] = self->n_entries;
       self->entries[self->n_entries++] = make_entry (heap, &shares[order[i]]);

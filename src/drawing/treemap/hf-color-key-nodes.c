@@ -61,8 +61,9 @@ find_share_type (const HfColorKey *self,
   const HfTypeStats *stats = &hf_analysis_get_type_stats (self->analysis)[type];
 
   /* Objects of size 0 are counted. */
-  return stats->n_bytes > 0 ? get_share_step (stats->n_reachable_bytes, stats->n_bytes)
-                            : get_share_step (stats->n_reachable, stats->n_objects);
+  return stats->n_bytes > 0 && self->weight != HF_WEIGHT_COUNT
+           ? get_share_step (stats->n_reachable_bytes, stats->n_bytes)
+           : get_share_step (stats->n_reachable, stats->n_objects);
 }
 
 guint32
@@ -242,14 +243,18 @@ dup_share_note (const HfColorKey *self,
 {
   const HfTypeStats *stats = NULL;
   g_autofree char *share = NULL;
+  guint64 part;
+  guint64 whole;
 
   if (node->kind != HF_NODE_TYPE)
     return NULL;
   stats = &hf_analysis_get_type_stats (self->analysis)[node->item];
-  if (stats->n_reachable_bytes == 0 || stats->n_reachable_bytes == stats->n_bytes)
+  part = hf_weight_choose (self->weight, stats->n_reachable_bytes, stats->n_reachable);
+  whole = hf_weight_choose (self->weight, stats->n_bytes, stats->n_objects);
+  if (part == 0 || part == whole)
     return NULL;
 
-  share = hf_figures_share (stats->n_reachable_bytes, stats->n_bytes);
+  share = hf_figures_share (part, whole);
   /* Translators: of a type; %s is a share, as "62 %" */
   return g_strdup_printf (_ ("%s of it is reachable"), share);
 }

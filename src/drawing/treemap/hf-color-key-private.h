@@ -36,9 +36,14 @@ struct _HfColorKey
 guint32 hf_color_key_find_type (const HfColorKey *self,
                                 guint32           type);
 
-/** hf_color_key_get_weight: the weight of the objects of a type, in bytes. */
-guint64 hf_color_key_get_weight (const HfColorKey *self,
-                                 guint32           type);
+/** hf_color_key_get_sum: those objects of a type that are weighed. */
+HfRetainedSum hf_color_key_get_sum (const HfColorKey *self,
+                                    guint32           type);
+
+/** hf_color_key_compare: for a sort; the heaviest first, by count of equal ones the largest. */
+int     hf_color_key_compare (const HfColorKey *self,
+                              HfRetainedSum     a,
+                              HfRetainedSum     b);
 
 /* ---- hf-color-key-names.c ------------------------------------------------ */
 

@@ -26,13 +26,35 @@ hf_color_key_is_by_name (HfColoring coloring)
   return coloring == HF_COLORING_NAMESPACE || coloring == HF_COLORING_ASSEMBLY;
 }
 
-guint64
-hf_color_key_get_weight (const HfColorKey *self,
-                         guint32           type)
+HfRetainedSum
+hf_color_key_get_sum (const HfColorKey *self,
+                      guint32           type)
 {
   const HfTypeStats *stats = &hf_analysis_get_type_stats (self->analysis)[type];
 
-  return self->weight == HF_WEIGHT_EVERYTHING ? stats->n_bytes : stats->n_reachable_bytes;
+  if (self->weight == HF_WEIGHT_REACHABLE)
+    return (HfRetainedSum){ stats->n_reachable_bytes, stats->n_reachable };
+  return (HfRetainedSum){ stats->n_bytes, stats->n_objects };
+}
+
+static guint64
+weigh_sum (const HfColorKey *self,
+           HfRetainedSum     sum)
+{
+  return hf_weight_choose (self->weight, sum.n_bytes, sum.n_objects);
+}
+
+int
+hf_color_key_compare (const HfColorKey *self,
+                      HfRetainedSum     a,
+                      HfRetainedSum     b)
+{
+  const guint64 p = weigh_sum (self, a);
+  const guint64 q = weigh_sum (self, b);
+
+  if (p != q)
+    return p < q ? 1 : -1;
+  return (a.n_bytes < b.n_bytes) - (a.n_bytes > b.n_bytes);
 }
 
 /* ---- Kinds of roots, and scales ----------------------------------------- */
@@ -44,13 +66,13 @@ add_entry (HfColorKey *self,
            char       *tip)
 {
   self->entries = g_renew (HfColorEntry, self->entries, self->n_entries + 1);
-  self->entries[self->n_entries++] = (HfColorEntry){ id, name, tip, 0 };
+  self->entries[self->n_entries++] = (HfColorEntry){ id, name, tip, 0, 0 };
 }
 
 static void
 add_unreachable (HfColorKey *self)
 {
-  if (self->weight != HF_WEIGHT_EVERYTHING)
+  if (self->weight == HF_WEIGHT_REACHABLE)
     return;
 
   self->unreachable = self->n_entries;
@@ -75,13 +97,23 @@ add_kind (HfColorKey *self,
 }
 
 /* As the list of roots has it, though a type's cell has one color. */
-static guint64
+static HfRetainedSum
 get_kept (const HfColorKey *self,
           guint32           kind)
 {
   const HfRootRetention *roots = hf_retention_get_root_retention (self->retention);
 
-  return kind == roots->n_kinds ? roots->several.n_bytes : roots->kinds[kind].n_bytes;
+  if (kind == roots->n_kinds)
+    return roots->several;
+  return (HfRetainedSum){ roots->kinds[kind].n_bytes, roots->kinds[kind].n_objects };
+}
+
+static void
+set_sum (HfColorEntry  *entry,
+         HfRetainedSum  sum)
+{
+  entry->n_bytes = sum.n_bytes;
+  entry->n_objects = sum.n_objects;
 }
 
 static int
@@ -93,8 +125,10 @@ compare_kinds (gconstpointer a,
   const guint32 x = *(const guint32 *) a;
   const guint32 y = *(const guint32 *) b;
 
-  if (get_kept (self, x) != get_kept (self, y))
-    return get_kept (self, x) < get_kept (self, y) ? 1 : -1;
+  const int result = hf_color_key_compare (self, get_kept (self, x), get_kept (self, y));
+
+  if (result != 0)
+    return result;
   return x < y ? -1 : x > y;
 }
 
@@ -122,16 +156,16 @@ init_kinds (HfColorKey    *self,
   g_qsort_with_data (order, (int) n_kinds, sizeof *order, compare_kinds, self);
   for (guint32 i = 0; i < n_kinds; i++)
     {
-      if (get_kept (self, order[i]) == 0)
+      if (weigh_sum (self, get_kept (self, order[i])) == 0)
         continue;
       add_kind (self, order[i]);
-      self->entries[self->n_entries - 1].n_bytes = get_kept (self, order[i]);
+      set_sum (&self->entries[self->n_entries - 1], get_kept (self, order[i]));
     }
 
   add_unreachable (self);
   if (self->unreachable != HF_INDEX_NONE)
-    self->entries[self->unreachable].n_bytes =
-      hf_retention_get_root_retention (self->retention)->unreachable.n_bytes;
+    set_sum (&self->entries[self->unreachable],
+             hf_retention_get_root_retention (self->retention)->unreachable);
   return TRUE;
 }
 
@@ -183,11 +217,15 @@ weigh (HfColorKey *self)
 
   for (guint32 type = 0; type < n_types; type++)
     {
-      const guint64 n_bytes = hf_color_key_get_weight (self, type);
-      const guint32 entry = n_bytes == 0 ? HF_INDEX_NONE : hf_color_key_find_type (self, type);
+      const HfRetainedSum sum = hf_color_key_get_sum (self, type);
+      const guint32 entry = weigh_sum (self, sum) == 0
+                              ? HF_INDEX_NONE
+                              : hf_color_key_find_type (self, type);
 
-      if (entry != HF_INDEX_NONE)
-        self->entries[entry].n_bytes += n_bytes;
+      if (entry == HF_INDEX_NONE)
+        continue;
+      self->entries[entry].n_bytes += sum.n_bytes;
+      self->entries[entry].n_objects += sum.n_objects;
     }
 }
 
@@ -288,6 +326,12 @@ HfColoring
 hf_color_key_get_coloring (const HfColorKey *self)
 {
   return self->coloring;
+}
+
+HfWeight
+hf_color_key_get_weight (const HfColorKey *self)
+{
+  return self->weight;
 }
 
 const HfColorEntry *

@@ -22,6 +22,7 @@ G_BEGIN_DECLS
  * @tip: (nullable): a sentence with details
  * @n_bytes: its share of the weighed bytes: of kinds of roots, the bytes that they keep; of
  *   all others, those of types with the color
+ * @n_objects: its share of the weighed objects, likewise
  */
 typedef struct
 {
@@ -29,6 +30,7 @@ typedef struct
   char    *name;
   char    *tip;
   guint64  n_bytes;
+  guint32  n_objects;
 } HfColorEntry;
 
 /**
@@ -82,6 +84,8 @@ void                hf_color_key_unref           (HfColorKey         *self);
 HfAnalysis         *hf_color_key_get_analysis    (const HfColorKey   *self);
 /** hf_color_key_get_coloring: the meaning of its colors. */
 HfColoring          hf_color_key_get_coloring    (const HfColorKey   *self);
+/** hf_color_key_get_weight: the figure that entries are sorted by. */
+HfWeight            hf_color_key_get_weight      (const HfColorKey   *self);
 /**
  * hf_color_key_get_entries:
  *

@@ -57,6 +57,22 @@ dup_clipped (const char *name)
   return g_strdup_printf ("%.*s…", (int) (end - name), name);
 }
 
+/* How much is in a pooled cell, whose name has the number of pooled objects. */
+static char *
+dup_pooled_figures (const HfHierarchy   *hierarchy,
+                    const HfTreemapCell *cell)
+{
+  g_autofree char *size = hf_figures_size (cell->n_bytes);
+  g_autofree char *count = NULL;
+
+  if (hierarchy->weight != HF_WEIGHT_COUNT || cell->pooled_kind == HF_NODE_OBJECT)
+    return g_steal_pointer (&size);
+
+  count = hf_treemap_dup_phrase (hierarchy->weight, cell->n_bytes, cell->n_objects);
+  /* Translators: how many objects, and their size: "20,955 objects, 1.3 MB" */
+  return g_strdup_printf (_ ("%s, %s"), count, size);
+}
+
 char *
 hf_treemap_dup_cell_title (const HfTreemapLayout *layout,
                            guint32                cell)
@@ -73,15 +89,17 @@ hf_treemap_dup_cell_title (const HfTreemapLayout *layout,
   size = hf_figures_size (c->n_bytes);
   if (c->kind == HF_CELL_POOLED)
     {
+      g_autofree char *figures = dup_pooled_figures (layout->hierarchy, c);
+
       name = hf_treemap_dup_pooled_name (c->n_pooled, c->pooled_kind);
       /* Of a type only the largest objects have cells, however large the picture. */
       if (c->pooled_kind == HF_NODE_OBJECT)
         {
           /* Translators: "+412 objects: 1.3 MB, smaller than those drawn" */
-          return g_strdup_printf (_ ("%s: %s, smaller than those drawn"), name, size);
+          return g_strdup_printf (_ ("%s: %s, smaller than those drawn"), name, figures);
         }
       /* Translators: "+412 types: 1.3 MB, too small to draw" */
-      return g_strdup_printf (_ ("%s: %s, too small to draw"), name, size);
+      return g_strdup_printf (_ ("%s: %s, too small to draw"), name, figures);
     }
 
   if (c->kind == HF_CELL_OBJECT)

@@ -33,7 +33,7 @@ typedef enum
  *   is less than half a pixel wide or high
  * @content: where its children lie: without header and inset, but with the area of
  *   an owner's own bytes, which stays free; empty if it has no children here
- * @n_bytes: its weight, in bytes
+ * @n_bytes: bytes of the objects in it; its area is for these, or by count for @n_objects
  * @n_objects: objects in it
  * @node: position in the hierarchy; of a pooled cell, its parent's
  * @parent: position of the enclosing cell, HF_INDEX_NONE at the top

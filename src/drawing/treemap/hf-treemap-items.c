@@ -15,8 +15,8 @@
 #define MIN_OBJECT_AREA 64.0
 
 HfTreemapItem
-hf_treemap_item_of_node (const HfNode *nodes,
-                         guint32       node)
+hf_treemap_item_of_node (const HfHierarchy *hierarchy,
+                         guint32            node)
 {
   static const guint8 kinds[] = {
     [HF_NODE_HEAP] = HF_CELL_FAMILY, /* never drawn by itself */
@@ -26,28 +26,44 @@ hf_treemap_item_of_node (const HfNode *nodes,
     [HF_NODE_MEMBER] = HF_CELL_MEMBER, [HF_NODE_OWNER] = HF_CELL_OWNER,
     [HF_NODE_DOMAIN] = HF_CELL_FAMILY, [HF_NODE_ASSEMBLY] = HF_CELL_FAMILY,
   };
-  const HfNode *n = &nodes[node];
+  const HfNode *n = &hierarchy->nodes[node];
   guint8 kind = n->kind == HF_NODE_SEVERAL && n->parent == 0 ? HF_CELL_KIND : kinds[n->kind];
 
   return (HfTreemapItem){ n->n_bytes, n->n_objects, node, 0, kind, n->kind };
 }
 
+guint64
+hf_treemap_item_get_weight (const HfHierarchy   *hierarchy,
+                            const HfTreemapItem *item)
+{
+  return hf_weight_choose (hierarchy->weight, item->n_bytes, item->n_objects);
+}
+
+/* Returns: how much of @area there is for each unit of weight in @node */
+static double
+get_scale (const HfHierarchy *hierarchy,
+           guint32            node,
+           double             area)
+{
+  return area / (double) hf_hierarchy_get_weight (hierarchy, node);
+}
+
 /* Adds the children that have @least_area at least; they come heaviest first,
  * so the first that is too small ends it. */
 static void
-collect_children (const HfNode *nodes,
-                  guint32       node,
-                  double        px_per_byte,
-                  double        least_area,
-                  GArray       *items)
+collect_children (const HfHierarchy *hierarchy,
+                  guint32            node,
+                  double             scale,
+                  double             least_area,
+                  GArray            *items)
 {
-  const HfNode *parent = &nodes[node];
+  const HfNode *parent = &hierarchy->nodes[node];
 
   for (guint32 i = 0; i < parent->n_children; i++)
     {
-      HfTreemapItem item = hf_treemap_item_of_node (nodes, parent->first_child + i);
+      HfTreemapItem item = hf_treemap_item_of_node (hierarchy, parent->first_child + i);
 
-      if ((double) item.n_bytes * px_per_byte < least_area)
+      if ((double) hf_treemap_item_get_weight (hierarchy, &item) * scale < least_area)
         return;
       g_array_append_val (items, item);
     }
@@ -55,41 +71,44 @@ collect_children (const HfNode *nodes,
 
 static int
 compare_items (const void *a,
-               const void *b)
+               const void *b,
+               gpointer    user_data)
 {
   const HfTreemapItem *x = a;
   const HfTreemapItem *y = b;
+  const guint64 p = hf_treemap_item_get_weight (user_data, x);
+  const guint64 q = hf_treemap_item_get_weight (user_data, y);
 
-  if (x->n_bytes != y->n_bytes)
-    return x->n_bytes > y->n_bytes ? -1 : 1;
+  if (p != q)
+    return p > q ? -1 : 1;
 
   return x->node < y->node ? -1 : x->node > y->node;
 }
 
 /* A family's types and larger namespaces; the types of the others are its own. */
 static void
-collect_family (const HfNode *nodes,
-                guint32       node,
-                double        px_per_byte,
-                double        least_area,
-                GArray       *items)
+collect_family (const HfHierarchy *hierarchy,
+                guint32            node,
+                double             scale,
+                double             least_area,
+                GArray            *items)
 {
-  const HfNode *family = &nodes[node];
+  const HfNode *family = &hierarchy->nodes[node];
 
   for (guint32 i = 0; i < family->n_children; i++)
     {
-      HfTreemapItem item = hf_treemap_item_of_node (nodes, family->first_child + i);
-      double area = (double) item.n_bytes * px_per_byte;
+      HfTreemapItem item = hf_treemap_item_of_node (hierarchy, family->first_child + i);
+      double area = (double) hf_treemap_item_get_weight (hierarchy, &item) * scale;
 
       if (area < least_area)
         break;
       if (item.kind == HF_CELL_NAMESPACE && area < MIN_NAMESPACE_AREA)
-        collect_children (nodes, item.node, px_per_byte, least_area, items);
+        collect_children (hierarchy, item.node, scale, least_area, items);
       else
         g_array_append_val (items, item);
     }
 
-  g_array_sort (items, compare_items);
+  g_array_sort_with_data (items, compare_items, (gpointer) hierarchy);
 }
 
 /* The kind of an item for the count of pooled ones. */
@@ -131,7 +150,7 @@ hf_treemap_pool_rest (const HfHierarchy *hierarchy,
       pool.n_objects -= MIN (item->n_objects, pool.n_objects);
       n_drawn += count_pooled (hierarchy, item);
     }
-  if (pool.n_bytes == 0)
+  if (hf_treemap_item_get_weight (hierarchy, &pool) == 0)
     return pool;
 
   if (pool.pooled_kind == HF_NODE_OBJECT || pool.pooled_kind == HF_NODE_OWNER)
@@ -161,32 +180,33 @@ hf_treemap_collect_items (const HfHierarchy *hierarchy,
                           double             coarseness,
                           GArray            *items)
 {
-  const HfNode *nodes = hierarchy->nodes;
-  const HfNode *parent = &nodes[node];
+  const HfNode *parent = &hierarchy->nodes[node];
   const HfNodeKind parts = hf_hierarchy_get_part_kind (hierarchy, node);
-  double px_per_byte = area / (double) parent->n_bytes;
+  double scale = get_scale (hierarchy, node, area);
   double least_area = MIN_TYPE_AREA * coarseness;
   HfTreemapItem pool;
+  guint64 weight;
 
   if (parts == HF_NODE_FAMILY || parts == HF_NODE_DOMAIN || parts == HF_NODE_ASSEMBLY)
-    collect_children (nodes, node, px_per_byte, MIN_FAMILY_AREA * coarseness, items);
+    collect_children (hierarchy, node, scale, MIN_FAMILY_AREA * coarseness, items);
   else if (parent->kind == HF_NODE_FAMILY)
-    collect_family (nodes, node, px_per_byte, least_area, items);
+    collect_family (hierarchy, node, scale, least_area, items);
   else if (parent->kind == HF_NODE_TYPE)
-    collect_children (nodes, node, px_per_byte, MIN_OBJECT_AREA * coarseness, items);
+    hf_treemap_collect_objects (hierarchy, node, area, coarseness, items);
   else
-    collect_children (nodes, node, px_per_byte, least_area, items);
+    collect_children (hierarchy, node, scale, least_area, items);
 
   pool = hf_treemap_pool_rest (hierarchy, node, items);
-  if (pool.n_bytes == 0)
+  weight = hf_treemap_item_get_weight (hierarchy, &pool);
+  if (weight == 0)
     return;
 
   /* A pool that is too small to be seen takes a small neighbor in. */
-  if (items->len > 1 && (double) pool.n_bytes * px_per_byte < least_area)
+  if (items->len > 1 && (double) weight * scale < least_area)
     {
       const HfTreemapItem *last = &g_array_index (items, HfTreemapItem, items->len - 1);
 
-      if ((double) last->n_bytes * px_per_byte < 4 * least_area)
+      if ((double) hf_treemap_item_get_weight (hierarchy, last) * scale < 4 * least_area)
         {
           hf_treemap_pool_add (hierarchy, &pool, last);
           g_array_set_size (items, items->len - 1);
@@ -196,13 +216,12 @@ hf_treemap_collect_items (const HfHierarchy *hierarchy,
 }
 
 void
-hf_treemap_collect_objects (const HfNode *nodes,
-                            guint32       node,
-                            double        area,
-                            double        coarseness,
-                            GArray       *items)
+hf_treemap_collect_objects (const HfHierarchy *hierarchy,
+                            guint32            node,
+                            double             area,
+                            double             coarseness,
+                            GArray            *items)
 {
-  double px_per_byte = area / (double) nodes[node].n_bytes;
-
-  collect_children (nodes, node, px_per_byte, MIN_OBJECT_AREA * coarseness, items);
+  collect_children (hierarchy, node, get_scale (hierarchy, node, area),
+                    MIN_OBJECT_AREA * coarseness, items);
 }

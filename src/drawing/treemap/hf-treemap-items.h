@@ -25,13 +25,13 @@ typedef struct
   guint8  pooled_kind;
 } HfTreemapItem;
 
-/**
- * hf_treemap_item_of_node:
- *
- * The item that stands for @node, which is in @nodes, and for nothing else.
- */
-HfTreemapItem hf_treemap_item_of_node    (const HfNode        *nodes,
+/** hf_treemap_item_of_node: the item that stands for @node and for nothing else. */
+HfTreemapItem hf_treemap_item_of_node    (const HfHierarchy   *hierarchy,
                                           guint32              node);
+
+/** hf_treemap_item_get_weight: returns the figure of @item that is the area of its cell. */
+guint64       hf_treemap_item_get_weight (const HfHierarchy   *hierarchy,
+                                          const HfTreemapItem *item);
 
 /**
  * hf_treemap_collect_items:
@@ -49,13 +49,13 @@ void          hf_treemap_collect_items   (const HfHierarchy   *hierarchy,
                                           GArray              *items);
 
 /** hf_treemap_collect_objects: the large objects of a type, and no pool for the others. */
-void          hf_treemap_collect_objects (const HfNode        *nodes,
+void          hf_treemap_collect_objects (const HfHierarchy   *hierarchy,
                                           guint32              node,
                                           double               area,
                                           double               coarseness,
                                           GArray              *items);
 
-/** hf_treemap_pool_rest: the part of @node that @items leave out; 0 bytes if none. */
+/** hf_treemap_pool_rest: the part of @node that @items leave out; without weight if none. */
 HfTreemapItem hf_treemap_pool_rest       (const HfHierarchy   *hierarchy,
                                           guint32              node,
                                           const GArray        *items);

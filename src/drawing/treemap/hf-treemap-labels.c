@@ -6,6 +6,7 @@
 
 #include "hf-figures.h"
 #include "hf-treemap-cell-names.h"
+#include "hf-treemap-names.h"
 #include "hf-treemap-painter-private.h"
 
 /* All in px, at letters of the usual size, with which they grow. */
@@ -80,7 +81,17 @@ fits (HfTreemapPainter  *self,
   return measure (self, text, style) <= width;
 }
 
-/* A name at the start and bytes at the end, these only if the name then has room. */
+/* The figure that is a cell's area; nobody has to read that an object is one. */
+static char *
+dup_figure (HfTreemapPainter    *self,
+            const HfTreemapCell *cell)
+{
+  return cell->kind == HF_CELL_OBJECT ? hf_figures_size (cell->n_bytes)
+                                      : hf_treemap_dup_figure (self->layout->hierarchy->weight,
+                                                               cell->n_bytes, cell->n_objects);
+}
+
+/* A name at the start and a figure at the end, this only if the name then has room. */
 static void
 draw_header (HfTreemapPainter  *self,
              guint32            position,
@@ -92,7 +103,7 @@ draw_header (HfTreemapPainter  *self,
   const HfTreemapCell *cell = &self->layout->cells[position];
   const HfRect *rect = &cell->rect;
   g_autofree char *name = hf_treemap_dup_cell_name (self->layout, position);
-  g_autofree char *size = hf_figures_size (cell->n_bytes);
+  g_autofree char *size = dup_figure (self, cell);
   gboolean is_outer = cell->kind == HF_CELL_FAMILY || cell->kind == HF_CELL_KIND;
   double x = rect->x + (is_outer ? HEADER_END : LABEL_X);
   double end = rect->x + rect->width - HEADER_END;
@@ -125,20 +136,22 @@ draw_text (HfTreemapPainter  *self,
   write_text (self, text, x, y, max_width, style);
 }
 
-/* "1.2 MB · 19,399", or only the size; a figure is never elided, and one object
- * is not counted. */
+/* "1.2 MB · 19,399", by count "19,399 · 1.2 MB", or only the first, which is the area; a figure
+ * is never elided, and one object is not counted. */
 static void
 draw_size (HfTreemapPainter    *self,
            const HfTreemapCell *cell,
            const HfColor       *plate)
 {
-  g_autofree char *size = hf_figures_size (cell->n_bytes);
-  g_autofree char *count = hf_figures_count (cell->n_objects);
-  g_autofree char *both = g_strconcat (size, " · ", count, NULL);
+  const gboolean by_count = self->layout->hierarchy->weight == HF_WEIGHT_COUNT;
+  g_autofree char *area = dup_figure (self, cell);
+  g_autofree char *other = by_count ? hf_figures_size (cell->n_bytes)
+                                    : hf_figures_count (cell->n_objects);
+  g_autofree char *both = g_strconcat (area, " · ", other, NULL);
   double width = cell->rect.width - LABEL_X - LABEL_END;
   /* An owner's name has its count. */
-  gboolean is_counted = cell->kind == HF_CELL_TYPE && cell->n_objects > 1;
-  const char *text = is_counted && fits (self, both, width, &size_style) ? both : size;
+  gboolean has_both = cell->kind == HF_CELL_TYPE && (by_count || cell->n_objects > 1);
+  const char *text = has_both && fits (self, both, width, &size_style) ? both : area;
 
   if (fits (self, text, width, &size_style))
     draw_text (self, text, cell->rect.x + LABEL_X, cell->rect.y + SIZE_Y * self->scale, width,
@@ -185,7 +198,7 @@ draw_object_label (HfTreemapPainter    *self,
   if (!has_room_for_label (self, &cell->rect))
     return;
 
-  size = hf_figures_size (cell->n_bytes);
+  size = dup_figure (self, cell);
   if (fits (self, size, width, &size_style))
     draw_text (self, size, cell->rect.x + OBJECT_X, cell->rect.y + LABEL_Y, width, &size_style,
                plate);
@@ -218,7 +231,11 @@ draw_pooled_label (HfTreemapPainter *self,
     return;
 
   draw_text (self, name, rect->x + LABEL_X, rect->y + LABEL_Y, width, &small_name_style, plate);
-  size = hf_figures_size (cell->n_bytes);
+  /* Below one count another needs its word; pooled objects have theirs above. */
+  size = cell->pooled_kind == HF_NODE_OBJECT
+           ? hf_figures_size (cell->n_bytes)
+           : hf_treemap_dup_phrase (self->layout->hierarchy->weight, cell->n_bytes,
+                                    cell->n_objects);
   if (rect->height > SIZE_MIN_HEIGHT * self->scale && fits (self, size, width, &size_style))
     draw_text (self, size, rect->x + LABEL_X, rect->y + SIZE_Y * self->scale, width, &size_style,
                plate);

@@ -87,12 +87,14 @@ pool_empty_tiles (const Builder *self,
 }
 
 static double *
-dup_weights (const GArray *items)
+dup_weights (const HfHierarchy *hierarchy,
+             const GArray      *items)
 {
   double *weights = g_new (double, items->len);
 
   for (guint i = 0; i < items->len; i++)
-    weights[i] = (double) g_array_index (items, HfTreemapItem, i).n_bytes;
+    weights[i] = (double) hf_treemap_item_get_weight (hierarchy,
+                                                      &g_array_index (items, HfTreemapItem, i));
 
   return weights;
 }
@@ -116,12 +118,13 @@ wants_strips (const HfHierarchy *hierarchy,
 
   for (guint32 i = 0; i < parent->n_children; i++)
     {
-      const HfNode *child = &hierarchy->nodes[parent->first_child + i];
+      const guint32 child = parent->first_child + i;
 
-      n_boxed += child->kind == HF_NODE_NAMESPACE ? child->n_bytes : 0;
+      if (hierarchy->nodes[child].kind == HF_NODE_NAMESPACE)
+        n_boxed += hf_hierarchy_get_weight (hierarchy, child);
     }
 
-  return n_boxed > parent->n_bytes / 2;
+  return n_boxed > hf_hierarchy_get_weight (hierarchy, node) / 2;
 }
 
 static gboolean
@@ -146,7 +149,7 @@ pool_slivers (const HfHierarchy *hierarchy,
   while (items->len > 1 && !is_empty (&plane))
     {
       guint n = items->len;
-      g_autofree double *weights = dup_weights (items);
+      g_autofree double *weights = dup_weights (hierarchy, items);
       g_autofree HfRect *tiles = g_new (HfRect, n);
       HfTreemapItem *all = (HfTreemapItem *) (gpointer) items->data;
       guint has_pool = all[n - 1].kind == HF_CELL_POOLED;
@@ -187,7 +190,7 @@ builder_add_items (Builder       *self,
 
   if (has_strips)
     pool_slivers (self->hierarchy, node, rows, items);
-  weights = dup_weights (items);
+  weights = dup_weights (self->hierarchy, items);
   tiles = g_new (HfRect, items->len);
   if (has_strips)
     hf_squarify_strips (weights, items->len, rect, rows.aspect, tiles);
@@ -247,22 +250,22 @@ builder_add_objects (Builder *self,
                      HfRect   rect)
 {
   g_autoptr (GArray) items = g_array_new (FALSE, FALSE, sizeof (HfTreemapItem));
-  const HfNode *type = &self->hierarchy->nodes[node];
+  const double whole = (double) hf_hierarchy_get_weight (self->hierarchy, node);
   HfTreemapRows rows = builder_decide (self, node, &rect);
   g_autofree double *weights = NULL;
   g_autofree HfRect *tiles = NULL;
   double sum = 0;
 
-  hf_treemap_collect_objects (self->hierarchy->nodes, node, rows.area, self->coarseness, items);
+  hf_treemap_collect_objects (self->hierarchy, node, rows.area, self->coarseness, items);
   if (items->len == 0)
     return;
 
-  weights = dup_weights (items);
+  weights = dup_weights (self->hierarchy, items);
   tiles = g_new (HfRect, items->len);
   for (guint i = 0; i < items->len; i++)
     sum += weights[i];
 
-  cut_share (&rect, &rows, MIN (sum / (double) type->n_bytes, 1));
+  cut_share (&rect, &rows, MIN (sum / whole, 1));
   hf_squarify (weights, items->len, rect, rows.aspect, tiles);
   for (guint i = 0; i < items->len && !self->is_full; i++)
     {
@@ -389,11 +392,11 @@ make_layout (HfHierarchy   *hierarchy,
 
   builder.hierarchy = hierarchy;
   builder.cells = g_array_new (FALSE, FALSE, sizeof (HfTreemapCell));
-  if (!is_empty (&whole) && hierarchy->nodes[focus].n_bytes > 0)
+  if (!is_empty (&whole) && hf_hierarchy_get_weight (hierarchy, focus) > 0)
     {
       do
         {
-          HfTreemapItem item = hf_treemap_item_of_node (hierarchy->nodes, focus);
+          HfTreemapItem item = hf_treemap_item_of_node (hierarchy, focus);
 
           g_array_set_size (builder.cells, 0);
           builder.is_full = FALSE;

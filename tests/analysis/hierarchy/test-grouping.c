@@ -22,6 +22,7 @@ test_names (void)
     }
   g_assert_cmpstr (hf_enum_get_name (HF_TYPE_WEIGHT, HF_WEIGHT_REACHABLE), ==, "reachable");
   g_assert_cmpstr (hf_enum_get_name (HF_TYPE_WEIGHT, HF_WEIGHT_EVERYTHING), ==, "everything");
+  g_assert_cmpstr (hf_enum_get_name (HF_TYPE_WEIGHT, HF_WEIGHT_COUNT), ==, "count");
 }
 
 static HfHierarchy *

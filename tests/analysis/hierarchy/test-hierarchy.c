@@ -7,6 +7,7 @@
  */
 
 #include "hf-hierarchy.h"
+#include "hf-retain.h"
 #include "hf-test.h"
 
 static HfHierarchy *
@@ -38,7 +39,7 @@ dump (const HfHierarchy *hierarchy)
       for (guint32 up = node->parent; up != HF_INDEX_NONE; up = hierarchy->nodes[up].parent)
         g_string_append (text, " ");
       g_string_append_printf (text, "%s %" G_GUINT64_FORMAT "\n", name != NULL ? name : "-",
-                              node->n_bytes);
+                              hf_hierarchy_get_weight (hierarchy, at));
       for (guint32 i = node->n_children; i > 0; i--)
         {
           guint32 child = node->first_child + i - 1;
@@ -111,6 +112,109 @@ test_everything (void)
 
   g_assert_cmpuint (hierarchy->nodes[0].n_bytes, ==, 1140);
   g_assert_cmpuint (hierarchy->nodes[0].n_objects, ==, 6);
+}
+
+/* Many small objects come before a large one, and equally many larger ones before smaller. */
+static void
+test_count (void)
+{
+  g_autoptr (HfHierarchy) hierarchy =
+    make ("a:900:System.Array b:8:System.Char c:9:System.Char d:0:System.Char e:24:Own.Code.T "
+          "f:16:Own.Code.T g:20:Own.Code.U h:40:Own.Code.U !a !b !e !f !g",
+          HF_WEIGHT_COUNT);
+  g_autofree char *text = dump (hierarchy);
+
+  g_assert_cmpstr (text, ==,
+                   "- 8\n"
+                   " System 4\n"
+                   "  System.Char 3\n"
+                   "   3000 1\n"
+                   "   2000 1\n"
+                   "  System.Array 1\n"
+                   "   1000 1\n"
+                   " Own.Code 4\n"
+                   "  Own.Code.U 2\n"
+                   "   8000 1\n"
+                   "   7000 1\n"
+                   "  Own.Code.T 2\n"
+                   "   5000 1\n"
+                   "   6000 1\n");
+  g_assert_cmpuint (hierarchy->nodes[0].n_bytes, ==, 1017);
+}
+
+/* By count a picture has an area where no object has a size. */
+static void
+test_count_without_sizes (void)
+{
+  g_autoptr (HfHierarchy) hierarchy = make ("a:0:A.B.T b:0:A.B.T", HF_WEIGHT_COUNT);
+
+  g_assert_cmpuint (hf_hierarchy_get_weight (hierarchy, 0), ==, 2);
+  g_assert_true (hf_hierarchy_can_open (hierarchy, 1));
+  g_assert_true (hf_hierarchy_fills (hierarchy, 1, 0));
+}
+
+static void
+check_count_node (const HfHierarchy *hierarchy,
+                  guint32            at,
+                  guint32           *n_objects,
+                  guint64           *n_bytes)
+{
+  const HfNode *nodes = hierarchy->nodes;
+  const guint32 first = nodes[at].first_child;
+  guint64 child_bytes = 0;
+  guint32 child_objects = 0;
+
+  if (nodes[at].kind == HF_NODE_TYPE)
+    {
+      n_objects[nodes[at].item] += nodes[at].n_objects;
+      n_bytes[nodes[at].item] += nodes[at].n_bytes;
+    }
+  for (guint32 i = first; i < first + nodes[at].n_children; i++)
+    {
+      child_objects += nodes[i].n_objects;
+      child_bytes += nodes[i].n_bytes;
+      g_assert_true (i == first || nodes[i - 1].n_objects >= nodes[i].n_objects);
+    }
+  g_assert_cmpuint (hf_hierarchy_get_weight (hierarchy, at), ==, nodes[at].n_objects);
+  g_assert_cmpuint (child_objects, <=, nodes[at].n_objects);
+  if (nodes[at].kind == HF_NODE_TYPE || nodes[at].kind == HF_NODE_OBJECT)
+    return;
+  g_assert_cmpuint (child_objects, ==, nodes[at].n_objects);
+  g_assert_cmpuint (child_bytes, ==, nodes[at].n_bytes);
+}
+
+/* Each type has all its objects, and each node those of its children. */
+static void
+test_counts_add_up (gconstpointer path)
+{
+  static const HfGrouping groupings[] = { HF_GROUPING_NAMESPACE, HF_GROUPING_DOMAIN,
+                                          HF_GROUPING_ASSEMBLY };
+  g_autoptr (HfRetention) retention = hf_retain_file (path);
+  HfAnalysis *analysis = hf_retention_get_analysis (retention);
+  HfHeap *heap = hf_analysis_get_heap (analysis);
+  const guint32 n_types = hf_heap_get_n_types (heap);
+  const guint32 n_all = hf_heap_get_n_objects (heap);
+
+  for (guint g = 0; g < G_N_ELEMENTS (groupings); g++)
+    {
+      g_autofree guint32 *n_objects = g_new0 (guint32, n_types);
+      g_autofree guint64 *n_bytes = g_new0 (guint64, n_types);
+      g_autoptr (HfHierarchy) hierarchy =
+        hf_hierarchy_new_by_grouping (groupings[g], analysis, NULL, HF_WEIGHT_COUNT, NULL, NULL);
+
+      g_assert_cmpuint (hf_hierarchy_get_weight (hierarchy, 0), ==, n_all);
+      for (guint32 i = 0; i < hierarchy->n_nodes; i++)
+        check_count_node (hierarchy, i, n_objects, n_bytes);
+      for (guint32 i = 0; i < n_all; i++)
+        {
+          const guint32 type = hf_heap_get_object_type (heap, (HfObjectIndex){ i }).value;
+
+          n_objects[type]--;
+          n_bytes[type] -= hf_heap_get_object_size (heap, (HfObjectIndex){ i });
+        }
+      for (guint32 i = 0; i < n_types; i++)
+        g_assert_true (n_objects[i] == 0 && n_bytes[i] == 0);
+    }
 }
 
 static void
@@ -203,6 +307,7 @@ test_index (void)
 {
   assert_index (HF_WEIGHT_REACHABLE);
   assert_index (HF_WEIGHT_EVERYTHING);
+  assert_index (HF_WEIGHT_COUNT);
 }
 
 static void
@@ -254,6 +359,14 @@ main (int   argc,
   g_test_add_func ("/analysis/hierarchy/families-namespaces-types-objects", test_reachable);
   g_test_add_func ("/analysis/hierarchy/what-has-no-size-is-counted", test_empty_objects);
   g_test_add_func ("/analysis/hierarchy/everything-weighs-garbage-too", test_everything);
+  g_test_add_func ("/analysis/hierarchy/by-count-the-most-come-first", test_count);
+  g_test_add_func ("/analysis/hierarchy/by-count-objects-need-no-size", test_count_without_sizes);
+  g_test_add_data_func ("/analysis/hierarchy/counts-add-up", "real/wpf-app.gclog.gz",
+                        test_counts_add_up);
+  g_test_add_data_func ("/analysis/hierarchy/counts-of-assemblies-add-up",
+                        "real/roslyn-server.gcdump.gz", test_counts_add_up);
+  g_test_add_data_func ("/analysis/hierarchy/counts-of-an-oracle-add-up", "oracle/heap-20000.gclog",
+                        test_counts_add_up);
   g_test_add_func ("/analysis/hierarchy/nothing-reachable-is-a-lone-top", test_nothing);
   g_test_add_func ("/analysis/hierarchy/the-largest-objects-are-kept", test_largest);
   g_test_add_func ("/analysis/hierarchy/nodes-are-found-and-types-counted", test_index);

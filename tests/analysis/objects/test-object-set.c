@@ -191,6 +191,8 @@ sum_drawn (const HfHierarchy *hierarchy,
            HfRetainedSum     *sum)
 {
   const HfNode *nodes = hierarchy->nodes;
+  const guint64 least = first == HF_INDEX_NONE ? 0 : hf_hierarchy_get_weight (hierarchy, first);
+  guint64 weight;
 
   for (guint32 i = nodes[node].first_child; i < nodes[node].first_child + nodes[node].n_children;
        i++)
@@ -200,8 +202,8 @@ sum_drawn (const HfHierarchy *hierarchy,
           sum_drawn (hierarchy, i, first, sum);
           continue;
         }
-      if (first != HF_INDEX_NONE && (nodes[i].n_bytes < nodes[first].n_bytes ||
-                                     (nodes[i].n_bytes == nodes[first].n_bytes && i >= first)))
+      weight = hf_hierarchy_get_weight (hierarchy, i);
+      if (first != HF_INDEX_NONE && (weight < least || (weight == least && i >= first)))
         continue;
       sum->n_bytes += nodes[i].n_bytes;
       sum->n_objects += nodes[i].n_objects;
@@ -276,13 +278,16 @@ check_hierarchies (HfRetention *retention,
   HfAnalysis *analysis = hf_retention_get_analysis (retention);
   g_autoptr (HfHierarchy) reachable = NULL;
   g_autoptr (HfHierarchy) everything = NULL;
+  g_autoptr (HfHierarchy) by_count = NULL;
   g_autoptr (HfHierarchy) by_root = hf_hierarchy_new_by_root (retention, NULL, NULL);
   g_autoptr (HfHierarchy) by_dominator = hf_hierarchy_new_by_dominator (retention, NULL, NULL);
 
   reachable = hf_hierarchy_new_by_namespace (analysis, HF_WEIGHT_REACHABLE, NULL, NULL);
   everything = hf_hierarchy_new_by_namespace (analysis, HF_WEIGHT_EVERYTHING, NULL, NULL);
   check_pooled (retention, reachable, max_checks);
+  by_count = hf_hierarchy_new_by_namespace (analysis, HF_WEIGHT_COUNT, NULL, NULL);
   check_pooled (retention, everything, max_checks);
+  check_pooled (retention, by_count, max_checks);
   check_pooled (retention, by_root, max_checks);
   check_pooled (retention, by_dominator, max_checks);
 }

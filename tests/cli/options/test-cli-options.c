@@ -276,9 +276,12 @@ static const struct
   { &hf_cli_treemap_command, "a -o b.gif",
     "The name of the picture must end in .png, .svg or .pdf, not be “b.gif”" },
   { &hf_cli_treemap_command, "a -o b.png --weight all",
-    "--weight takes reachable or everything, not “all”" },
+    "--weight takes reachable, everything or count, not “all”" },
   { &hf_cli_treemap_command, "a -o b.png --color red",
     "--color takes namespace, assembly, root, retained or reachable, not “red”" },
+  { &hf_cli_treemap_command, "a -o b.png --weight count --by dominator",
+    "--weight count needs --by namespace, assembly or domain: unreachable "
+    "objects are not held by anything" },
   { &hf_cli_treemap_command, "a -o b.png --weight everything --by root",
     "--weight everything needs --by namespace, assembly or domain: unreachable "
     "objects are not held by anything" },

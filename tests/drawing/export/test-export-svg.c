@@ -242,6 +242,37 @@ test_focus (void)
   g_assert_null (strstr (document, "System"));
 }
 
+/* By count figures are counts, of boxes, of colors and of a focus, and no bytes stand for them. */
+static void
+test_count (void)
+{
+  g_autoptr (HfHierarchy) reachable = drawing_test_from_text (
+    "a:600:A.B.T b:400:A.B.T c:300:System.String !a !b");
+  g_autoptr (HfHierarchy) hierarchy = hf_hierarchy_new_by_namespace (reachable->analysis,
+                                                                     HF_WEIGHT_COUNT, NULL, NULL);
+  g_autoptr (HfExportPicture) zoomed = hf_export_treemap_new (hierarchy, 1, NULL, FALSE);
+  HfExportOptions options = HF_EXPORT_OPTIONS_INIT;
+  g_autofree char *document = NULL;
+  g_autofree char *focus = NULL;
+  g_autoptr (GBytes) all = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+
+  options.format = HF_EXPORT_SVG;
+  all = drawing_test_export (hierarchy, &options, NULL);
+  document = g_strndup (g_bytes_get_data (all, NULL), g_bytes_get_size (all));
+  g_assert_nonnull (
+    strstr (document, "by namespace, area = number of objects, unreachable objects too"));
+  g_assert_nonnull (strstr (document, "area is number of objects."));
+  g_assert_nonnull (strstr (document, ">2 · 1.0 KB</text>"));
+  g_assert_nonnull (strstr (document, ">2</text>"));
+  g_assert_null (strstr (document, ">1.0 KB</text>"));
+  g_assert_nonnull (strstr (document, "<title>A.B.T: 1.0 KB in 2 objects</title>"));
+
+  bytes = hf_export_to_bytes (zoomed, &options, NULL, NULL);
+  focus = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  g_assert_nonnull (strstr (focus, "only A.B, 2 objects, of 3 objects"));
+}
+
 /* A legend is about colors, and boxes of assemblies have that of types without a namespace. */
 static void
 test_legend_of_assemblies (void)
@@ -281,6 +312,7 @@ main (int   argc,
   g_test_add_func ("/drawing/export-svg/what-is-not-known-to-be-reachable-is-not-told",
                    test_without_references);
   g_test_add_func ("/drawing/export-svg/a-focus-is-said-and-alone-in-the-legend", test_focus);
+  g_test_add_func ("/drawing/export-svg/by-count-figures-are-counts", test_count);
   g_test_add_func ("/drawing/export-svg/assemblies-have-one-color-in-the-legend",
                    test_legend_of_assemblies);
   return g_test_run ();

@@ -64,9 +64,17 @@ check_families (const HfColorKey  *key,
 
       g_assert_cmpstr (entries[i].id, ==, name == NULL ? "" : name);
       g_assert_cmpuint (entries[i].n_bytes, ==, hierarchy->nodes[top->first_child + i].n_bytes);
+      g_assert_cmpuint (entries[i].n_objects, ==, hierarchy->nodes[top->first_child + i].n_objects);
       g_assert_cmpuint (hf_color_key_find_node (key, hierarchy, top->first_child + i), ==, i);
       g_assert_cmpuint (hf_color_key_find (key, entries[i].id), ==, i);
     }
+}
+
+static guint64
+get_weight (const HfColorKey   *key,
+            const HfColorEntry *entry)
+{
+  return hf_weight_choose (hf_color_key_get_weight (key), entry->n_bytes, entry->n_objects);
 }
 
 /* What types are adds up to what is weighed. */
@@ -77,26 +85,27 @@ check_sums (const HfColorKey  *key,
   guint32 n_entries = 0;
   const HfColorEntry *entries = hf_color_key_get_entries (key, &n_entries);
   g_autofree guint64 *sums = g_new0 (guint64, n_entries);
-  guint64 n_bytes = 0;
+  guint64 weight = 0;
 
   for (guint32 node = 1; node < hierarchy->n_nodes; node++)
     {
       guint32 entry;
 
-      if (hierarchy->nodes[node].kind != HF_NODE_TYPE || hierarchy->nodes[node].n_bytes == 0)
+      if (hierarchy->nodes[node].kind != HF_NODE_TYPE ||
+          hf_hierarchy_get_weight (hierarchy, node) == 0)
         continue;
       entry = hf_color_key_find_node (key, hierarchy, node);
       g_assert_cmpuint (entry, <, n_entries);
-      sums[entry] += hierarchy->nodes[node].n_bytes;
+      sums[entry] += hf_hierarchy_get_weight (hierarchy, node);
     }
   for (guint32 i = 0; i < n_entries; i++)
     {
       /* Of a type that several kinds keep most has one color. */
       if (hf_color_key_get_coloring (key) != HF_COLORING_ROOT)
-        g_assert_cmpuint (sums[i], ==, entries[i].n_bytes);
-      n_bytes += entries[i].n_bytes;
+        g_assert_cmpuint (sums[i], ==, get_weight (key, &entries[i]));
+      weight += get_weight (key, &entries[i]);
     }
-  g_assert_cmpuint (n_bytes, ==, hierarchy->nodes[0].n_bytes);
+  g_assert_cmpuint (weight, ==, hf_hierarchy_get_weight (hierarchy, 0));
 }
 
 static void
@@ -104,7 +113,7 @@ test_sums (gconstpointer name)
 {
   g_autoptr (HfRetention) retention = hf_retain_file (name);
 
-  for (int weight = HF_WEIGHT_REACHABLE; weight <= HF_WEIGHT_EVERYTHING; weight++)
+  for (int weight = HF_WEIGHT_REACHABLE; weight <= HF_WEIGHT_COUNT; weight++)
     {
       g_autoptr (HfHierarchy) hierarchy = group (retention, HF_GROUPING_NAMESPACE, weight);
 

@@ -107,7 +107,7 @@ test_objects (void)
   g_autoptr (GArray) items = g_array_new (FALSE, FALSE, sizeof (HfTreemapItem));
 
   g_assert_cmpuint (hierarchy->nodes[2].kind, ==, HF_NODE_TYPE);
-  hf_treemap_collect_objects (hierarchy->nodes, 2, 627, 1, items);
+  hf_treemap_collect_objects (hierarchy, 2, 627, 1, items);
   g_assert_cmpuint (items->len, ==, 2);
   g_assert_cmpuint (get_item (items, 1)->n_bytes, ==, 64);
   g_assert_cmpuint (get_item (items, 1)->kind, ==, HF_CELL_OBJECT);
@@ -133,6 +133,33 @@ test_no_size (void)
   g_assert_cmpuint (get_item (others, 0)->kind, ==, HF_CELL_TYPE);
 }
 
+/* One object is 30 px² here: bytes do not matter, and what has no size is drawn. */
+static void
+test_count (void)
+{
+  g_autoptr (HfHierarchy) reachable = drawing_test_from_text (
+    "a:9000:A.B.T1 b:0:A.B.T2 c:0:A.B.T2 d:8:A.B.T3 e:8:A.B.T3 f:8:A.B.T3");
+  g_autoptr (HfHierarchy) hierarchy = hf_hierarchy_new_by_namespace (reachable->analysis,
+                                                                     HF_WEIGHT_COUNT, NULL, NULL);
+  g_autoptr (GArray) items = collect (hierarchy, 1, 6 * 30, 1);
+  g_autoptr (GArray) pooled = collect (hierarchy, 1, 6 * 29, 1);
+
+  g_assert_cmpuint (items->len, ==, 3);
+  for (guint i = 0; i < 3; i++)
+    {
+      g_assert_cmpuint (get_item (items, i)->kind, ==, HF_CELL_TYPE);
+      g_assert_cmpuint (hf_treemap_item_get_weight (hierarchy, get_item (items, i)), ==, 3 - i);
+    }
+  g_assert_cmpuint (get_item (items, 1)->n_bytes, ==, 0);
+  g_assert_cmpuint (get_item (items, 2)->n_bytes, ==, 9000);
+
+  /* The pool could not be seen, and takes in the next. */
+  g_assert_cmpuint (pooled->len, ==, 2);
+  g_assert_cmpuint (get_item (pooled, 1)->kind, ==, HF_CELL_POOLED);
+  g_assert_cmpuint (get_item (pooled, 1)->n_objects, ==, 3);
+  g_assert_cmpuint (get_item (pooled, 1)->n_pooled, ==, 2);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -144,6 +171,7 @@ main (int   argc,
   g_test_add_func ("/drawing/treemap-items/small-namespaces-are-merged", test_namespaces);
   g_test_add_func ("/drawing/treemap-items/small-families-are-pooled", test_families);
   g_test_add_func ("/drawing/treemap-items/what-has-no-size-is-pooled", test_no_size);
+  g_test_add_func ("/drawing/treemap-items/by-count-each-object-is-one", test_count);
   g_test_add_func ("/drawing/treemap-items/only-large-objects-are-drawn", test_objects);
 
   return g_test_run ();

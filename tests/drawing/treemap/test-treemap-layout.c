@@ -112,6 +112,13 @@ assert_sums (const HfTreemapLayout *layout)
     }
 }
 
+static double
+get_weight (const HfTreemapLayout *layout,
+            const HfTreemapCell   *cell)
+{
+  return (double) hf_weight_choose (layout->hierarchy->weight, cell->n_bytes, cell->n_objects);
+}
+
 /* Among siblings that fill a content, each has its share of it. The ground that
  * a cell leaves belongs to its share. */
 static void
@@ -127,7 +134,8 @@ assert_proportions (const HfTreemapLayout *layout)
       if (cell->parent == HF_INDEX_NONE || is_empty (&tile))
         continue;
       parent = &layout->cells[cell->parent];
-      exact = (double) cell->n_bytes / (double) parent->n_bytes * hf_rect_area (&parent->content);
+      exact = get_weight (layout, cell) / get_weight (layout, parent) *
+              hf_rect_area (&parent->content);
       tile.width += is_box (cell) ? 2 : 1;
       tile.height += is_box (cell) ? 2 : 1;
       /* Two edges, half a pixel each, and a pixel where no ground was left. */
@@ -208,9 +216,8 @@ test_random (void)
 }
 
 static void
-test_every_focus (void)
+check_every_focus (HfHierarchy *hierarchy)
 {
-  g_autoptr (HfHierarchy) hierarchy = drawing_test_random (80);
   HfRect bounds = { 3, 4, 640, 480 };
 
   for (guint32 node = 0; node < hierarchy->n_nodes; node++)
@@ -228,6 +235,17 @@ test_every_focus (void)
       g_assert_cmpuint (layout->cells[0].end, ==, layout->n_cells);
       g_assert_cmpmem (&layout->cells[0].rect, sizeof (HfRect), &bounds, sizeof bounds);
     }
+}
+
+static void
+test_every_focus (void)
+{
+  g_autoptr (HfHierarchy) hierarchy = drawing_test_random (80);
+  g_autoptr (HfHierarchy) by_count = NULL;
+
+  by_count = hf_hierarchy_new_by_namespace (hierarchy->analysis, HF_WEIGHT_COUNT, NULL, NULL);
+  check_every_focus (hierarchy);
+  check_every_focus (by_count);
 }
 
 static void
