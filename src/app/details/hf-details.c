@@ -190,6 +190,17 @@ add_share (HfDetailsWork *work,
   hf_details_add_size (work, 0, n_bytes, caption);
 }
 
+static void
+add_count_share (HfDetailsWork *work,
+                 guint32        n_objects,
+                 guint32        n_whole)
+{
+  g_autofree char *share = hf_figures_share (n_objects, n_whole);
+  g_autofree char *caption = g_strdup_printf (_ ("%s · %s"), _ ("Objects"), share);
+
+  hf_details_add_count (work, 0, n_objects, caption);
+}
+
 /* The type of the largest thing in a part, which it is about. */
 static char *
 dup_part_note (const HfSelection *subject)
@@ -200,6 +211,10 @@ dup_part_note (const HfSelection *subject)
     return g_strdup ("");
 
   name = hf_treemap_dup_short_name (subject->hierarchy, subject->first);
+  if (subject->hierarchy->weight == HF_WEIGHT_COUNT &&
+      subject->hierarchy->nodes[subject->first].kind != HF_NODE_OBJECT)
+    /* Translators: of several types or namespaces, the one with most objects */
+    return g_strdup_printf (_ ("most objects: %s"), name);
   return g_strdup_printf (_ ("largest: %s"), name);
 }
 
@@ -217,8 +232,14 @@ describe_pooled (HfDetailsWork *work)
   details->title = hf_treemap_dup_pooled_name (subject->n_pooled, subject->pooled_kind);
   details->place = subject->node == 0 ? g_strdup ("")
                                       : hf_treemap_dup_short_name (hierarchy, subject->node);
-  add_share (work, subject->n_bytes, hierarchy->nodes[0].n_bytes, what);
-  hf_details_add_count (work, 1, subject->n_objects, _ ("Objects"));
+  if (hierarchy->weight == HF_WEIGHT_COUNT)
+    add_count_share (work, subject->n_objects, hierarchy->nodes[0].n_objects);
+  else
+    add_share (work, subject->n_bytes, hierarchy->nodes[0].n_bytes, what);
+  if (hierarchy->weight == HF_WEIGHT_COUNT)
+    hf_details_add_size (work, 1, subject->n_bytes, what);
+  else
+    hf_details_add_count (work, 1, subject->n_objects, _ ("Objects"));
   details->silence = g_strdup (subject->pooled_kind == HF_NODE_OBJECT
                                  ? _ ("They are smaller than those drawn.")
                                  : _ ("Each is too small to be drawn by itself."));

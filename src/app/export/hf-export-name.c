@@ -22,6 +22,8 @@ dup_size (const HfHierarchy *treemap)
   if (!hf_grouping_is_by_name (treemap->grouping))
     return g_strdup (_ ("sized by retained bytes"));
 
+  if (treemap->weight == HF_WEIGHT_COUNT)
+    return g_strdup (_ ("sized by number of objects"));
   return g_strdup (treemap->weight == HF_WEIGHT_REACHABLE ? _ ("sized by reachable bytes")
                                                           : _ ("sized by all bytes"));
 }
@@ -71,7 +73,7 @@ dup_cleaned (const char *name)
   return g_string_free (cleaned, FALSE);
 }
 
-/* "-by-root-System" */
+/* "-by-root-System", "-by-namespace-count-System" */
 static char *
 dup_view (const HfExportSource *source)
 {
@@ -81,7 +83,9 @@ dup_view (const HfExportSource *source)
                                              : hf_treemap_dup_full_name (treemap, source->focus);
   g_autofree char *node = dup_cleaned (name);
 
-  return g_strconcat ("-by-", grouping, node[0] == '\0' ? "" : "-", node, NULL);
+  const char *count = treemap->weight == HF_WEIGHT_COUNT ? "-count" : "";
+
+  return g_strconcat ("-by-", grouping, count, node[0] == '\0' ? "" : "-", node, NULL);
 }
 
 char *

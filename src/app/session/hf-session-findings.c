@@ -102,6 +102,9 @@ show_unreachable (HfSession *self)
 {
   g_autoptr (HfNodePath) top = hf_node_path_new_empty ();
 
+  /* The finding is about bytes. */
+  if (hf_session_get_weight (self) == HF_WEIGHT_COUNT)
+    hf_session_weigh (self, HF_WEIGHT_EVERYTHING);
   /* If the colors do so already, the user may have chosen another weight since. */
   if (hf_session_get_weight (self) == HF_WEIGHT_REACHABLE)
     hf_session_set_coloring (self, HF_COLORING_NAMESPACE);

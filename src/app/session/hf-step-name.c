@@ -172,8 +172,16 @@ dup_color_filter (const Change *change)
 static char *
 dup_weight (const Change *change)
 {
-  return g_strdup (change->now->weight == HF_WEIGHT_EVERYTHING ? _ ("sized by all bytes")
-                                                               : _ ("sized by reachable bytes"));
+  switch (change->now->weight)
+    {
+    case HF_WEIGHT_EVERYTHING:
+      return g_strdup (_ ("sized by all bytes"));
+    case HF_WEIGHT_COUNT:
+      return g_strdup (_ ("sized by number of objects"));
+    case HF_WEIGHT_REACHABLE:
+    default:
+      return g_strdup (_ ("sized by reachable bytes"));
+    }
 }
 
 static char *

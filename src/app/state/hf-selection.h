@@ -54,8 +54,8 @@ typedef enum
  * @first: the largest node in a part; or none
  * @pooled_kind: the #HfNodeKind of the nodes that are pooled
  * @n_pooled: how many nodes are pooled
- * @least_drawn: in bytes; a namespace of at least this weight is drawn, and so is not pooled
- * @n_bytes: the weight of a part of @hierarchy, in bytes
+ * @least_drawn: a namespace of at least this weight is drawn, and so is not pooled
+ * @n_bytes: the bytes of a part of @hierarchy
  * @n_objects: the number of objects of a part of @hierarchy
  * @finding: the position of a finding. Its objects can be listed, but it is never selected
  *

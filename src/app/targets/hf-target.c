@@ -194,7 +194,7 @@ find_treemap (const HfTarget *self,
     }
 
   hf_session_choose_grouping (session, HF_GROUPING_NAMESPACE);
-  if (!is_reachable (self, session))
+  if (!is_reachable (self, session) && hf_session_get_weight (session) == HF_WEIGHT_REACHABLE)
     hf_session_weigh (session, HF_WEIGHT_EVERYTHING);
 }
 

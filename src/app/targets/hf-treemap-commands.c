@@ -91,9 +91,9 @@ find_part (const HfTreemapLayout *layout,
   const HfHierarchy *hierarchy = layout->hierarchy;
 
   if (selection->part == HF_PART_POOLED && selection->hierarchy->grouping == hierarchy->grouping &&
-      selection->node < hierarchy->n_nodes &&
-      hierarchy->nodes[selection->node].n_bytes ==
-        selection->hierarchy->nodes[selection->node].n_bytes)
+      selection->node < hierarchy->n_nodes && selection->hierarchy->weight == hierarchy->weight &&
+      hf_hierarchy_get_weight (hierarchy, selection->node) ==
+        hf_hierarchy_get_weight (selection->hierarchy, selection->node))
     return hf_treemap_commands_find_cell (layout, selection->node, TRUE);
   if (selection->part != HF_PART_SEVERAL || selection->node != HF_INDEX_NONE)
     return HF_INDEX_NONE;
@@ -270,12 +270,14 @@ compare_nodes (gconstpointer a,
                gconstpointer b,
                gpointer      user_data)
 {
-  const HfNode *nodes = user_data;
+  const HfHierarchy *hierarchy = user_data;
   const guint32 x = *(const guint32 *) a;
   const guint32 y = *(const guint32 *) b;
+  const guint64 p = hf_hierarchy_get_weight (hierarchy, x);
+  const guint64 q = hf_hierarchy_get_weight (hierarchy, y);
 
-  if (nodes[x].n_bytes != nodes[y].n_bytes)
-    return nodes[x].n_bytes > nodes[y].n_bytes ? -1 : 1;
+  if (p != q)
+    return p > q ? -1 : 1;
   return x < y ? -1 : x > y;
 }
 
@@ -312,7 +314,7 @@ hf_treemap_commands_list_pooled (const HfTreemapLayout *layout,
         g_hash_table_add (drawn, GUINT_TO_POINTER (layout->cells[i].node));
     }
   add_pooled (pooled, drawn, layout->hierarchy, node);
-  g_array_sort_with_data (pooled, compare_nodes, layout->hierarchy->nodes);
+  g_array_sort_with_data (pooled, compare_nodes, layout->hierarchy);
 
   return pooled;
 }
@@ -329,7 +331,7 @@ find_least_drawn (const HfTreemapLayout *layout,
       const HfTreemapCell *c = &layout->cells[i];
 
       if (c->kind == HF_CELL_NAMESPACE && layout->hierarchy->nodes[c->node].parent == node)
-        least = MIN (least, c->n_bytes);
+        least = MIN (least, hf_hierarchy_get_weight (layout->hierarchy, c->node));
     }
 
   return least;

@@ -8,10 +8,10 @@
 
 #include "hf-breadcrumb.h"
 
-#include "hf-figures.h"
 #include "hf-name-text.h"
 #include "hf-shown.h"
 #include "hf-tip.h"
+#include "hf-treemap-names.h"
 #include "hf-type-name.h"
 
 #include <glib/gi18n.h>
@@ -155,12 +155,12 @@ new_item (HfBreadcrumb      *self,
           const HfHierarchy *hierarchy,
           guint32            node)
 {
-  g_autofree char *size = hf_figures_size (hierarchy->nodes[node].n_bytes);
+  g_autofree char *size = hf_treemap_dup_node_phrase (hierarchy, node);
   GtkWidget *button = gtk_button_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   GtkWidget *label = hf_shown_new_label (name);
   GtkWidget *bytes = hf_shown_new_label (size);
-  /* Translators: a namespace, type or owner, and its size */
+  /* Translators: a namespace, type or owner, and its size or number of objects */
   g_autofree char *spoken = g_strdup_printf (_ ("%s, %s"), name, size);
 
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_MIDDLE);

@@ -17,6 +17,7 @@
 #include "hf-swatch.h"
 #include "hf-tip.h"
 #include "hf-treemap-commands.h"
+#include "hf-treemap-names.h"
 
 #include <glib/gi18n.h>
 
@@ -60,7 +61,8 @@ make_entry (HfLegend *self,
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 5);
   GtkWidget *swatch = hf_swatch_new ();
   GtkWidget *name = hf_shown_new_label (entry->name);
-  g_autofree char *size = hf_figures_size (entry->n_bytes);
+  const HfWeight weight = hf_color_key_get_weight (hf_session_get_color_key (self->session));
+  g_autofree char *size = hf_treemap_dup_figure (weight, entry->n_bytes, entry->n_objects);
   GtkWidget *size_label = hf_shown_new_label (size);
 
   hf_swatch_set_entry (HF_SWATCH (swatch), hf_session_get_color_key (self->session), position);

@@ -53,7 +53,7 @@ make_entry (HfSession *session,
   GtkWidget *name_label = NULL;
   GtkWidget *size_label = NULL;
   g_autofree char *name = hf_name_text_dup_node (hierarchy, node);
-  g_autofree char *size = hf_figures_size (hierarchy->nodes[node].n_bytes);
+  g_autofree char *size = hf_treemap_dup_node_phrase (hierarchy, node);
 
   /* A chain of owners may be long. */
   name_label = hf_shown_new_label (name);

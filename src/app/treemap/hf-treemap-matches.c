@@ -147,7 +147,7 @@ hf_treemap_matches_find_hidden (const HfTreemapLayout *layout,
     {
       node = (node + (backward ? hierarchy->n_nodes - 1 : 1)) % hierarchy->n_nodes;
       if (!hf_bitset_contains (&drawn, node) && hierarchy->nodes[node].kind != HF_NODE_OBJECT &&
-          hierarchy->nodes[node].n_bytes > 0 && is_found (hierarchy, node, search))
+          hf_hierarchy_get_weight (hierarchy, node) > 0 && is_found (hierarchy, node, search))
         return node;
     }
 

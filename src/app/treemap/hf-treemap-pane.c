@@ -44,8 +44,9 @@ struct _HfTreemapPane
   GtkDropDown   *grouping;
   GtkDropDown   *weight;
   GtkDropDown   *coloring;
-  GListModel    *weights;  /* by namespace */
-  GListModel    *retained; /* the only one in the other groupings */
+  GListModel    *weights;     /* by name, in the order of HfWeight */
+  GListModel    *all_weights; /* the same without the first, if nothing is reachable */
+  GListModel    *retained;    /* the only one in the other groupings */
   GtkWidget     *filter;
   GtkLabel      *filter_label;
   HfTreemapView *view;
@@ -87,7 +88,7 @@ treemap_changed_cb (HfTreemapPane *self)
   if (treemap == NULL)
     return;
 
-  if (treemap->nodes[0].n_bytes > 0)
+  if (hf_hierarchy_get_weight (treemap, 0) > 0)
     page = "treemap";
   else if (hf_heap_get_n_objects (hf_session_get_heap (self->session)) == 0)
     page = "no-objects";
@@ -112,21 +113,20 @@ focus_changed_cb (HfTreemapPane *self)
 static void
 show_weight (HfTreemapPane *self)
 {
-  const char *why_so = hf_treemap_reasons_get_weight_fixed (self->session);
-  const HfHierarchy *treemap = hf_session_get_treemap (self->session);
-  HfWeight weight = hf_session_get_weight (self->session);
+  const char *why_fixed = hf_treemap_reasons_get_weight_fixed (self->session);
+  const char *why_all = hf_treemap_reasons_get_reachable_missing (self->session);
+  const char *tip = why_all != NULL ? why_all : _ ("Size By");
+  GListModel *model = why_all != NULL ? self->all_weights : self->weights;
+  const HfWeight first = why_all != NULL ? HF_WEIGHT_EVERYTHING : HF_WEIGHT_REACHABLE;
+  /* Where reachable objects cannot be weighed, the state may still ask for them. */
+  const HfWeight weight = MAX (first, hf_session_get_weight (self->session));
 
-  const gboolean by_name = hf_grouping_is_by_name (hf_session_get_grouping (self->session));
-
-  /* What is fixed is told as it is, and what was chosen comes back. */
-  if (why_so != NULL && treemap != NULL)
-    weight = treemap->weight;
   self->updating = TRUE;
-  gtk_drop_down_set_model (self->weight, by_name ? self->weights : self->retained);
-  gtk_drop_down_set_selected (self->weight, by_name ? weight : 0);
+  gtk_drop_down_set_model (self->weight, why_fixed == NULL ? model : self->retained);
+  gtk_drop_down_set_selected (self->weight, why_fixed == NULL ? weight - first : 0);
   self->updating = FALSE;
-  gtk_widget_set_sensitive (GTK_WIDGET (self->weight), why_so == NULL);
-  hf_tip_set (GTK_WIDGET (self->weight), why_so != NULL ? why_so : _ ("Size By"));
+  gtk_widget_set_sensitive (GTK_WIDGET (self->weight), why_fixed == NULL);
+  hf_tip_set (GTK_WIDGET (self->weight), why_fixed != NULL ? why_fixed : tip);
 }
 
 static void
@@ -147,9 +147,10 @@ static void
 weight_selected_cb (HfTreemapPane *self)
 {
   const guint selected = gtk_drop_down_get_selected (self->weight);
+  const gboolean is_all = gtk_drop_down_get_model (self->weight) == self->all_weights;
 
-  if (self->session != NULL && !self->updating && selected <= HF_WEIGHT_EVERYTHING)
-    hf_session_weigh (self->session, selected);
+  if (self->session != NULL && !self->updating && selected != GTK_INVALID_LIST_POSITION)
+    hf_session_weigh (self->session, is_all ? HF_WEIGHT_EVERYTHING + selected : selected);
 }
 
 static void
@@ -428,6 +429,7 @@ hf_treemap_pane_class_init (HfTreemapPaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HfTreemapPane, weight);
   gtk_widget_class_bind_template_child (widget_class, HfTreemapPane, coloring);
   gtk_widget_class_bind_template_child (widget_class, HfTreemapPane, weights);
+  gtk_widget_class_bind_template_child (widget_class, HfTreemapPane, all_weights);
   gtk_widget_class_bind_template_child (widget_class, HfTreemapPane, retained);
   gtk_widget_class_bind_template_child (widget_class, HfTreemapPane, way_button);
   gtk_widget_class_bind_template_child (widget_class, HfTreemapPane, filter);

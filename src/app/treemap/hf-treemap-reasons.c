@@ -36,11 +36,17 @@ hf_treemap_reasons_get_grouping_fixed (HfSession *session)
 const char *
 hf_treemap_reasons_get_weight_fixed (HfSession *session)
 {
+  return hf_grouping_is_by_name (hf_session_get_grouping (session))
+           ? NULL
+           : _ ("Unreachable objects are not held by anything");
+}
+
+const char *
+hf_treemap_reasons_get_reachable_missing (HfSession *session)
+{
   HfAnalysis *analysis = hf_session_get_analysis (session);
   const HfReachability *reachability = NULL;
 
-  if (!hf_grouping_is_by_name (hf_session_get_grouping (session)))
-    return _ ("Unreachable objects are not held by anything");
   if (analysis == NULL)
     return NULL;
 

@@ -18,6 +18,10 @@ const char *hf_treemap_reasons_get_grouping_fixed (HfSession *session);
  * cannot be changed; %NULL if it can. */
 const char *hf_treemap_reasons_get_weight_fixed   (HfSession *session);
 
+/** hf_treemap_reasons_get_reachable_missing: (transfer none) (nullable): a sentence why only all
+ * objects can be weighed; %NULL if reachable ones can be, too. */
+const char *hf_treemap_reasons_get_reachable_missing (HfSession *session);
+
 /** hf_treemap_reasons_get_colors_fixed: (transfer none) (nullable): a sentence why the treemap does
  * not show the chosen colors; %NULL if it shows them, or is about to. */
 const char *hf_treemap_reasons_get_colors_fixed   (HfSession *session);

@@ -17,16 +17,35 @@
 /* Characters of one name; a user does not listen to more, and a file may hold megabytes. */
 #define MAX_NAME_CHARS 512
 
-/* "1.3 MB (15.7 %)" */
+/* "1.3 MB (15.7 %)", by count "20,955 objects (12.1 %), 1.3 MB" */
 static char *
-dup_size (const HfHierarchy *hierarchy,
-          guint64            n_bytes)
+dup_area (const HfHierarchy *hierarchy,
+          guint64            n_bytes,
+          guint32            n_objects)
 {
+  const guint64 weight = hf_weight_choose (hierarchy->weight, n_bytes, n_objects);
   g_autofree char *size = hf_figures_size (n_bytes);
-  g_autofree char *share = hf_figures_share (n_bytes, hierarchy->nodes[0].n_bytes);
+  g_autofree char *count = NULL;
+  g_autofree char *share = hf_figures_share (weight, hf_hierarchy_get_weight (hierarchy, 0));
 
-  /* Translators: a size and its share of all: "1.3 MB (15.7 %)" */
-  return g_strdup_printf (_ ("%s (%s)"), size, share);
+  if (hierarchy->weight != HF_WEIGHT_COUNT)
+    /* Translators: a size and its share of all: "1.3 MB (15.7 %)" */
+    return g_strdup_printf (_ ("%s (%s)"), size, share);
+
+  count = hf_treemap_dup_phrase (hierarchy->weight, n_bytes, n_objects);
+  /* Translators: how many objects, their share of all, their size: "20,955 objects (12.1 %), 1.3
+   * MB" */
+  return g_strdup_printf (_ ("%s (%s), %s"), count, share, size);
+}
+
+/* Of objects, whose number is known without it: "1.3 MB (15.7 %)", by count "1.3 MB" */
+static char *
+dup_size (const HfHierarchy   *hierarchy,
+          const HfTreemapCell *cell)
+{
+  return hierarchy->weight == HF_WEIGHT_COUNT
+           ? hf_figures_size (cell->n_bytes)
+           : dup_area (hierarchy, cell->n_bytes, cell->n_objects);
 }
 
 /* The full name of a node, as of a type or an owner; NULL for the top. */
@@ -55,7 +74,9 @@ dup_pooled (const HfTreemapLayout *layout,
   const HfTreemapCell *cell = &layout->cells[position];
   g_autofree char *name = hf_treemap_dup_cell_name (layout, position);
   g_autofree char *place = dup_node_name (layout->hierarchy, cell->node);
-  g_autofree char *size = dup_size (layout->hierarchy, cell->n_bytes);
+  g_autofree char *size = cell->pooled_kind == HF_NODE_OBJECT
+                            ? dup_size (layout->hierarchy, cell)
+                            : dup_area (layout->hierarchy, cell->n_bytes, cell->n_objects);
 
   /* Of a type only the largest objects have cells, however large the picture. */
   if (place != NULL && cell->pooled_kind == HF_NODE_OBJECT)
@@ -90,17 +111,21 @@ hf_treemap_speech_dup_cell (const HfTreemapLayout *layout,
     return dup_pooled (layout, position);
 
   node = &layout->hierarchy->nodes[cell->node];
-  size = dup_size (layout->hierarchy, cell->n_bytes);
   if (cell->kind == HF_CELL_OBJECT)
     {
       g_autofree char *id = hf_hierarchy_dup_name (layout->hierarchy, cell->node);
 
+      size = dup_size (layout->hierarchy, cell);
       name = dup_node_name (layout->hierarchy, node->parent);
       /* Translators: type, id and size of an object: "System.Byte[] 2ccd6f0: 56 KB (8.1 %)" */
       return g_strdup_printf (_ ("%s %s: %s"), name, id, size);
     }
 
   name = dup_node_name (layout->hierarchy, cell->node);
+  size = dup_area (layout->hierarchy, cell->n_bytes, cell->n_objects);
+  if (layout->hierarchy->weight == HF_WEIGHT_COUNT)
+    /* Translators: "System.String: 2,384 objects (12.1 %), 108 KB" */
+    return g_strdup_printf (_ ("%s: %s"), name, size);
   count = hf_figures_count (cell->n_objects);
   /* Translators: "System.String: 108 KB (15.7 %), 2,384 objects" */
   return g_strdup_printf (ngettext ("%s: %s, %s object", "%s: %s, %s objects", cell->n_objects),
@@ -120,7 +145,8 @@ hf_treemap_speech_dup_picture (HfSession *session)
 
   if (name != NULL)
     {
-      size = dup_size (hierarchy, hierarchy->nodes[focus].n_bytes);
+      size = dup_area (hierarchy, hierarchy->nodes[focus].n_bytes,
+                       hierarchy->nodes[focus].n_objects);
       /* Translators: what a screen reader calls a zoomed picture: a file's name, the
        * only namespace or type that is shown, its size and share */
       return g_strdup_printf (_ ("Treemap of %s, only %s: %s"), hf_session_get_title (session),

@@ -190,10 +190,10 @@ add_owner (GtkGrid           *grid,
     add_figure (grid, row, _ ("Own size"), bytes);
 }
 
-/* What the weight of a cell is called. */
+/* The name of the bytes of a cell. */
 static const char *
-get_weight_name (const HfHierarchy   *hierarchy,
-                 const HfTreemapCell *cell)
+get_size_name (const HfHierarchy   *hierarchy,
+               const HfTreemapCell *cell)
 {
   if (cell->kind == HF_CELL_KIND || cell->kind == HF_CELL_MEMBER || cell->kind == HF_CELL_OWNER)
     return _ ("Retained");
@@ -226,11 +226,12 @@ add_figures (GtkGrid               *grid,
   const HfOwnerNode *owner = cell->kind == HF_CELL_OWNER
                                ? hf_hierarchy_get_owner (hierarchy, cell->node)
                                : NULL;
-  const guint64 whole = hierarchy->nodes[0].n_bytes;
+  const gboolean by_count = hierarchy->weight == HF_WEIGHT_COUNT;
+  const guint64 weight = hf_weight_choose (hierarchy->weight, cell->n_bytes, cell->n_objects);
   g_autofree char *bytes = hf_figures_bytes (cell->n_bytes);
-  g_autofree char *share = hf_figures_share (cell->n_bytes, whole);
-  g_autofree char *size = g_strdup_printf ("%s  (%s)", bytes, share);
   g_autofree char *count = hf_figures_count (cell->n_objects);
+  g_autofree char *share = hf_figures_share (weight, hf_hierarchy_get_weight (hierarchy, 0));
+  g_autofree char *area = g_strdup_printf ("%s  (%s)", by_count ? count : bytes, share);
   g_autofree char *id = NULL;
 
   if (cell->kind == HF_CELL_OBJECT)
@@ -242,10 +243,10 @@ add_figures (GtkGrid               *grid,
   else if (cell->kind == HF_CELL_OWNER)
     add_owner (grid, row, hierarchy, cell->node);
   else
-    add_figure (grid, row, _ ("Objects"), count);
+    add_figure (grid, row, _ ("Objects"), by_count ? area : count);
 
-  add_figure (grid, row, get_weight_name (hierarchy, cell), size);
-  if (hierarchy->weight == HF_WEIGHT_EVERYTHING && cell->kind == HF_CELL_TYPE)
+  add_figure (grid, row, get_size_name (hierarchy, cell), by_count ? bytes : area);
+  if (hierarchy->weight != HF_WEIGHT_REACHABLE && cell->kind == HF_CELL_TYPE)
     add_reachable (grid, row, hierarchy, cell->node);
   if (owner != NULL && cell->n_objects > owner->n_own_objects)
     add_figure (grid, row, _ ("Retained objects"), count);

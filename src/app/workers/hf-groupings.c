@@ -153,14 +153,20 @@ worked_cb (gpointer      owner,
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
-/* What the hierarchy by namespace has to weigh: there is no choice if nothing is reachable. */
+/* What the hierarchy by namespace has to weigh: if nothing is reachable, as it was loaded, or by
+ * count. */
 static HfWeight
 get_wanted_weight (HfGroupings *self)
 {
   const HfHierarchy *hierarchy = self->groupings[HF_GROUPING_NAMESPACE].whole;
   const HfReachability *reachability = hf_analysis_get_reachability (hierarchy->analysis);
 
-  return reachability == NULL || reachability->n_bytes == 0 ? hierarchy->weight : self->weight;
+  if (self->weight == HF_WEIGHT_COUNT || (reachability != NULL && reachability->n_bytes > 0))
+    return self->weight;
+  if (hierarchy->weight != HF_WEIGHT_COUNT)
+    return hierarchy->weight;
+  return reachability == NULL || reachability->n_objects == 0 ? HF_WEIGHT_EVERYTHING
+                                                              : HF_WEIGHT_REACHABLE;
 }
 
 static gboolean

@@ -375,6 +375,8 @@ test_parts (Fixture       *fixture,
   g_autoptr (HfDetails) several = describe (fixture, TRUE, hf_selection_several ());
   g_autoptr (HfDetails) garbage = describe (fixture, TRUE, hf_selection_unreachable ());
   g_autoptr (HfDetails) rest = NULL;
+  g_autoptr (HfDetails) counted = NULL;
+  g_autoptr (HfHierarchy) by_count = NULL;
 
   g_assert_cmpstr (several->title, ==, "Held by several kinds of roots");
   g_assert_cmpstr (several->figures[0].value, ==, "690 B");
@@ -401,6 +403,15 @@ test_parts (Fixture       *fixture,
   g_assert_cmpstr (rest->note, ==, "largest: Item");
   g_assert_cmpstr (rest->figures[0].value, ==, "77 B");
   g_assert_nonnull (rest->silence);
+
+  by_count = hf_hierarchy_new_by_namespace (fixture->analysis, HF_WEIGHT_COUNT, NULL, NULL);
+  pooled.hierarchy = by_count;
+  pooled.first = hf_hierarchy_find_type (by_count, select_type (fixture, "one").type);
+  counted = describe (fixture, TRUE, pooled);
+  g_assert_cmpstr (counted->note, ==, "most objects: Item");
+  g_assert_cmpstr (counted->figures[0].value, ==, "5");
+  g_assert_true (g_str_has_prefix (counted->figures[0].caption, "Objects · "));
+  assert_figure (counted, 1, "77 B", "Size");
 }
 
 /* Where a collection came before, it did not free what no root leads to. */

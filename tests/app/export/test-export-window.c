@@ -112,6 +112,12 @@ test_window (void)
   gtk_window_destroy (parent);
 }
 
+static gboolean
+is_grouped (gpointer user_data)
+{
+  return !hf_session_is_grouping (user_data);
+}
+
 /* Two parts of a heap do not have one name. */
 static void
 test_names (void)
@@ -121,6 +127,9 @@ test_names (void)
   const HfHierarchy *hierarchy = hf_session_get_hierarchy (session);
   const HfExportPlan plan = make_plan (HF_SUBJECT_TREEMAP);
   const HfExportPlan cells = make_plan (HF_SUBJECT_TYPES);
+  g_autoptr (HfExportSource) counted = NULL;
+  g_autofree char *name_of_count = NULL;
+  g_autofree char *part_of_count = NULL;
 
   for (guint i = 0; i < 2; i++)
     {
@@ -143,6 +152,14 @@ test_names (void)
                                 "bytes");
       g_assert_true (g_str_has_prefix (types, "heap-types."));
     }
+
+  hf_session_weigh (session, HF_WEIGHT_COUNT);
+  g_assert_true (app_test_wait (is_grouped, session));
+  counted = hf_export_source_new (session, 100, 100);
+  name_of_count = hf_export_name_propose (counted, &plan);
+  part_of_count = hf_export_name_dup_part (counted);
+  g_assert_true (g_str_has_prefix (name_of_count, "heap-by-namespace-count-Own.Code.Deep-System."));
+  g_assert_true (g_str_has_suffix (part_of_count, ", by namespace, sized by number of objects"));
 }
 
 int

@@ -222,6 +222,13 @@ test_other_treemaps (void)
   g_assert_cmpuint (hf_hierarchy_find_type (hf_session_get_treemap (session),
                                             find_type (session, "g")),
                     !=, HF_INDEX_NONE);
+
+  /* By count garbage has a box already. */
+  hf_session_weigh (session, HF_WEIGHT_COUNT);
+  g_assert_true (app_test_wait (is_idle, session));
+  hf_target_show (&garbage, session, HF_TARGET_TREEMAP);
+  g_assert_true (app_test_wait (is_idle, session));
+  g_assert_cmpint (hf_session_get_weight (session), ==, HF_WEIGHT_COUNT);
 }
 
 /* What hides it is taken back; what does not stays. */

@@ -307,6 +307,55 @@ test_weight_is_chosen (void)
 }
 
 static void
+choose_weight (Fixture *fixture,
+               guint    row)
+{
+  gtk_drop_down_set_selected (get_weight (fixture), row);
+  g_assert_true (app_test_wait (is_grouped, fixture->session));
+  app_test_settle ();
+}
+
+/* The legend has counts, and objects of the type, of which no root reaches one. */
+static void
+test_count_is_chosen (void)
+{
+  Fixture fixture = { 0 };
+
+  set_up (&fixture, OWNED " lost:5000:Lost.Thing found:7000:Lost.Thing");
+  choose_weight (&fixture, HF_WEIGHT_COUNT);
+  g_assert_cmpint (hf_session_get_treemap (fixture.session)->weight, ==, HF_WEIGHT_COUNT);
+  g_assert_nonnull (app_test_find_label (GTK_WIDGET (fixture.pane), "Lost"));
+  g_assert_nonnull (app_test_find_label (GTK_WIDGET (fixture.pane), "2"));
+  g_assert_null (app_test_find_label (GTK_WIDGET (fixture.pane), "12.0 KB"));
+
+  /* Garbage has a color by count, too. */
+  hf_session_set_coloring (fixture.session, HF_COLORING_REACHABLE);
+  g_assert_true (app_test_wait (is_grouped, fixture.session));
+  g_assert_cmpint (hf_session_get_weight (fixture.session), ==, HF_WEIGHT_COUNT);
+  tear_down (&fixture);
+}
+
+/* Where nothing is reachable, everything and its count are left. */
+static void
+test_weight_of_all (void)
+{
+  Fixture fixture = { 0 };
+
+  set_up (&fixture, "a:100:Own.A b:50:Own.B c:50:Own.B");
+  g_assert_true (gtk_widget_get_sensitive (GTK_WIDGET (get_weight (&fixture))));
+  g_assert_cmpuint (g_list_model_get_n_items (gtk_drop_down_get_model (get_weight (&fixture))), ==,
+                    2);
+  g_assert_nonnull (app_test_find_label (GTK_WIDGET (get_weight (&fixture)), "Everything"));
+  g_assert_nonnull (gtk_widget_get_tooltip_text (GTK_WIDGET (get_weight (&fixture))));
+  choose_weight (&fixture, 1);
+  g_assert_cmpint (hf_session_get_treemap (fixture.session)->weight, ==, HF_WEIGHT_COUNT);
+  g_assert_nonnull (app_test_find_label (GTK_WIDGET (fixture.pane), "3"));
+  choose_weight (&fixture, 0);
+  g_assert_cmpint (hf_session_get_treemap (fixture.session)->weight, ==, HF_WEIGHT_EVERYTHING);
+  tear_down (&fixture);
+}
+
+static void
 test_empty_heap_says_so (void)
 {
   Fixture fixture = { 0 };
@@ -331,6 +380,9 @@ main (int    argc,
   g_test_add_func ("/app/treemap-pane/switch-shows-what-is-chosen",
                    test_switch_shows_what_is_chosen);
   g_test_add_func ("/app/treemap-pane/weight-is-chosen", test_weight_is_chosen);
+  g_test_add_func ("/app/treemap-pane/count-is-chosen", test_count_is_chosen);
+  g_test_add_func ("/app/treemap-pane/without-roots-everything-or-its-count-is-chosen",
+                   test_weight_of_all);
   g_test_add_func ("/app/treemap-pane/empty-heap-says-so", test_empty_heap_says_so);
   return g_test_run ();
 }

@@ -62,6 +62,35 @@ test_pooled_cells_tell_where (void)
   g_assert_true (g_str_has_suffix (pooled, "), too small to draw"));
 }
 
+/* By count the share is one of objects; the size follows without one. */
+static void
+test_counts (void)
+{
+  g_autoptr (GString) text = g_string_new ("!a a:30:Own.Code.A b:20:Own.Code.A c:8:Own.Code.B ");
+  g_autoptr (HfHierarchy) reachable = NULL;
+  g_autoptr (HfHierarchy) few = NULL;
+  g_autoptr (HfHierarchy) many = NULL;
+  g_autoptr (HfTreemapLayout) layout = NULL;
+  g_autoptr (HfTreemapLayout) small = NULL;
+
+  reachable = app_test_hierarchy (text->str);
+  few = hf_hierarchy_new_by_namespace (reachable->analysis, HF_WEIGHT_COUNT, NULL, NULL);
+  layout = hf_treemap_layout_new (few, 0, (HfRect){ 0, 0, 640, 480 });
+  assert_first (layout, HF_CELL_FAMILY, "Own.Code: 3 objects (100 %), 58 B");
+  assert_first (layout, HF_CELL_TYPE, "Own.Code.A: 2 objects (66.7 %), 50 B");
+  assert_first (layout, HF_CELL_OBJECT, "Own.Code.A 1000: 30 B");
+
+  for (guint i = 0; i < 9995; i++)
+    g_string_append_printf (text, "n%u:8:Own.Code.A ", i);
+  g_string_append (text, "o:8:Own.Code.C p:8:Own.Code.C");
+  g_clear_pointer (&reachable, hf_hierarchy_unref);
+  reachable = app_test_hierarchy (text->str);
+  many = hf_hierarchy_new_by_namespace (reachable->analysis, HF_WEIGHT_COUNT, NULL, NULL);
+  small = hf_treemap_layout_new (many, 0, (HfRect){ 0, 0, 640, 480 });
+  assert_first (small, HF_CELL_POOLED,
+                "+2 types in Own.Code: 3 objects (< 0.1 %), 24 B, too small to draw");
+}
+
 static void
 test_picture_tells_its_zoom (void)
 {
@@ -105,6 +134,7 @@ main (int    argc,
   g_test_add_func ("/app/treemap-speech/cells-tell-path-size-and-share",
                    test_cells_tell_path_size_and_share);
   g_test_add_func ("/app/treemap-speech/pooled-cells-tell-where", test_pooled_cells_tell_where);
+  g_test_add_func ("/app/treemap-speech/by-count-objects-come-first", test_counts);
   g_test_add_func ("/app/treemap-speech/picture-tells-its-zoom", test_picture_tells_its_zoom);
   g_test_add_func ("/app/treemap-speech/owners-tell-their-chain", test_owners_tell_their_chain);
   return g_test_run ();

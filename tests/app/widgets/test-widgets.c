@@ -312,6 +312,22 @@ test_tooltip_says_what_is_reachable (void)
                   "List|Own|Objects|2|Size|5,000 B  (100 %)|Reachable|3,000 B|");
 }
 
+/* By count the share is one of objects, and bytes are bytes. */
+static void
+test_tooltip_by_count (void)
+{
+  g_autoptr (HfHierarchy) hierarchy = app_test_hierarchy (
+    "!a a:3000:Own.List b:2000:Own.List c:400:Own.Set d:300:Own.Set");
+  g_autoptr (HfHierarchy) all = hf_hierarchy_new_by_namespace (hierarchy->analysis, HF_WEIGHT_COUNT,
+                                                               NULL, NULL);
+  g_autoptr (HfTreemapLayout) layout = hf_treemap_layout_new (all, 0, (HfRect){ 0, 0, 640, 480 });
+
+  assert_tooltip (layout, NULL, HF_CELL_FAMILY, "Own|Objects|4  (100 %)|Size|5,700 B|");
+  assert_tooltip (layout, NULL, HF_CELL_TYPE,
+                  "List|Own|Objects|2  (50.0 %)|Size|5,000 B|Reachable|3,000 B|");
+  assert_tooltip (layout, NULL, HF_CELL_OBJECT, "List|Own|Id|1000|Size|3,000 B|");
+}
+
 /* ---- The legend ---------------------------------------------------- */
 
 static void
@@ -462,6 +478,8 @@ main (int    argc,
   g_test_add_func ("/app/column-sort/tells-column-and-direction", test_column_sort);
   g_test_add_func ("/app/treemap-tooltip/everything-says-what-is-reachable",
                    test_tooltip_says_what_is_reachable);
+  g_test_add_func ("/app/treemap-tooltip/by-count-a-share-is-one-of-objects",
+                   test_tooltip_by_count);
   g_test_add_func ("/app/treemap-tooltip/by-root-tells-of-its-own",
                    test_tooltip_by_root_tells_of_its_own);
   g_test_add_func ("/app/share-bar/has-the-colour-of-a-type", test_bars_have_the_colour_of_types);

@@ -466,10 +466,13 @@ test_weighs (Fixture       *fixture,
   g_assert_true (app_test_wait (is_idle, fixture->groupings));
   g_assert_cmpuint (hf_groupings_get_shown (fixture->groupings)->nodes[0].n_bytes, ==, 8800);
 
-  /* Where nothing is reachable there is nothing to choose. */
+  /* Where nothing is reachable, only a count is another weight. */
   hf_groupings_weigh (fixture->groupings, HF_WEIGHT_EVERYTHING);
   set_heap (fixture, "a:100:Own.A");
   g_assert_false (hf_groupings_is_working (fixture->groupings));
+  hf_groupings_weigh (fixture->groupings, HF_WEIGHT_COUNT);
+  g_assert_true (app_test_wait (is_idle, fixture->groupings));
+  g_assert_cmpint (hf_groupings_get_shown (fixture->groupings)->weight, ==, HF_WEIGHT_COUNT);
 }
 
 int
