@@ -183,6 +183,19 @@ find_sign (const char *text,
   return name[0] == '\0' ? is_end (text[figure->value]) : hf_filter_find_figure (name, &kind);
 }
 
+/* Behind a number that is not a size, "b" is a word of its own. */
+static gboolean
+is_size (const char   *text,
+         gsize         start,
+         const Figure *figure)
+{
+  g_autofree char *name = g_strndup (text + start, figure->name_end - start);
+  HfFilterKind kind;
+
+  return hf_filter_find_figure (name, &kind) &&
+         (kind == HF_FILTER_SIZE || kind == HF_FILTER_RETAINED);
+}
+
 static gboolean
 find_figure (const char *text,
              gsize       start,
@@ -197,7 +210,7 @@ find_figure (const char *text,
   figure->unit = figure->value_end;
   figure->end = figure->value_end;
   next = skip_blanks (text, figure->end);
-  if (is_number (text, figure->value, figure->value_end) &&
+  if (is_size (text, start, figure) && is_number (text, figure->value, figure->value_end) &&
       is_unit (text, next, find_end (text, next)))
     {
       figure->unit = next;

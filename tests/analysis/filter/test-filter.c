@@ -162,6 +162,21 @@ test_uses (void)
     }
 }
 
+/* Only a size has a unit: behind another figure its letters are a name. */
+static void
+test_units (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (HfFilter) names = hf_filter_new ("depth<3 b gen:2 TB count>5 kb", &error);
+  g_autoptr (HfFilter) sizes = NULL;
+
+  g_assert_no_error (error);
+  g_assert_true (hf_filter_uses (names, HF_FILTER_NAME));
+  sizes = hf_filter_new ("retained>3 b size>2 TB >1 kb", &error);
+  g_assert_no_error (error);
+  g_assert_false (hf_filter_uses (sizes, HF_FILTER_NAME));
+}
+
 /* A lower bound decides where no larger size could match otherwise. */
 static void
 test_decides (void)
@@ -198,6 +213,7 @@ main (int   argc,
   g_test_add_func ("/analysis/filter/words-without-an-end-match-everything", test_begun);
   g_test_add_func ("/analysis/filter/a-text-without-its-quote-is-a-beginning", test_open_quote);
   g_test_add_func ("/analysis/filter/each-kind-of-word", test_uses);
+  g_test_add_func ("/analysis/filter/sizes-alone-have-units", test_units);
   g_test_add_func ("/analysis/filter/bounds-decide", test_decides);
   return g_test_run ();
 }
