@@ -141,6 +141,8 @@ void hf_session_find            (HfSession         *self,
                                  HfSessionProperty  property);
 /** hf_session_take_let_go: (transfer full): the hierarchies that hf_session_find() holds. */
 GPtrArray *hf_session_take_let_go (HfSession       *self);
+/** hf_session_retry_filters: reads refused filters again, as another heap may not refuse them. */
+void hf_session_retry_filters   (HfSession         *self);
 /** hf_session_update_view: finds again what the state names; when another heap is shown. */
 void hf_session_update_view     (HfSession         *self);
 /** hf_session_follow_groupings: when another treemap is shown, or the worker is done. */

@@ -86,6 +86,7 @@ hf_session_set_snapshot (HfSession  *self,
   hf_session_update_search (self);
   hf_groupings_set_hierarchy (self->groupings, hf_session_get_hierarchy (self));
   hf_session_update_view (self);
+  hf_session_retry_filters (self);
   hf_session_update_colors (self);
   hf_session_mark (self, HF_SESSION_ANALYSIS);
   if (hf_session_get_why_no_retention (self) != NULL)

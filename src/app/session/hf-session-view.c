@@ -72,6 +72,21 @@ read_filter (HfFilter   **filter,
 }
 
 void
+hf_session_retry_filters (HfSession *self)
+{
+  if (self->type_error != NULL)
+    {
+      read_filter (&self->type_filter, &self->type_error, self->state->type_filter);
+      hf_session_mark (self, HF_SESSION_TYPE_FILTER);
+    }
+  if (self->object_error != NULL)
+    {
+      read_filter (&self->object_filter, &self->object_error, self->state->object_filter);
+      hf_session_mark (self, HF_SESSION_OBJECT_FILTER);
+    }
+}
+
+void
 hf_session_find (HfSession         *self,
                  HfFoundSelection  *found,
                  const HfSelection *selection,

@@ -100,6 +100,31 @@ test_retained (void)
   g_assert_null (unasked);
 }
 
+/* A heap without generations says nothing about the next one. */
+static void
+test_refused (void)
+{
+  g_autoptr (HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfTypeOrdering) types = NULL;
+  g_autoptr (GError) why = NULL;
+
+  hf_session_set_type_filter (session, "gen:2");
+  hf_session_set_object_filter (session, "gen:2");
+  types = app_test_answer (hf_type_query_new_question (session), &why);
+  g_assert_null (types);
+  g_assert_error (why, HF_FILTER_ERROR, HF_FILTER_ERROR_UNKNOWN);
+  hf_session_refuse_type_filter (session, why);
+  hf_session_refuse_object_filter (session, why);
+  g_assert_true (hf_filter_is_empty (hf_session_get_type_filter (session)));
+  g_assert_true (hf_filter_is_empty (hf_session_get_object_filter (session)));
+
+  app_test_show (session, HEAP);
+  g_assert_no_error (hf_session_get_type_filter_error (session));
+  g_assert_true (hf_filter_uses (hf_session_get_type_filter (session), HF_FILTER_GENERATION));
+  g_assert_no_error (hf_session_get_object_filter_error (session));
+  g_assert_true (hf_filter_uses (hf_session_get_object_filter (session), HF_FILTER_GENERATION));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -108,5 +133,6 @@ main (int    argc,
   g_test_add_func ("/app/type-query/filters-wait-for-what-they-ask-for", test_answerable);
   g_test_add_func ("/app/type-query/listed-types-match", test_matches);
   g_test_add_func ("/app/type-query/retained-sizes-as-far-as-known", test_retained);
+  g_test_add_func ("/app/type-query/another-heap-is-asked-again", test_refused);
   return g_test_run ();
 }
