@@ -166,27 +166,42 @@ keep_matches (Types          *self,
   return TRUE;
 }
 
+/* Without @retention, all retained sizes match, and so do all kinds of roots. */
+static gboolean
+keep_by (Types           *self,
+         const HfFilter  *filter,
+         HfRetention     *retention,
+         const guint64   *retained,
+         GError         **error)
+{
+  g_auto (HfTypeMatcher) matcher = { 0 };
+
+  return hf_type_matcher_init (&matcher, filter, self->facts.analysis, retention, retained, NULL,
+                               error) &&
+         keep_matches (self, &matcher, error);
+}
+
+/* Sizes are computed only of types that match all other words. */
 static gboolean
 filter_types (Types           *self,
               HfCliInput      *input,
               const HfFilter  *filter,
               GError         **error)
 {
-  g_auto (HfTypeMatcher) matcher = { 0 };
   g_autofree guint64 *retained = NULL;
 
   if (hf_filter_is_empty (filter))
     return TRUE;
   if (hf_filter_uses (filter, HF_FILTER_RETAINED))
     {
+      if (!keep_by (self, filter, NULL, NULL, error))
+        return FALSE;
       retained = dup_retained (self, input, filter, error);
       if (retained == NULL)
         return FALSE;
     }
 
-  return hf_type_matcher_init (&matcher, filter, self->facts.analysis, self->facts.retention,
-                               retained, NULL, error) &&
-         keep_matches (self, &matcher, error);
+  return keep_by (self, filter, self->facts.retention, retained, error);
 }
 
 /* ---- The list --------------------------------------------------------------- */
