@@ -79,13 +79,6 @@ hf_type_matcher_clear (HfTypeMatcher *self)
   hf_bitset_clear (&self->having);
 }
 
-void
-hf_type_matcher_set_steps (HfTypeMatcher *self,
-                           guint64        n_steps)
-{
-  self->n_steps = n_steps;
-}
-
 static gboolean
 fits_term (HfTypeMatcher       *self,
            const HfFilterTerm  *term,

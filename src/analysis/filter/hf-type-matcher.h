@@ -56,10 +56,6 @@ gboolean hf_type_matcher_init  (HfTypeMatcher   *self,
 /** hf_type_matcher_clear: frees all but the filter and the retained sizes. */
 void     hf_type_matcher_clear (HfTypeMatcher   *self);
 
-/** hf_type_matcher_set_steps: the steps of expressions; %HF_EXPRESSION_STEPS at first. */
-void     hf_type_matcher_set_steps (HfTypeMatcher *self,
-                                    guint64        n_steps);
-
 /**
  * hf_type_matcher_contains:
  *

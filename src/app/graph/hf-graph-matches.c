@@ -6,15 +6,7 @@
 
 #include "hf-graph-matches.h"
 
-#include "hf-expression.h"
 #include "hf-matches.h"
-#include "hf-type-matcher.h"
-#include "hf-type-query.h"
-
-#include <string.h>
-
-/* A user waits while a picture is drawn. */
-#define DRAWING_STEPS (HF_EXPRESSION_STEPS / 20)
 
 static gboolean
 is_found (const HfSearch    *search,
@@ -49,47 +41,25 @@ hf_graph_matches_find (const HfGraph  *graph,
   return matches;
 }
 
-/* If this takes too long, nothing is dimmed: a worker refuses the filter. */
-static void
-dim_by_filter (const HfGraph *graph,
-               HfSession     *session,
-               guint8        *dimmed)
-{
-  g_auto (HfTypeMatcher) matcher = { 0 };
-  g_autofree guint64 *retained = hf_type_query_dup_retained (session);
-  g_autoptr (GError) error = NULL;
-
-  if (!hf_type_matcher_init (&matcher, hf_session_get_type_filter (session),
-                             hf_session_get_analysis (session), hf_session_get_retention (session),
-                             retained, NULL, NULL))
-    return;
-  hf_type_matcher_set_steps (&matcher, DRAWING_STEPS);
-  for (guint32 i = 0; i < graph->n_nodes && error == NULL; i++)
-    dimmed[i] = graph->nodes[i].kind == HF_GRAPH_OBJECTS &&
-                !hf_type_matcher_contains (&matcher, graph->nodes[i].type, NULL, &error);
-  if (error != NULL)
-    memset (dimmed, 0, graph->n_nodes);
-}
-
 guint8 *
-hf_graph_matches_dup_dimmed (const HfGraph *graph,
-                             HfSession     *session,
-                             const GArray  *matches)
+hf_graph_matches_dup_dimmed (const HfGraph  *graph,
+                             const HfBitset *types,
+                             const GArray   *matches)
 {
-  const gboolean is_filtered = !hf_filter_is_empty (hf_session_get_type_filter (session));
   const gboolean has_matches = matches != NULL && matches->len > 0;
   guint8 *dimmed = NULL;
 
-  if (!is_filtered && !has_matches)
+  if (types == NULL && !has_matches)
     return NULL;
 
   dimmed = g_new0 (guint8, graph->n_nodes);
-  if (is_filtered)
-    dim_by_filter (graph, session, dimmed);
-  for (guint32 i = 0; i < graph->n_nodes && has_matches; i++)
+  for (guint32 i = 0; i < graph->n_nodes; i++)
     {
-      if (hf_matches_get_rank (matches, i) == 0)
-        dimmed[i] = TRUE;
+      const HfGraphNode *node = &graph->nodes[i];
+
+      dimmed[i] = (types != NULL && node->kind == HF_GRAPH_OBJECTS &&
+                   !hf_bitset_contains (types, node->type.value)) ||
+                  (has_matches && hf_matches_get_rank (matches, i) == 0);
     }
   return dimmed;
 }

@@ -6,9 +6,9 @@
 
 #pragma once
 
+#include "hf-bitset.h"
 #include "hf-graph.h"
 #include "hf-search.h"
-#include "hf-session.h"
 
 G_BEGIN_DECLS
 
@@ -24,7 +24,7 @@ GArray *hf_graph_matches_find       (const HfGraph  *graph,
 
 /**
  * hf_graph_matches_dup_dimmed:
- * @session: its filter of types counts; @graph is of its heap
+ * @types: (nullable): by #HfTypeIndex, whether a type matches a filter; %NULL without one
  * @matches: (nullable) (element-type guint32): of a search, ascending
  *
  * Returns: (transfer full) (nullable) (array): by position, whether a node is drawn paler: its
@@ -32,7 +32,7 @@ GArray *hf_graph_matches_find       (const HfGraph  *graph,
  *   drawn alike
  */
 guint8 *hf_graph_matches_dup_dimmed (const HfGraph  *graph,
-                                     HfSession      *session,
+                                     const HfBitset *types,
                                      const GArray   *matches);
 
 G_END_DECLS

@@ -51,7 +51,9 @@ hf_graph_view_draw (HfCanvas  *canvas,
                     cairo_t   *cr G_GNUC_UNUSED)
 {
   HfGraphView *self = HF_GRAPH_VIEW (canvas);
-  g_autofree guint8 *dimmed = hf_graph_matches_dup_dimmed (self->layout->graph, self->session,
+  const HfBitset *types = hf_type_matches_get (self->matches,
+                                               hf_session_get_analysis (self->session));
+  g_autofree guint8 *dimmed = hf_graph_matches_dup_dimmed (self->layout->graph, types,
                                                            hf_canvas_get_matches (canvas));
   const HfGraphStyle style = { hf_theme_get_palette (), hf_canvas_get_selected (canvas), dimmed };
 

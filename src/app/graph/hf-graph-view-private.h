@@ -10,6 +10,7 @@
 #include "hf-graph-minimap.h"
 #include "hf-graph-pan.h"
 #include "hf-graph-view.h"
+#include "hf-type-matches.h"
 
 G_BEGIN_DECLS
 
@@ -27,6 +28,7 @@ struct _HfGraphView
   HfCanvas       parent_instance;
 
   HfSession     *session;
+  HfTypeMatches *matches;     /* of the filter */
   HfGraphLayout *layout;      /* that is drawn; NULL if there is none */
 
   HfGraphSpace   space;       /* for which it is laid out */

@@ -381,7 +381,9 @@ hf_graph_view_dispose (GObject *object)
     {
       g_signal_handlers_disconnect_by_data (self->session, self);
       hf_session_look_at_graph (self->session, NULL);
+      g_signal_handlers_disconnect_by_data (self->matches, self);
     }
+  g_clear_object (&self->matches);
   hf_free_later (g_steal_pointer (&self->layout), (GDestroyNotify) hf_graph_layout_unref);
   g_clear_object (&self->session);
 
@@ -438,8 +440,8 @@ hf_graph_view_set_session (HfGraphView *self,
   g_signal_connect_swapped (session, "notify::selection", G_CALLBACK (selection_changed_cb), self);
   g_signal_connect_swapped (session, "notify::graph-node", G_CALLBACK (node_changed_cb), self);
   g_signal_connect_swapped (session, "notify::search", G_CALLBACK (search_changed_cb), self);
-  g_signal_connect_swapped (session, "notify::type-filter", G_CALLBACK (hf_canvas_drop_picture),
-                            self);
+  self->matches = hf_type_matches_new (session);
+  g_signal_connect_swapped (self->matches, "changed", G_CALLBACK (hf_canvas_drop_picture), self);
   hf_settings_watch (HF_SETTINGS_UNITS, G_CALLBACK (hf_canvas_drop_picture), self);
   update_label (self);
 }

@@ -7,7 +7,6 @@
 #include "hf-treemap-picture.h"
 
 #include "hf-free-later.h"
-#include "hf-latest.h"
 #include "hf-settings.h"
 #include "hf-theme.h"
 #include "hf-treemap-defaults.h"
@@ -15,28 +14,15 @@
 #include "hf-treemap-matches.h"
 #include "hf-treemap-notes.h"
 #include "hf-treemap-painter.h"
-#include "hf-type-matcher.h"
-#include "hf-type-query.h"
-
-/* Which types a filter means, of one heap. */
-typedef struct
-{
-  HfAnalysis  *analysis;
-  HfRetention *retention; /* NULL unless the filter asks for it */
-  HfFilter    *filter;
-  guint64     *retained;  /* by type, of the question alone; NULL likewise */
-  HfBitset     types;
-} Matches;
+#include "hf-type-matches.h"
 
 struct _HfTreemapPicture
 {
-  GObject       parent_instance;
+  GObject        parent_instance;
 
-  HfSession    *session;
-  HfTypeFigures *figures; /* that are listened to; NULL if there are none yet */
-  Matches      *matches; /* NULL if all types are meant */
-  HfLatest     *search;
-  HfSearch     *drawn_search; /* what is looked for in the last picture that was asked for */
+  HfSession     *session;
+  HfTypeMatches *matches; /* of the filter */
+  HfSearch      *drawn_search; /* what is looked for in the last picture that was asked for */
 };
 
 G_DEFINE_FINAL_TYPE (HfTreemapPicture, hf_treemap_picture, G_TYPE_OBJECT)
@@ -48,144 +34,6 @@ enum
 };
 
 static guint signals[N_SIGNALS];
-
-/* ---- Which types are meant --------------------------------------------- */
-
-static void
-matches_free (gpointer data)
-{
-  Matches *matches = data;
-
-  hf_free_later_object (&matches->analysis);
-  hf_free_later_object (&matches->retention);
-  g_clear_pointer (&matches->filter, hf_filter_unref);
-  g_clear_pointer (&matches->retained, g_free);
-  hf_bitset_clear (&matches->types);
-  g_free (matches);
-}
-
-static void
-set_matches (HfTreemapPicture *self,
-             Matches          *matches)
-{
-  if (self->matches == NULL && matches == NULL)
-    return;
-
-  g_clear_pointer (&self->matches, matches_free);
-  self->matches = matches;
-  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
-}
-
-static Matches *
-matches_new (HfAnalysis  *analysis,
-             HfRetention *retention,
-             HfFilter    *filter)
-{
-  Matches *self = g_new0 (Matches, 1);
-
-  self->analysis = g_object_ref (analysis);
-  self->retention = retention == NULL ? NULL : g_object_ref (retention);
-  self->filter = hf_filter_ref (filter);
-
-  return self;
-}
-
-static gpointer
-search_worker (gpointer       data,
-               GCancellable  *cancellable,
-               GError       **error)
-{
-  const Matches *wanted = data;
-  Matches *found = matches_new (wanted->analysis, wanted->retention, wanted->filter);
-  g_auto (HfTypeMatcher) matcher = { 0 };
-
-  if (!hf_type_matcher_init (&matcher, found->filter, found->analysis, found->retention,
-                             wanted->retained, cancellable, error) ||
-      !hf_type_matcher_find (&matcher, &found->types, cancellable, error))
-    g_clear_pointer (&found, matches_free);
-
-  return found;
-}
-
-/* Where it is not known what fits, nothing is dimmed. */
-static void
-found_cb (gpointer      owner,
-          gpointer      data G_GNUC_UNUSED,
-          gpointer      answer,
-          const GError *error)
-{
-  HfTreemapPicture *self = owner;
-
-  if (answer != NULL)
-    set_matches (self, answer);
-  else if (error != NULL && error->domain == HF_FILTER_ERROR)
-    hf_session_refuse_type_filter (self->session, error);
-}
-
-static gboolean
-is_filtered (HfTreemapPicture *self)
-{
-  return !hf_filter_is_empty (hf_session_get_type_filter (self->session)) &&
-         hf_type_query_is_answerable (self->session);
-}
-
-static void
-ask (HfTreemapPicture *self)
-{
-  static const HfQuestionKind kind = { "hf_treemap_picture", search_worker, matches_free,
-                                       matches_free };
-  HfFilter *filter = hf_session_get_type_filter (self->session);
-  HfRetention *retention = hf_filter_needs_retention (filter)
-                             ? hf_session_get_retention (self->session)
-                             : NULL;
-  Matches *wanted = matches_new (hf_session_get_analysis (self->session), retention, filter);
-
-  wanted->retained = hf_type_query_dup_retained (self->session);
-  hf_latest_ask (self->search, hf_question_new (&kind, wanted), found_cb);
-}
-
-/* The picture that there is stays until the new one can be drawn. Before it is known what a
- * filter matches, nothing is dimmed. */
-static void
-update (HfTreemapPicture *self)
-{
-  hf_latest_cancel (self->search);
-  if (self->matches != NULL && self->matches->analysis != hf_session_get_analysis (self->session))
-    set_matches (self, NULL);
-  if (!is_filtered (self))
-    set_matches (self, NULL);
-  else if (self->matches == NULL ||
-           self->matches->filter != hf_session_get_type_filter (self->session))
-    ask (self);
-}
-
-static void
-figures_changed_cb (HfTreemapPicture *self)
-{
-  if (hf_filter_uses (hf_session_get_type_filter (self->session), HF_FILTER_RETAINED) &&
-      is_filtered (self))
-    ask (self);
-}
-
-static void
-set_figures (HfTreemapPicture *self)
-{
-  HfTypeFigures *figures = hf_session_get_type_figures (self->session);
-
-  if (self->figures != NULL)
-    g_signal_handlers_disconnect_by_data (self->figures, self);
-  g_set_object (&self->figures, figures);
-  if (figures != NULL)
-    g_signal_connect_swapped (figures, "changed", G_CALLBACK (figures_changed_cb), self);
-}
-
-static void
-retention_changed_cb (HfTreemapPicture *self)
-{
-  set_figures (self);
-  if (hf_filter_needs_retention (hf_session_get_type_filter (self->session)))
-    update (self);
-}
 
 /* ---- Drawing ----------------------------------------------------------- */
 
@@ -220,9 +68,8 @@ find_filtered (HfTreemapPicture      *self,
 {
   HfColorKey *key = get_key (self, layout);
   const guint32 entry = hf_session_get_filtered_color (self->session);
-  const gboolean is_filtered = self->matches != NULL &&
-                               self->matches->analysis == layout->hierarchy->analysis &&
-                               hf_treemap_find_dimmed (layout, &self->matches->types, dimmed);
+  const HfBitset *types = hf_type_matches_get (self->matches, layout->hierarchy->analysis);
+  const gboolean is_filtered = types != NULL && hf_treemap_find_dimmed (layout, types, dimmed);
   g_auto (HfBitset) others = { NULL, 0 };
 
   if (key == NULL || entry == HF_INDEX_NONE)
@@ -329,12 +176,10 @@ hf_treemap_picture_dispose (GObject *object)
 {
   HfTreemapPicture *self = HF_TREEMAP_PICTURE (object);
 
-  g_clear_pointer (&self->search, hf_latest_free);
   drop_search (self);
-  g_clear_pointer (&self->matches, matches_free);
-  if (self->figures != NULL)
-    g_signal_handlers_disconnect_by_data (self->figures, self);
-  g_clear_object (&self->figures);
+  if (self->matches != NULL)
+    g_signal_handlers_disconnect_by_data (self->matches, self);
+  g_clear_object (&self->matches);
   if (self->session != NULL)
     {
       g_signal_handlers_disconnect_by_data (self->session, self);
@@ -355,9 +200,8 @@ hf_treemap_picture_class_init (HfTreemapPictureClass *klass)
 }
 
 static void
-hf_treemap_picture_init (HfTreemapPicture *self)
+hf_treemap_picture_init (HfTreemapPicture *self G_GNUC_UNUSED)
 {
-  self->search = hf_latest_new (self);
 }
 
 static void
@@ -388,9 +232,8 @@ hf_treemap_picture_new (HfSession *session)
 
   self = g_object_new (HF_TYPE_TREEMAP_PICTURE, NULL);
   self->session = g_object_ref (session);
-  g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (update), self);
-  g_signal_connect_swapped (session, "notify::type-filter", G_CALLBACK (update), self);
-  g_signal_connect_swapped (session, "notify::retention", G_CALLBACK (retention_changed_cb), self);
+  self->matches = hf_type_matches_new (session);
+  g_signal_connect_swapped (self->matches, "changed", G_CALLBACK (look_changed_cb), self);
   hf_settings_watch (HF_SETTINGS_UNITS, G_CALLBACK (look_changed_cb), self);
   hf_settings_watch (HF_SETTINGS_LABEL_SIZE, G_CALLBACK (look_changed_cb), self);
   hf_settings_watch (HF_SETTINGS_CUSHIONS, G_CALLBACK (look_changed_cb), self);
@@ -399,8 +242,6 @@ hf_treemap_picture_new (HfSession *session)
   g_signal_connect_swapped (session, "notify::color-filter", G_CALLBACK (look_changed_cb), self);
   g_signal_connect_swapped (hf_session_get_notes (session), "items-changed",
                             G_CALLBACK (notes_changed_cb), self);
-  set_figures (self);
-  update (self);
 
   return self;
 }
