@@ -19,6 +19,7 @@ struct _HfFilterBar
 
   HfSession      *session;
   const HfFilterTarget *target;
+  char           *text; /* of the session, as it was last */
 
   GtkWidget      *box;
   HfFilterEntry  *filter;
@@ -62,10 +63,18 @@ show_error (HfFilterBar *self)
   gtk_widget_set_visible (GTK_WIDGET (self->error), sentence != NULL);
 }
 
+/* Another error of the same text comes while the user may be typing on. */
 static void
 filter_changed_cb (HfFilterBar *self)
 {
-  hf_filter_entry_set_text (self->filter, self->target->get_text (self->session));
+  const char *text = self->target->get_text (self->session);
+
+  if (g_strcmp0 (text, self->text) != 0)
+    {
+      g_free (self->text);
+      self->text = g_strdup (text);
+      hf_filter_entry_set_text (self->filter, text);
+    }
   show_error (self);
 }
 
@@ -153,6 +162,7 @@ hf_filter_bar_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->session, self);
   gtk_widget_dispose_template (GTK_WIDGET (self), HF_TYPE_FILTER_BAR);
   g_clear_object (&self->session);
+  g_clear_pointer (&self->text, g_free);
 
   G_OBJECT_CLASS (hf_filter_bar_parent_class)->dispose (object);
 }

@@ -17,6 +17,7 @@ struct _HfFilterEntry
   GtkWidget       parent_instance;
 
   gboolean        updating; /* this change does not come from the user */
+  char           *set_text; /* that text; NULL after a change of the user */
 
   GtkWidget      *box;
   GtkSearchEntry *entry;
@@ -112,13 +113,16 @@ hf_filter_entry_set_error (HfFilterEntry *self,
 static void
 changed_cb (HfFilterEntry *self)
 {
+  if (!self->updating)
+    g_clear_pointer (&self->set_text, g_free);
   unmark (self);
 }
 
+/* It comes later, also where the program has set the text. */
 static void
 search_changed_cb (HfFilterEntry *self)
 {
-  if (!self->updating)
+  if (!self->updating && g_strcmp0 (hf_filter_entry_get_text (self), self->set_text) != 0)
     g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
@@ -221,6 +225,7 @@ hf_filter_entry_focus (GtkWidget        *widget,
 static void
 hf_filter_entry_dispose (GObject *object)
 {
+  g_clear_pointer (&HF_FILTER_ENTRY (object)->set_text, g_free);
   gtk_widget_dispose_template (GTK_WIDGET (object), HF_TYPE_FILTER_ENTRY);
 
   G_OBJECT_CLASS (hf_filter_entry_parent_class)->dispose (object);
@@ -298,9 +303,13 @@ hf_filter_entry_set_text (HfFilterEntry *self,
 {
   g_return_if_fail (HF_IS_FILTER_ENTRY (self));
 
+  if (g_str_equal (hf_filter_entry_get_text (self), text))
+    return;
+
+  g_free (self->set_text);
+  self->set_text = g_strdup (text);
   self->updating = TRUE;
-  if (!g_str_equal (hf_filter_entry_get_text (self), text))
-    gtk_editable_set_text (GTK_EDITABLE (self->entry), text);
+  gtk_editable_set_text (GTK_EDITABLE (self->entry), text);
   self->updating = FALSE;
 }
 

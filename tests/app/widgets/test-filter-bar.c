@@ -113,6 +113,24 @@ test_bad_one_says_so (Fixture       *fixture,
   g_assert_false (hf_filter_bar_clear (HF_FILTER_BAR (fixture->bar)));
 }
 
+/* A worker may refuse a text while the user writes on. */
+static void
+test_refused_while_typing (Fixture       *fixture,
+                           gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autoptr (GError) why = NULL;
+
+  g_assert_null (hf_filter_new (">9XB", &why));
+  hf_session_set_type_filter (fixture->session, "gen:2");
+  gtk_editable_insert_text (GTK_EDITABLE (fixture->entry), " str", -1, &(int){ 5 });
+  hf_session_refuse_type_filter (fixture->session, why);
+  g_assert_true (has_error (fixture));
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (fixture->entry)), ==, "gen:2 str");
+
+  hf_session_set_type_filter (fixture->session, "bb");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (fixture->entry)), ==, "bb");
+}
+
 static void
 assert_no_middle_is_left_out (GtkWidget *widget)
 {
@@ -187,5 +205,7 @@ main (int    argc,
               test_leaves_when_empty, tear_down);
   g_test_add ("/app/filter-bar/scope-is-elided-at-its-end", Fixture, NULL, set_up,
               test_scope_is_elided_at_its_end, tear_down);
+  g_test_add ("/app/filter-bar/an-error-leaves-what-is-typed", Fixture, NULL, set_up,
+              test_refused_while_typing, tear_down);
   return g_test_run ();
 }

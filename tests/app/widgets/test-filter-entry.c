@@ -251,6 +251,30 @@ test_names (Fixture       *fixture,
                                        "Words of the Filter");
 }
 
+static gboolean
+is_counted (gpointer count)
+{
+  return *(guint *) count > 0;
+}
+
+/* GTK reports each text some time later. */
+static void
+test_set_text (Fixture       *fixture,
+               gconstpointer  data G_GNUC_UNUSED)
+{
+  guint n_reported = 0;
+
+  g_signal_connect_swapped (fixture->search, "search-changed", G_CALLBACK (count_cb), &n_reported);
+  hf_filter_entry_set_text (HF_FILTER_ENTRY (fixture->entry), "abc");
+  g_assert_true (app_test_wait (is_counted, &n_reported));
+  g_assert_cmpuint (fixture->n_changed, ==, 0);
+
+  gtk_editable_set_text (GTK_EDITABLE (fixture->search), "abcd");
+  g_assert_true (app_test_wait (is_counted, &fixture->n_changed));
+  g_assert_true (hf_filter_entry_clear (HF_FILTER_ENTRY (fixture->entry)));
+  g_assert_cmpuint (fixture->n_changed, ==, 2);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -266,5 +290,7 @@ main (int    argc,
               test_offers_what_is_known, tear_down);
   g_test_add ("/app/filter-entry/a-screen-reader-has-names", Fixture, NULL, set_up, test_names,
               tear_down);
+  g_test_add ("/app/filter-entry/a-text-that-is-set-is-not-a-change", Fixture, NULL, set_up,
+              test_set_text, tear_down);
   return g_test_run ();
 }
