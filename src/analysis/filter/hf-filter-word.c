@@ -251,7 +251,7 @@ read_enclosed (HfFilterWord *self,
   return self->is_closed ? end + 1 : end;
 }
 
-/* A word with or without a name and a colon in front. */
+/* A word with or without a name and a colon in front. An id has no digits yet behind "0x". */
 static gsize
 read_text (HfFilterWord *self,
            const char   *text,
@@ -267,6 +267,8 @@ read_text (HfFilterWord *self,
     return read_enclosed (self, text, at);
 
   self->value = g_strndup (text + at, find_end (text, at) - at);
+  if (g_ascii_strcasecmp (self->name, "id") == 0 && g_ascii_strcasecmp (self->value, "0x") == 0)
+    self->value[0] = '\0';
   return find_end (text, at);
 }
 

@@ -82,7 +82,7 @@ static void
 test_begun (void)
 {
   static const char *const begun[] = {
-    "ns:", "asm:", "type:", "id:", "kind:", "gen:", "size>", "retained>=", "depth=",
+    "ns:", "asm:", "type:", "id:", "kind:", "gen:", "size>", "retained>=", "depth=", "id:0x",
     "<",   ">",    "/",     "//",  "-",     "-ns:", "\"",    "type:\"",    "\"\"",
   };
 
