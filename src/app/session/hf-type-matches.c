@@ -152,11 +152,16 @@ update (HfTypeMatches *self)
     ask (self);
 }
 
+/* While more sizes come, an answer is not dropped for one that knows a few more. */
 static void
 figures_changed_cb (HfTypeMatches *self)
 {
+  guint32 n_done = 0;
+  guint32 n_total = 0;
+  const gboolean is_counting = hf_type_figures_get_progress (self->figures, &n_done, &n_total);
+
   if (hf_filter_uses (hf_session_get_type_filter (self->session), HF_FILTER_RETAINED) &&
-      is_filtered (self))
+      is_filtered (self) && !(is_counting && hf_latest_is_busy (self->search)))
     ask (self);
 }
 
