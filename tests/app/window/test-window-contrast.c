@@ -8,7 +8,10 @@
  */
 
 #include "hf-color.h"
+#include "hf-dominator-view.h"
 #include "hf-search-results.h"
+#include "hf-session-types.h"
+#include "hf-swatch.h"
 #include "hf-theme.h"
 #include "window-test.h"
 
@@ -232,6 +235,14 @@ has_roots (gpointer user_data)
 }
 
 static gboolean
+has_owners (gpointer user_data)
+{
+  GtkWidget *tree = app_test_find (user_data, HF_TYPE_DOMINATOR_VIEW);
+
+  return gtk_widget_get_mapped (tree) && app_test_find (tree, HF_TYPE_SWATCH) != NULL;
+}
+
+static gboolean
 has_matches (gpointer user_data)
 {
   GtkWidget *results = app_test_find (user_data, HF_TYPE_SEARCH_RESULTS);
@@ -262,6 +273,17 @@ check_all (gconstpointer data)
       gtk_test_widget_wait_for_draw (GTK_WIDGET (window_test_get_window ()));
       check_window (names[view]);
     }
+
+  hf_session_set_types_layout (session, HF_TYPES_TREE);
+  hf_session_set_view (session, HF_VIEW_TYPES);
+  g_assert_true (app_test_wait (has_owners, page));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window_test_get_window ()));
+  check_window ("The dominator tree");
+  hf_session_set_types_layout (session, HF_TYPES_LIST);
+  hf_session_set_type_filter (session, "ns:System >9XB");
+  window_test_settle (page);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window_test_get_window ()));
+  check_window ("An error in a filter");
 
   hf_session_set_search (session, "String");
   window_test_activate ("win.find");
