@@ -296,6 +296,12 @@ check_all (gconstpointer data)
   window_test_settle (page);
   gtk_test_widget_wait_for_draw (GTK_WIDGET (window_test_get_window ()));
   check_window ("The folded window");
+  hf_page_set_pane_visible (HF_PAGE (page), HF_PANE_ROOTS, TRUE);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window_test_get_window ()));
+  check_window ("The roots over the view");
+  hf_page_set_pane_visible (HF_PAGE (page), HF_PANE_DETAILS, TRUE);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window_test_get_window ()));
+  check_window ("The details over the view");
   window_test_close_all ();
 }
 
