@@ -384,8 +384,8 @@ make_columns (HfColumns *self)
 
       self->widths[i] = USUAL_WIDTH;
       self->available[i] = TRUE;
-      self->columns[i] = gtk_column_view_column_new (spec->is_untitled ? NULL : _ (spec->title),
-                                                     NULL);
+      self->columns[i] =
+        gtk_column_view_column_new (spec->is_untitled ? NULL : gettext (spec->title), NULL);
       gtk_column_view_column_set_resizable (self->columns[i], TRUE);
       g_signal_connect (self->columns[i], "notify::fixed-width", G_CALLBACK (width_changed_cb),
                         self);
