@@ -191,15 +191,17 @@ hf_note_editor_get_property (GObject    *object,
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
 }
 
-/* It is saved as it is typed. */
+/* It is saved as it is typed. A text view makes a new line of Return with any modifiers, so this
+ * comes before. */
 static gboolean
-done_cb (GtkWidget *widget,
-         GVariant  *args G_GNUC_UNUSED,
-         gpointer   user_data G_GNUC_UNUSED)
+key_pressed_cb (HfNoteEditor    *self,
+                guint            key,
+                guint            code G_GNUC_UNUSED,
+                GdkModifierType  state)
 {
-  HfNoteEditor *self = HF_NOTE_EDITOR (widget);
+  const GdkModifierType modifiers = state & gtk_accelerator_get_default_mod_mask ();
 
-  if (!gtk_widget_get_visible (self->popover))
+  if ((key != GDK_KEY_Return && key != GDK_KEY_KP_Enter) || modifiers != GDK_CONTROL_MASK)
     return GDK_EVENT_PROPAGATE;
 
   gtk_popover_popdown (GTK_POPOVER (self->popover));
@@ -231,8 +233,7 @@ hf_note_editor_class_init (HfNoteEditorClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HfNoteEditor, bookmark);
   gtk_widget_class_bind_template_callback (widget_class, toggled_cb);
   gtk_widget_class_bind_template_callback (widget_class, closed_cb);
-  gtk_widget_class_add_binding (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, done_cb, NULL);
-  gtk_widget_class_add_binding (widget_class, GDK_KEY_KP_Enter, GDK_CONTROL_MASK, done_cb, NULL);
+  gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
 }
 
 static void
