@@ -10,6 +10,8 @@
 #include "hf-loose-bin.h"
 #include "hf-room.h"
 #include "hf-roots-pane.h"
+#include "hf-search-bar.h"
+#include "hf-search-results.h"
 #include "hf-selection-line.h"
 #include "hf-settings.h"
 #include "window-test.h"
@@ -193,6 +195,53 @@ press_escape (Fixture *fixture)
   return handled;
 }
 
+/* Where @widget is in the window, without the padding of those around it. */
+static void
+get_sides (Fixture   *fixture,
+           GtkWidget *widget,
+           float     *left,
+           float     *right)
+{
+  graphene_rect_t bounds;
+
+  g_assert_true (gtk_widget_compute_bounds (widget, fixture->window, &bounds));
+  *left = bounds.origin.x;
+  *right = bounds.origin.x + bounds.size.width;
+}
+
+static gboolean
+is_mapped (gpointer user_data)
+{
+  return gtk_widget_get_mapped (GTK_WIDGET (user_data)) &&
+         gtk_widget_get_width (GTK_WIDGET (user_data)) > 0;
+}
+
+/* The results are as wide as the line they belong to, and never wider than the window. */
+static void
+test_search (Fixture       *fixture,
+             gconstpointer  data G_GNUC_UNUSED)
+{
+  static const int widths[] = { MIN_WIDTH, 760, 900, 1100 };
+  GtkWidget *bar = app_test_find (GTK_WIDGET (fixture->page), HF_TYPE_SEARCH_BAR);
+  GtkWidget *entry = app_test_find (bar, GTK_TYPE_SEARCH_ENTRY);
+  GtkWidget *results = app_test_find (GTK_WIDGET (fixture->page), HF_TYPE_SEARCH_RESULTS);
+  float sides[4];
+
+  window_test_activate ("win.find");
+  gtk_editable_set_text (GTK_EDITABLE (entry), "string");
+  window_test_settle (fixture->page);
+  for (gsize i = 0; i < G_N_ELEMENTS (widths); i++)
+    {
+      resize (fixture, widths[i], 700);
+      g_assert_true (app_test_wait (is_mapped, results));
+      get_sides (fixture, gtk_widget_get_parent (entry), &sides[0], &sides[1]);
+      get_sides (fixture, results, &sides[2], &sides[3]);
+      g_assert_cmpfloat (ABS (sides[0] - sides[2]), <=, 8);
+      g_assert_cmpfloat (ABS (sides[1] - sides[3]), <=, 8);
+      g_assert_cmpfloat (sides[3], <=, widths[i] + MAX_SHADOW);
+    }
+}
+
 static gboolean
 has_focus_in (Fixture   *fixture,
               GtkWidget *widget)
@@ -348,6 +397,7 @@ main (int    argc,
   add ("/app/window-room/minimum", test_minimum);
   add ("/app/window-room/panes-grow", test_panes_grow);
   add ("/app/window-room/views-are-below", test_views_are_below);
+  add ("/app/window-room/results-below-their-search", test_search);
   add ("/app/window-room/panes-open-over-the-view", test_panes_open_over_the_view);
   add ("/app/window-room/panes-come-back", test_panes_come_back);
   add ("/app/window-room/graph-keeps-its-room", test_graph_keeps_its_room);
