@@ -24,6 +24,7 @@ struct _HfFindingsStrip
 
   HfSession   *session;
   guint32      position; /* of the finding that is told */
+  gboolean     narrow;
 
   GtkRevealer *revealer;
   GtkLabel    *sentence;
@@ -102,7 +103,8 @@ tooltip_cb (HfFindingsStrip *self,
   return pango_layout_is_ellipsized (gtk_label_get_layout (self->sentence));
 }
 
-/* The largest owners are not findings, so their objects cannot be listed as those of one. */
+/* The largest owners are not findings, so their objects cannot be listed as those of one. The list
+ * of findings has that button as well, and a claim without its end says nothing. */
 static void
 show_buttons (HfFindingsStrip *self,
               const HfFinding *finding)
@@ -111,7 +113,7 @@ show_buttons (HfFindingsStrip *self,
 
   gtk_widget_set_visible (self->nothing, !stands_out);
   gtk_widget_set_visible (self->ownership, !stands_out);
-  gtk_widget_set_visible (self->list, stands_out);
+  gtk_widget_set_visible (self->list, stands_out && !self->narrow);
   gtk_widget_set_visible (self->show, hf_session_can_show_finding (self->session, finding));
 }
 
@@ -320,6 +322,17 @@ hf_findings_strip_set_session (HfFindingsStrip *self,
   hf_settings_watch (HF_SETTINGS_UNITS, G_CALLBACK (show_finding), self);
   hf_target_menu_attach (GTK_WIDGET (self), session, target_cb, NULL);
   findings_changed_cb (self);
+}
+
+void
+hf_findings_strip_set_narrow (HfFindingsStrip *self,
+                              gboolean         narrow)
+{
+  g_return_if_fail (HF_IS_FINDINGS_STRIP (self));
+
+  self->narrow = !!narrow;
+  if (self->session != NULL)
+    show_finding (self);
 }
 
 const char *

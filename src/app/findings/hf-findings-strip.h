@@ -28,6 +28,10 @@ G_DECLARE_FINAL_TYPE (HfFindingsStrip, hf_findings_strip, HF, FINDINGS_STRIP, Gt
 void        hf_findings_strip_set_session  (HfFindingsStrip *self,
                                             HfSession       *session);
 
+/** hf_findings_strip_set_narrow: whether the sentence takes the room of a button; %FALSE at first. */
+void        hf_findings_strip_set_narrow   (HfFindingsStrip *self,
+                                            gboolean         narrow);
+
 /** hf_findings_strip_get_sentence: (transfer none) (nullable): the finding shown. For tests. */
 const char *hf_findings_strip_get_sentence (HfFindingsStrip *self);
 

@@ -184,6 +184,7 @@ hf_heap_page_set_room (HfPage *page,
 
   hf_pane_width_apply (self->paned, room);
   hf_pane_width_apply (self->details_paned, room);
+  hf_findings_strip_set_narrow (self->findings, folded);
   hf_roots_pane_set_narrow (self->roots, narrow && !folded);
   hf_details_pane_set_narrow (self->details, narrow && !folded);
   hf_types_view_set_narrow (self->types, narrow);

@@ -62,6 +62,19 @@ test_steps_round (FindingsTest  *fixture,
   g_assert_nonnull (app_test_find_label (fixture->widget, "3 of 3"));
 }
 
+/* In a small window the sentence needs the room of a button that the list of findings has too. */
+static void
+test_little_room (FindingsTest  *fixture,
+                  gconstpointer  data G_GNUC_UNUSED)
+{
+  hf_findings_strip_set_narrow (HF_FINDINGS_STRIP (fixture->widget), TRUE);
+  findings_test_show (fixture);
+  g_assert_nonnull (app_test_find_label (fixture->widget, "Show in Treemap"));
+  g_assert_null (app_test_find_label (fixture->widget, "List Objects"));
+  hf_findings_strip_set_narrow (HF_FINDINGS_STRIP (fixture->widget), FALSE);
+  g_assert_nonnull (app_test_find_label (fixture->widget, "List Objects"));
+}
+
 static void
 test_shows_evidence (FindingsTest  *fixture,
                      gconstpointer  data G_GNUC_UNUSED)
@@ -146,6 +159,7 @@ main (int    argc,
   } tests[] = {
     { "/app/findings-strip/is-there-when-there-is-something", test_there_is_something },
     { "/app/findings-strip/steps-go-round", test_steps_round },
+    { "/app/findings-strip/sentence-first-in-little-room", test_little_room },
     { "/app/findings-strip/show-selects-the-evidence", test_shows_evidence },
     { "/app/findings-strip/largest-owners-where-nothing-stands-out", test_largest },
     { "/app/findings-strip/list-lists-what-it-counts", test_lists_objects },
