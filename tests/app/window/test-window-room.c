@@ -310,6 +310,25 @@ test_panes_open_over_the_view (Fixture       *fixture,
 }
 
 /* What is open, selected and hidden is what it was. */
+/* A pane that needs more height than the view has ends where the view ends, and is not drawn
+ * behind the line of the selection. */
+static void
+test_pane_is_cut (Fixture       *fixture,
+                  gconstpointer  data G_GNUC_UNUSED)
+{
+  GtkWidget *cover = NULL;
+  GtkWidget *overlay = NULL;
+
+  resize (fixture, MIN_WIDTH, MIN_HEIGHT);
+  gtk_widget_set_size_request (fixture->details, -1, MIN_HEIGHT);
+  hf_page_set_pane_visible (HF_PAGE (fixture->page), HF_PANE_DETAILS, TRUE);
+  window_test_settle (fixture->page);
+  cover = gtk_widget_get_parent (fixture->details);
+  overlay = gtk_widget_get_parent (cover);
+  g_assert_cmpint (gtk_widget_get_height (cover), >, gtk_widget_get_height (overlay));
+  g_assert_cmpint (gtk_widget_get_overflow (overlay), ==, GTK_OVERFLOW_HIDDEN);
+}
+
 static void
 test_panes_come_back (Fixture       *fixture,
                       gconstpointer  data G_GNUC_UNUSED)
@@ -397,6 +416,7 @@ main (int    argc,
   add ("/app/window-room/minimum", test_minimum);
   add ("/app/window-room/panes-grow", test_panes_grow);
   add ("/app/window-room/views-are-below", test_views_are_below);
+  add ("/app/window-room/pane-ends-with-its-view", test_pane_is_cut);
   add ("/app/window-room/results-below-their-search", test_search);
   add ("/app/window-room/panes-open-over-the-view", test_panes_open_over_the_view);
   add ("/app/window-room/panes-come-back", test_panes_come_back);
