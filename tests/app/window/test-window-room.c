@@ -321,8 +321,8 @@ test_pane_is_cut (Fixture       *fixture,
 
   resize (fixture, MIN_WIDTH, MIN_HEIGHT);
   gtk_widget_set_size_request (fixture->details, -1, MIN_HEIGHT);
-  hf_page_set_pane_visible (HF_PAGE (fixture->page), HF_PANE_DETAILS, TRUE);
-  window_test_settle (fixture->page);
+  window_test_activate ("win.show-details");
+  g_assert_true (app_test_wait (is_mapped, fixture->details));
   cover = gtk_widget_get_parent (fixture->details);
   overlay = gtk_widget_get_parent (cover);
   g_assert_cmpint (gtk_widget_get_height (cover), >, gtk_widget_get_height (overlay));
