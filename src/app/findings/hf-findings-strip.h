@@ -28,7 +28,7 @@ G_DECLARE_FINAL_TYPE (HfFindingsStrip, hf_findings_strip, HF, FINDINGS_STRIP, Gt
 void        hf_findings_strip_set_session  (HfFindingsStrip *self,
                                             HfSession       *session);
 
-/** hf_findings_strip_set_narrow: whether the sentence takes the room of a button; %FALSE at first. */
+/** hf_findings_strip_set_narrow: whether the sentence takes the room of a button. */
 void        hf_findings_strip_set_narrow   (HfFindingsStrip *self,
                                             gboolean         narrow);
 
