@@ -218,9 +218,8 @@ weigh (HfColorKey *self)
   for (guint32 type = 0; type < n_types; type++)
     {
       const HfRetainedSum sum = hf_color_key_get_sum (self, type);
-      const guint32 entry = weigh_sum (self, sum) == 0
-                              ? HF_INDEX_NONE
-                              : hf_color_key_find_type (self, type);
+      const guint32 entry = weigh_sum (self, sum) == 0 ? HF_INDEX_NONE
+                                                       : hf_color_key_find_type (self, type);
 
       if (entry == HF_INDEX_NONE)
         continue;
