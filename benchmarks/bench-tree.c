@@ -91,7 +91,7 @@ measure_heap (const char *path)
   g_autoptr (HfRetention) retention = retain (path);
   g_autoptr (GError) error = NULL;
   const gint64 begin = g_get_monotonic_time ();
-  g_autoptr (HfDominatorLevel) top = hf_dominator_level_new (retention, NULL, &error);
+  g_autoptr (HfDominatorLevel) top = hf_dominator_level_new (retention, NULL, NULL, &error);
 
   if (top == NULL)
     fail (error->message);

@@ -43,22 +43,26 @@ fail (const Maker  *self,
 }
 
 static gboolean
-maker_init (Maker         *self,
-            HfRetention   *retention,
-            GCancellable  *cancellable,
-            GError       **error)
+maker_init (Maker               *self,
+            HfRetention         *retention,
+            HfDominatorMatches  *matches,
+            GCancellable        *cancellable,
+            GError             **error)
 {
   self->heap = hf_analysis_get_heap (hf_retention_get_analysis (retention));
   self->level = g_new0 (HfDominatorLevel, 1);
   self->level->retention = g_object_ref (retention);
+  self->level->matches = matches == NULL ? NULL : hf_dominator_matches_ref (matches);
   g_atomic_ref_count_init (&self->level->refs);
   self->links = g_array_new (FALSE, FALSE, sizeof (HfLink));
   self->cancellable = cancellable;
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return FALSE;
-  return hf_owner_groups_init (&self->groups, self->heap, hf_retention_get_dominators (retention),
-                               cancellable) ||
-         hf_hierarchy_fail_memory (error);
+  if (!hf_owner_groups_init (&self->groups, self->heap, hf_retention_get_dominators (retention),
+                             cancellable))
+    return hf_hierarchy_fail_memory (error);
+  self->groups.matches = matches == NULL ? NULL : &matches->positions;
+  return TRUE;
 }
 
 /* ---- Rows ----------------------------------------------------------------- */
@@ -89,6 +93,8 @@ take_group (Maker              *self,
     .n_objects = group->n_objects,
     .n_own_objects = group->n_instances,
     .n_instances = group->n_instances,
+    .n_matching = group->n_matching,
+    .n_own_matching = group->n_own_matching,
     .type = group->type,
     .object = group->object,
     .first = self->n_entries,
@@ -107,13 +113,14 @@ take_groups (Maker   *self,
 {
   HfDominatorLevel *level = self->level;
 
-  level->n_rows = self->groups.n_groups;
-  level->rows = g_try_new (HfDominatorRow, (gsize) level->n_rows + 1);
+  level->rows = g_try_new (HfDominatorRow, (gsize) self->groups.n_groups + 1);
   level->objects = g_try_new (guint32, (gsize) self->groups.n_entries + 1);
   if (level->rows == NULL || level->objects == NULL)
     return hf_hierarchy_fail_memory (error);
-  for (guint32 i = 0; i < level->n_rows; i++)
-    take_group (self, &self->groups.groups[i], &level->rows[i]);
+  for (guint32 i = 0; i < self->groups.n_groups; i++)
+    if (level->matches == NULL || self->groups.groups[i].n_matching > 0)
+      take_group (self, &self->groups.groups[i], &level->rows[level->n_rows++]);
+  level->n_left_out = self->groups.n_groups - level->n_rows;
   g_qsort_with_data (level->rows, (int) level->n_rows, sizeof (HfDominatorRow), compare_rows,
                      self->heap);
   return TRUE;
@@ -130,6 +137,7 @@ follow (HfOwnerChain           *chain,
     .n_own_bytes = row->n_own_bytes,
     .type = row->type,
     .n_instances = row->n_instances,
+    .n_own_matching = row->n_own_matching,
   };
 
   return hf_owner_chain_follow (chain, &group, level->objects + row->first, row->n_entries, groups);
@@ -150,6 +158,7 @@ name_rows (Maker *self)
         return FALSE;
       row->n_own_bytes = chain.n_own_bytes;
       row->n_own_objects = chain.n_own_objects;
+      row->n_own_matching = chain.n_own_matching;
       if (!hf_owner_chain_has_names (&chain, row->n_instances))
         continue;
       row->first_link = self->links->len;
@@ -177,16 +186,17 @@ finish (Maker   *self,
 /* ---- Levels ---------------------------------------------------------------- */
 
 HfDominatorLevel *
-hf_dominator_level_new (HfRetention   *retention,
-                        GCancellable  *cancellable,
-                        GError       **error)
+hf_dominator_level_new (HfRetention         *retention,
+                        HfDominatorMatches  *matches,
+                        GCancellable        *cancellable,
+                        GError             **error)
 {
   const HfDominators *dominators = hf_retention_get_dominators (retention);
   g_auto (Maker) self = { 0 };
   guint32 n_objects;
   const HfObjectIndex *order = hf_dominators_get_order (dominators, &n_objects);
 
-  if (!maker_init (&self, retention, cancellable, error))
+  if (!maker_init (&self, retention, matches, cancellable, error))
     return NULL;
   for (guint32 i = 0; i < dominators->n_tops; i++)
     if (!hf_owner_groups_add (&self.groups, order[dominators->tops[i]]))
@@ -198,14 +208,15 @@ hf_dominator_level_new (HfRetention   *retention,
 }
 
 HfDominatorLevel *
-hf_dominator_level_new_of (HfRetention    *retention,
-                           HfObjectIndex   object,
-                           GCancellable   *cancellable,
-                           GError        **error)
+hf_dominator_level_new_of (HfRetention         *retention,
+                           HfDominatorMatches  *matches,
+                           HfObjectIndex        object,
+                           GCancellable        *cancellable,
+                           GError             **error)
 {
   g_auto (Maker) self = { 0 };
 
-  if (!maker_init (&self, retention, cancellable, error))
+  if (!maker_init (&self, retention, matches, cancellable, error))
     return NULL;
   if (!hf_owner_groups_add (&self.groups, object))
     {
@@ -225,7 +236,7 @@ hf_dominator_level_new_below (const HfDominatorLevel  *above,
   HfDominatorRow start = above->rows[row];
   HfOwnerChain chain;
 
-  if (!maker_init (&self, above->retention, cancellable, error))
+  if (!maker_init (&self, above->retention, above->matches, cancellable, error))
     return NULL;
   if (!follow (&chain, above, &start, &self.groups))
     {
@@ -249,6 +260,7 @@ hf_dominator_level_unref (HfDominatorLevel *self)
     return;
 
   g_object_unref (self->retention);
+  hf_dominator_matches_unref (self->matches);
   g_free (self->rows);
   g_free (self->links);
   g_free (self->objects);
@@ -261,7 +273,10 @@ gboolean
 hf_dominator_level_can_open (const HfDominatorLevel *self,
                              guint32                 row)
 {
-  return self->rows[row].n_objects > self->rows[row].n_own_objects;
+  const HfDominatorRow *shown = &self->rows[row];
+
+  return self->matches != NULL ? shown->n_matching > shown->n_own_matching
+                               : shown->n_objects > shown->n_own_objects;
 }
 
 const HfLink *

@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "hf-dominator-matches.h"
 #include "hf-hierarchy.h"
 
 G_BEGIN_DECLS
@@ -18,6 +19,8 @@ G_BEGIN_DECLS
  * @n_objects: the number of objects that it retains, its own included
  * @n_own_objects: the number of objects in its chain
  * @n_instances: the number of objects of @type that stand side by side
+ * @n_matching: of @n_objects, how many match; 0 in a level without matches
+ * @n_own_matching: of @n_own_objects, how many match
  * @type: the #HfTypeIndex value of these objects
  * @object: the one of them that retains most; of equal ones the one with the lowest address
  * @first_link: the position of its first name in the links of the level
@@ -36,6 +39,8 @@ typedef struct
   guint32 n_objects;
   guint32 n_own_objects;
   guint32 n_instances;
+  guint32 n_matching;
+  guint32 n_own_matching;
   guint32 type;
   guint32 object;
   guint32 first_link;
@@ -47,11 +52,13 @@ typedef struct
 /**
  * HfDominatorLevel:
  * @retention: (transfer full): the heap
+ * @matches: (transfer full) (nullable): the objects that rows are shown for; %NULL for all
  * @rows: (array length=n_rows): what retains most is first, ties by name; one row for each type
  * @links: (array): the names of chains
  * @objects: (array): those objects of the rows that retain more than themselves
  * @n_bytes: the bytes that all rows retain
  * @n_objects: the number of objects that all rows retain
+ * @n_left_out: the number of rows that neither match nor lead to a match, which are left out
  *
  * The rows that stand side by side at one place of the dominator tree. A level takes memory for
  * its rows, of which there are at most as many as types, and 4 bytes for each of their objects
@@ -60,18 +67,21 @@ typedef struct
  */
 typedef struct
 {
-  HfRetention    *retention;
-  HfDominatorRow *rows;
-  guint32         n_rows;
-  HfLink         *links;
-  guint32        *objects;
-  guint64         n_bytes;
-  guint32         n_objects;
-  gatomicrefcount refs;
+  HfRetention        *retention;
+  HfDominatorMatches *matches;
+  HfDominatorRow     *rows;
+  guint32             n_rows;
+  HfLink             *links;
+  guint32            *objects;
+  guint64             n_bytes;
+  guint32             n_objects;
+  guint32             n_left_out;
+  gatomicrefcount     refs;
 } HfDominatorLevel;
 
 /**
  * hf_dominator_level_new:
+ * @matches: (nullable): leave out rows that retain none of these objects, here and further in
  *
  * Makes the outermost level: what no other object dominates. Objects of one type are one row,
  * whichever roots keep them. Linear in what hangs directly below the rows and their chains.
@@ -81,6 +91,7 @@ typedef struct
  * Returns: (transfer full): the level, or %NULL with @error set
  */
 HfDominatorLevel *hf_dominator_level_new        (HfRetention             *retention,
+                                                 HfDominatorMatches      *matches,
                                                  GCancellable            *cancellable,
                                                  GError                 **error)
                                                  G_GNUC_WARN_UNUSED_RESULT;
@@ -92,6 +103,7 @@ HfDominatorLevel *hf_dominator_level_new        (HfRetention             *retent
  * As hf_dominator_level_new(), with one row that begins at @object.
  */
 HfDominatorLevel *hf_dominator_level_new_of     (HfRetention             *retention,
+                                                 HfDominatorMatches      *matches,
                                                  HfObjectIndex            object,
                                                  GCancellable            *cancellable,
                                                  GError                 **error)

@@ -41,6 +41,7 @@ hf_owner_chain_follow (HfOwnerChain       *self,
   *self = (HfOwnerChain){
     .n_own_bytes = group->n_own_bytes,
     .n_own_objects = group->n_instances,
+    .n_own_matching = group->n_own_matching,
     .links = { { group->type, group->n_instances, 1 } },
     .n_links = 1,
   };
@@ -61,6 +62,7 @@ hf_owner_chain_follow (HfOwnerChain       *self,
       n_bytes = heir.n_bytes;
       self->n_own_bytes += heir.n_own_bytes;
       self->n_own_objects += heir.n_instances;
+      self->n_own_matching += heir.n_own_matching;
       add_link (self, (HfLink){ heir.type, heir.n_instances, 1 });
       hf_owner_groups_begin_level (groups);
       if (!hf_owner_groups_open (groups, heir.first))

@@ -15,6 +15,7 @@ G_BEGIN_DECLS
  * HfOwnerChain:
  * @n_own_bytes: the sizes of all objects in the chain, in bytes
  * @n_own_objects: the number of these objects
+ * @n_own_matching: how many of them match; 0 if matches are not counted
  * @links: the names in the chain, the outermost first; the first one is the type it begins with
  * @n_links: how many names are used
  *
@@ -24,6 +25,7 @@ typedef struct
 {
   guint64 n_own_bytes;
   guint32 n_own_objects;
+  guint32 n_own_matching;
   HfLink  links[HF_HIERARCHY_MAX_LINKS];
   guint32 n_links;
 } HfOwnerChain;

@@ -135,9 +135,24 @@ find_group (HfOwnerGroups *self,
   return position;
 }
 
+/* @position is that of the first of @n_retained objects in the order of the dominators. */
+static void
+count_matches (const HfOwnerGroups *self,
+               HfOwnerGroup        *group,
+               guint32              position,
+               guint32              n_retained)
+{
+  const guint32 n_to = hf_ranked_set_count_to (self->matches, position + n_retained - 1);
+  const gboolean is_first = hf_ranked_set_contains (self->matches, position);
+
+  group->n_matching += n_to - hf_ranked_set_count_to (self->matches, position) + is_first;
+  group->n_own_matching += is_first;
+}
+
 static gboolean
 add (HfOwnerGroups *self,
      HfObjectIndex  object,
+     guint32        order_position,
      guint32        n_retained)
 {
   guint64 size = hf_heap_get_object_size (self->heap, object);
@@ -159,6 +174,8 @@ add (HfOwnerGroups *self,
   group->n_level_bytes += retained;
   group->n_objects += n_retained;
   group->n_instances++;
+  if (self->matches != NULL)
+    count_matches (self, group, order_position, n_retained);
   if (self->heaviest == HF_INDEX_NONE ||
       group->n_level_bytes > self->groups[self->heaviest].n_level_bytes)
     self->heaviest = position;
@@ -168,11 +185,12 @@ add (HfOwnerGroups *self,
 static gboolean
 add_polled (HfOwnerGroups *self,
             HfObjectIndex  object,
+            guint32        position,
             guint32        n_retained)
 {
   if ((++self->n_seen & HF_POLL_MASK) == 0 && g_cancellable_is_cancelled (self->cancellable))
     return FALSE;
-  if (add (self, object, n_retained))
+  if (add (self, object, position, n_retained))
     return TRUE;
   self->is_full = TRUE;
   return FALSE;
@@ -182,7 +200,12 @@ gboolean
 hf_owner_groups_add (HfOwnerGroups *self,
                      HfObjectIndex  object)
 {
-  return add_polled (self, object, hf_dominators_get_n_retained (self->dominators, object));
+  const guint32 position = self->matches != NULL
+                             ? hf_dominators_get_position (self->dominators, object)
+                             : 0;
+
+  return add_polled (self, object, position,
+                     hf_dominators_get_n_retained (self->dominators, object));
 }
 
 gboolean
@@ -191,12 +214,13 @@ hf_owner_groups_add_below (HfOwnerGroups *self,
 {
   guint32 n = 0;
   const HfObjectIndex *subtree = hf_dominators_get_subtree (self->dominators, object, &n);
+  const guint32 position = hf_dominators_get_position (self->dominators, object);
 
   for (guint32 i = 1; i < n;)
     {
       guint32 n_retained = hf_dominators_get_n_retained (self->dominators, subtree[i]);
 
-      if (!add_polled (self, subtree[i], n_retained))
+      if (!add_polled (self, subtree[i], position + i, n_retained))
         return FALSE;
       i += n_retained;
     }

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "hf-dominators.h"
+#include "hf-ranked-set.h"
 
 G_BEGIN_DECLS
 
@@ -19,6 +20,8 @@ G_BEGIN_DECLS
  * @level: the last level at which one was added
  * @n_objects: how many objects they retain
  * @n_instances: how many they are
+ * @n_matching: how many of the objects that they retain match
+ * @n_own_matching: how many of themselves match
  * @object: the one that retains most; of equal ones the lowest
  * @object_bytes: the bytes that one retains
  * @first: the first of those that retain more than themselves, in the entries;
@@ -35,6 +38,8 @@ typedef struct
   guint32 level;
   guint32 n_objects;
   guint32 n_instances;
+  guint32 n_matching;
+  guint32 n_own_matching;
   guint32 object;
   guint32 first;
   guint32 n_entries;
@@ -52,6 +57,8 @@ typedef struct
  * @groups: (array length=n_groups): in no order
  * @slots: (array): by #HfTypeIndex, the position in @groups or HF_INDEX_NONE
  * @entries: (array): lists of them begin in the groups
+ * @matches: (transfer none) (nullable): the positions of matching objects in
+ *   hf_dominators_get_order(), to be counted; set it after hf_owner_groups_init()
  *
  * A table to put objects into, one after the other, without an allocation for each. One
  * thread at a time.
@@ -60,6 +67,7 @@ typedef struct
 {
   HfHeap             *heap;
   const HfDominators *dominators;
+  const HfRankedSet  *matches;
   HfOwnerGroup       *groups;
   guint32             n_groups;
   guint32            *slots;

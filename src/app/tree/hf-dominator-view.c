@@ -167,7 +167,7 @@ answer_worker (gpointer       data,
                GCancellable  *cancellable,
                GError       **error)
 {
-  return hf_dominator_level_new (data, cancellable, error);
+  return hf_dominator_level_new (data, NULL, cancellable, error);
 }
 
 static void

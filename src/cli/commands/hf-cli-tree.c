@@ -14,6 +14,7 @@
 #include "hf-dominator-outline.h"
 #include "hf-figures.h"
 #include "hf-owner-text.h"
+#include "hf-tree-matcher.h"
 
 #include <glib/gi18n.h>
 
@@ -35,6 +36,8 @@ enum
   COLUMN_PARENT,
   COLUMN_ROWS_BELOW,
   COLUMN_LARGEST,
+  COLUMN_MATCHING,
+  COLUMN_OWN_MATCHING,
   N_COLUMNS,
 };
 
@@ -49,20 +52,30 @@ static const HfTableColumn columns[N_COLUMNS] = {
   [COLUMN_PARENT] = { "parent", HF_TABLE_COUNT, NULL, 0 },
   [COLUMN_ROWS_BELOW] = { "rows_below", HF_TABLE_COUNT, NULL, 0 },
   [COLUMN_LARGEST] = { "largest", HF_TABLE_ID, NULL, 0 },
+  [COLUMN_MATCHING] = { "matching", HF_TABLE_COUNT, NULL, 0 },
+  [COLUMN_OWN_MATCHING] = { "own_matching", HF_TABLE_COUNT, NULL, 0 },
 };
 
 const HfTableSchema hf_cli_tree_schema = { "rows", columns, N_COLUMNS };
 
+/* Without a filter there is nothing to count, and rows are as they were before filters. */
+static const HfTableSchema plain_schema = { "rows", columns, COLUMN_MATCHING };
+
 typedef struct
 {
-  HfCliFacts          facts;
-  HfDominatorOutline *outline;
+  HfCliFacts           facts;
+  HfDominatorMatches  *matches; /* NULL without a filter */
+  const HfTableSchema *schema;
+  HfDominatorLevel    *top;
+  HfDominatorOutline  *outline;
 } Tree;
 
 static void
 tree_clear (Tree *self)
 {
   g_clear_pointer (&self->outline, hf_dominator_outline_free);
+  g_clear_pointer (&self->top, hf_dominator_level_unref);
+  g_clear_pointer (&self->matches, hf_dominator_matches_unref);
   hf_cli_facts_clear (&self->facts);
 }
 
@@ -96,6 +109,8 @@ set_values (const Tree             *self,
   values[COLUMN_ROWS_BELOW] = hf_table_number (place->n_below);
   values[COLUMN_LARGEST] = hf_table_number (
     hf_heap_get_object_address (heap, (HfObjectIndex){ row->object }));
+  values[COLUMN_MATCHING] = hf_table_number (row->n_matching);
+  values[COLUMN_OWN_MATCHING] = hf_table_number (row->n_own_matching);
 }
 
 static void
@@ -105,7 +120,7 @@ write_rows (const Tree  *self,
 {
   HfCliTable table;
 
-  hf_cli_table_begin (&table, output, format, &hf_cli_tree_schema, NULL);
+  hf_cli_table_begin (&table, output, format, self->schema, NULL);
   for (guint32 i = 0; i < self->outline->n_places && !hf_cli_output_is_closed (output); i++)
     {
       const HfDominatorPlace *place = &self->outline->places[i];
@@ -131,7 +146,7 @@ add_json_row (const Tree             *self,
 
   set_values (self, place, name, values);
   hf_cli_json_begin_row (json);
-  for (guint k = 0; k < N_COLUMNS; k++)
+  for (guint k = 0; k < self->schema->n_columns; k++)
     hf_cli_json_add_value (json, columns[k].key, columns[k].kind, values[k]);
   hf_cli_json_begin_array (json, "chain");
   for (guint32 i = 0; i < n_links; i++)
@@ -150,6 +165,16 @@ add_json_row (const Tree             *self,
   hf_cli_json_end_object (json);
 }
 
+static guint64
+count_matching (const Tree *self)
+{
+  guint64 n_matching = 0;
+
+  for (guint32 i = 0; i < self->top->n_rows; i++)
+    n_matching += self->top->rows[i].n_matching;
+  return n_matching;
+}
+
 static void
 write_json (const Tree  *self,
             HfCliOutput *output)
@@ -163,6 +188,8 @@ write_json (const Tree  *self,
     add_json_row (self, &json, &self->outline->places[i]);
   hf_cli_json_end_array (&json);
   hf_cli_json_add_number (&json, "left_out", self->outline->n_left_out);
+  if (self->matches != NULL)
+    hf_cli_json_add_number (&json, "matching", count_matching (self));
   hf_cli_json_end_object (&json);
   hf_cli_json_finish (&json);
 }
@@ -186,13 +213,16 @@ write_table (const Tree  *self,
     { "share", HF_TABLE_FIGURE, N_ ("Share"), 7 },
     { "bytes", HF_TABLE_BYTES, N_ ("Own"), 9 },
     { "retained_count", HF_TABLE_COUNT, N_ ("Objects"), 11 },
+    { "matching", HF_TABLE_COUNT, N_ ("Matching"), 11 },
     { "name", HF_TABLE_TEXT, N_ ("Owner"), 0 },
   };
   static const HfTableSchema schema = { "rows", shown, G_N_ELEMENTS (shown) };
+  static const HfCliPlaces without_matches = { 5, { 0, 1, 2, 3, 5 } };
   const guint64 n_all = hf_analysis_get_reachability (self->facts.analysis)->n_bytes;
   HfCliTable table;
 
-  hf_cli_table_begin (&table, output, HF_CLI_PEOPLE, &schema, NULL);
+  hf_cli_table_begin (&table, output, HF_CLI_PEOPLE, &schema,
+                      self->matches == NULL ? &without_matches : NULL);
   for (guint32 i = 0; i < self->outline->n_places && !hf_cli_output_is_closed (output); i++)
     {
       const HfDominatorPlace *place = &self->outline->places[i];
@@ -203,6 +233,7 @@ write_table (const Tree  *self,
         hf_table_text (share),
         hf_table_number (get_row (place)->n_own_bytes),
         hf_table_number (get_row (place)->n_objects),
+        hf_table_number (get_row (place)->n_matching),
         hf_table_text (name),
       };
 
@@ -211,28 +242,58 @@ write_table (const Tree  *self,
   hf_cli_table_end (&table, self->outline->n_left_out);
 }
 
+static void
+write_people (const Tree  *self,
+              HfCliOutput *output)
+{
+  if (self->top->n_rows > 0)
+    write_table (self, output);
+  else if (self->top->n_left_out > 0)
+    hf_cli_output_add_format (output, "%s\n", _ ("No object in the tree matches"));
+  else
+    hf_cli_output_add_format (output, "%s\n",
+                              _ ("No root leads to any object, so nothing owns anything"));
+}
+
 /* ---- The command --------------------------------------------------------------- */
+
+static gboolean
+find_matches (Tree                    *self,
+              const HfCliTreeOptions  *own,
+              GError                 **error)
+{
+  g_autoptr (GError) why = NULL;
+
+  self->schema = &plain_schema;
+  if (hf_filter_is_empty (own->filter))
+    return TRUE;
+
+  self->schema = &hf_cli_tree_schema;
+  self->matches = hf_tree_matcher_find (self->facts.retention, own->filter, NULL, &why);
+  if (self->matches == NULL)
+    hf_cli_take_filter_error (own->filter_word, g_steal_pointer (&why), error);
+  return self->matches != NULL;
+}
 
 /* Without a level where nothing leads to the object that was asked for. */
 static gboolean
-make_top (const Tree              *self,
+make_top (Tree                    *self,
           const HfCliTreeOptions  *own,
           HfObjectIndex            object,
-          HfDominatorLevel       **top,
           GError                 **error)
 {
-  *top = NULL;
   if (own->of_word == NULL)
-    *top = hf_dominator_level_new (self->facts.retention, NULL, error);
+    self->top = hf_dominator_level_new (self->facts.retention, self->matches, NULL, error);
   else if (hf_dominators_get_n_retained (self->facts.dominators, object) > 0)
-    *top = hf_dominator_level_new_of (self->facts.retention, object, NULL, error);
+    self->top = hf_dominator_level_new_of (self->facts.retention, self->matches, object, NULL,
+                                           error);
   else
     {
       g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
                    _ ("The object %s is unreachable, so it is not in the dominator tree"),
                    own->of_word);
     }
-  return *top != NULL;
+  return self->top != NULL;
 }
 
 static gboolean
@@ -244,27 +305,23 @@ run (HfCliInput          *input,
   const HfCliTreeOptions *own = options->own;
   const guint64 limit = options->limit == G_MAXUINT64 ? DEFAULT_LIMIT : options->limit;
   g_auto (Tree) tree = { 0 };
-  g_autoptr (HfDominatorLevel) top = NULL;
   HfObjectIndex object = { HF_INDEX_NONE };
 
   if ((own->of_word != NULL && !hf_cli_look_up_object (input, own->id, &object, error)) ||
-      !hf_cli_facts_init (&tree.facts, input, TRUE, error) ||
-      !make_top (&tree, own, object, &top, error))
+      !hf_cli_facts_init (&tree.facts, input, TRUE, error) || !find_matches (&tree, own, error) ||
+      !make_top (&tree, own, object, error))
     return FALSE;
-  tree.outline = hf_dominator_outline_new (top, (guint32) MIN (limit, G_MAXUINT32),
+  tree.outline = hf_dominator_outline_new (tree.top, (guint32) MIN (limit, G_MAXUINT32),
                                            (guint32) own->depth, NULL, error);
   if (tree.outline == NULL)
     return FALSE;
 
   if (options->format == HF_CLI_JSON)
     write_json (&tree, output);
-  else if (options->format != HF_CLI_PEOPLE)
-    write_rows (&tree, output, options->format);
-  else if (top->n_rows == 0)
-    hf_cli_output_add_format (output, "%s\n",
-                              _ ("No root leads to any object, so nothing owns anything"));
+  else if (options->format == HF_CLI_PEOPLE)
+    write_people (&tree, output);
   else
-    write_table (&tree, output);
+    write_rows (&tree, output, options->format);
   return TRUE;
 }
 
@@ -276,6 +333,8 @@ static const HfCliOption options[] = {
     N_ ("ID") },
   { "depth", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (HfCliTreeOptions, depth_word),
     N_ ("Only the outermost N levels"), N_ ("N") },
+  { "filter", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (HfCliTreeOptions, filter_word),
+    N_ ("Only rows with objects that match all words, or that own such objects"), N_ ("WORDS") },
 };
 
 static gboolean
@@ -287,7 +346,16 @@ take (HfCliOptions  *self,
   own->depth = G_MAXUINT32;
   return (own->of_word == NULL || hf_cli_parse_id (own->of_word, &own->id, error)) &&
          (own->depth_word == NULL ||
-          hf_cli_parse_number ("--depth", own->depth_word, 1, G_MAXUINT32, &own->depth, error));
+          hf_cli_parse_number ("--depth", own->depth_word, 1, G_MAXUINT32, &own->depth, error)) &&
+         hf_cli_parse_filter (own->filter_word, &own->filter, error);
+}
+
+static void
+clear (gpointer own)
+{
+  HfCliTreeOptions *self = own;
+
+  g_clear_pointer (&self->filter, hf_filter_unref);
 }
 
 static const HfCliOptionSet option_set = {
@@ -298,6 +366,7 @@ static const HfCliOptionSet option_set = {
   .size = sizeof (HfCliTreeOptions),
   .limit = N_ ("Only the N rows that retain most, with those above them (default 40)"),
   .take = take,
+  .clear = clear,
 };
 
 const HfCliCommand hf_cli_tree_command = {

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "hf-cli-command.h"
+#include "hf-filter.h"
 
 G_BEGIN_DECLS
 
@@ -14,18 +15,22 @@ G_BEGIN_DECLS
  * HfCliTreeOptions:
  * @of_word: (nullable): --of
  * @depth_word: (nullable): --depth
+ * @filter_word: (nullable): --filter
  * @id: the id of the object that the tree begins at, if there is @of_word
  * @depth: the greatest number of levels
+ * @filter: the objects that rows match, or lead to
  */
 typedef struct
 {
-  char    *of_word;
-  char    *depth_word;
-  guint64  id;
-  guint64  depth;
+  char     *of_word;
+  char     *depth_word;
+  char     *filter_word;
+  guint64   id;
+  guint64   depth;
+  HfFilter *filter;
 } HfCliTreeOptions;
 
-/** hf_cli_tree_schema: the columns of the list. */
+/** hf_cli_tree_schema: the columns of the list; the last two are written with a filter alone. */
 extern const HfTableSchema hf_cli_tree_schema;
 
 /** hf_cli_tree_command: `holdfast-cli tree`: shows what would be freed with what. */

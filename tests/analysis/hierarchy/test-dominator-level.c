@@ -20,7 +20,7 @@ static HfDominatorLevel *
 make_tops (HfRetention *retention)
 {
   g_autoptr (GError) error = NULL;
-  HfDominatorLevel *level = hf_dominator_level_new (retention, NULL, &error);
+  HfDominatorLevel *level = hf_dominator_level_new (retention, NULL, NULL, &error);
 
   g_assert_no_error (error);
   return level;
@@ -115,7 +115,7 @@ test_of_an_object (void)
   g_autoptr (HfHeap) heap = hf_test_heap (text);
   g_autoptr (HfRetention) retention = hf_retain (heap);
   g_autoptr (HfDominatorLevel) level =
-    hf_dominator_level_new_of (retention, hf_test_object (text, "b"), NULL, NULL);
+    hf_dominator_level_new_of (retention, NULL, hf_test_object (text, "b"), NULL, NULL);
   g_autoptr (HfDominatorLevel) below = make_below (level, 0);
 
   g_assert_cmpuint (level->n_rows, ==, 1);
@@ -142,6 +142,7 @@ typedef struct
 {
   HfHeap            *heap;
   HfNaiveDominators *dominators;
+  const guint8      *matching; /* by object; NULL if nothing is looked for */
 } Naive;
 
 static guint32
@@ -218,6 +219,28 @@ remove_type (const Naive *self,
       g_array_remove_index (objects, i);
 }
 
+/* How many matches there are in @objects, or in all that these retain. */
+static guint32
+count_matching (const Naive  *self,
+                const GArray *objects,
+                gboolean      with_retained)
+{
+  guint32 n = 0;
+
+  for (guint32 k = 0; self->matching != NULL && k < hf_heap_get_n_objects (self->heap); k++)
+    {
+      guint32 at = self->dominators->n_retained[k] > 0 && self->matching[k] ? k : HF_INDEX_NONE;
+      gboolean is_in = FALSE;
+
+      for (; at != HF_INDEX_NONE && !is_in;
+           at = with_retained ? self->dominators->idoms[at] : HF_INDEX_NONE)
+        for (guint i = 0; i < objects->len; i++)
+          is_in |= g_array_index (objects, guint32, i) == at;
+      n += is_in;
+    }
+  return n;
+}
+
 /* Asserts that @row is @objects with their chain. Returns: (transfer full): what is below it */
 static GArray *
 check_row (const Naive          *self,
@@ -228,6 +251,7 @@ check_row (const Naive          *self,
   GArray *rest = g_array_new (FALSE, FALSE, sizeof (guint32));
   guint64 n_own_bytes = 0;
   guint32 n_own_objects = 0;
+  guint32 n_own_matching = 0;
   guint32 n_objects = 0;
 
   for (guint i = 0; i < objects->len; i++)
@@ -241,6 +265,7 @@ check_row (const Naive          *self,
         n_own_bytes += hf_heap_get_object_size (self->heap, (HfObjectIndex){
                                                               g_array_index (chain, guint32, i) });
       n_own_objects += chain->len;
+      n_own_matching += count_matching (self, chain, FALSE);
       /* Those of its type that hang further out join the heir. */
       g_array_append_vals (rest, next->data, next->len);
       g_array_unref (chain);
@@ -252,7 +277,30 @@ check_row (const Naive          *self,
   g_assert_cmpuint (row->n_objects, ==, n_objects);
   g_assert_cmpuint (row->n_own_bytes, ==, n_own_bytes);
   g_assert_cmpuint (row->n_own_objects, ==, n_own_objects);
+  g_assert_cmpuint (row->n_matching, ==, count_matching (self, objects, TRUE));
+  g_assert_cmpuint (row->n_own_matching, ==, n_own_matching);
   return rest;
+}
+
+/* Returns: the objects of the rows that a level of @objects leaves out */
+static guint
+count_left_out (const Naive  *self,
+                const GArray *objects,
+                guint32      *n_rows)
+{
+  guint n = 0;
+
+  *n_rows = 0;
+  for (guint32 k = 0; self->matching != NULL && k < hf_heap_get_n_types (self->heap); k++)
+    {
+      g_autoptr (GArray) of_type = choose (self, objects, k, FALSE);
+
+      if (of_type->len == 0 || count_matching (self, of_type, TRUE) > 0)
+        continue;
+      n += of_type->len;
+      (*n_rows)++;
+    }
+  return n;
 }
 
 static void
@@ -260,9 +308,10 @@ check_level (const Naive            *self,
              const HfDominatorLevel *level,
              const GArray           *objects)
 {
-  guint n_seen = 0;
+  guint32 n_left_out = 0;
+  guint n_seen = count_left_out (self, objects, &n_left_out);
+  guint64 n_bytes = 0;
 
-  g_assert_cmpuint (level->n_bytes, ==, sum (self, objects));
   for (guint32 i = 0; i < level->n_rows; i++)
     {
       g_autoptr (GArray) of_type = choose (self, objects, level->rows[i].type, FALSE);
@@ -271,32 +320,72 @@ check_level (const Naive            *self,
 
       if (i > 0)
         g_assert_cmpuint (level->rows[i].n_bytes, <=, level->rows[i - 1].n_bytes);
-      g_assert_cmpint (hf_dominator_level_can_open (level, i), ==, rest->len > 0);
+      g_assert_true (self->matching == NULL || level->rows[i].n_matching > 0);
+      g_assert_cmpint (hf_dominator_level_can_open (level, i), ==,
+                       self->matching == NULL ? rest->len > 0
+                                              : count_matching (self, rest, TRUE) > 0);
       check_level (self, below, rest);
       n_seen += of_type->len;
+      n_bytes += level->rows[i].n_bytes;
     }
   g_assert_cmpuint (n_seen, ==, objects->len);
+  g_assert_cmpuint (level->n_left_out, ==, n_left_out);
+  g_assert_cmpuint (level->n_bytes, ==, n_bytes);
+}
+
+static gboolean
+is_matching (gconstpointer data,
+             HfObjectIndex object)
+{
+  return ((const guint8 *) data)[object.value] != 0;
+}
+
+/* One object in some; at times none or all. */
+static guint8 *
+choose_matching (GRand  *rand,
+                 HfHeap *heap)
+{
+  const gint32 one_in = g_rand_int_range (rand, 1, 12);
+  const guint32 n = hf_heap_get_n_objects (heap);
+  guint8 *matching = g_new0 (guint8, (gsize) n + 1);
+
+  for (guint32 i = 0; i < n; i++)
+    matching[i] = g_rand_int_range (rand, 0, one_in) == 0;
+  return matching;
 }
 
 static void
-test_random (void)
+check_random (guint32  seed,
+              gboolean with_matches)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+  g_autoptr (HfHeap) heap = hf_naive_random_heap (rand);
+  g_autoptr (HfNaiveDominators) dominators = hf_naive_dominators_new (heap);
+  g_autoptr (HfRetention) retention = hf_retain (heap);
+  g_autofree guint8 *matching = with_matches ? choose_matching (rand, heap) : NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (HfDominatorMatches) matches =
+    with_matches ? hf_dominator_matches_new (retention, is_matching, matching, NULL, &error) : NULL;
+  g_autoptr (HfDominatorLevel) level = hf_dominator_level_new (retention, matches, NULL, &error);
+  g_autoptr (GArray) tops = g_array_new (FALSE, FALSE, sizeof (guint32));
+  const Naive naive = { heap, dominators, matching };
+
+  g_assert_no_error (error);
+  for (guint32 k = 0; k < hf_heap_get_n_objects (heap); k++)
+    if (dominators->n_retained[k] > 0 && dominators->idoms[k] == HF_INDEX_NONE)
+      g_array_append_val (tops, k);
+  check_level (&naive, level, tops);
+}
+
+static void
+test_random (gconstpointer with_matches)
 {
   for (guint i = 0; i < N_RANDOM; i++)
     {
       const guint32 seed = (guint32) g_test_rand_int ();
-      g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
-      g_autoptr (HfHeap) heap = hf_naive_random_heap (rand);
-      g_autoptr (HfNaiveDominators) dominators = hf_naive_dominators_new (heap);
-      g_autoptr (HfRetention) retention = hf_retain (heap);
-      g_autoptr (HfDominatorLevel) level = make_tops (retention);
-      g_autoptr (GArray) tops = g_array_new (FALSE, FALSE, sizeof (guint32));
-      const Naive naive = { heap, dominators };
 
       g_test_message ("seed %u", seed);
-      for (guint32 k = 0; k < hf_heap_get_n_objects (heap); k++)
-        if (dominators->n_retained[k] > 0 && dominators->idoms[k] == HF_INDEX_NONE)
-          g_array_append_val (tops, k);
-      check_level (&naive, level, tops);
+      check_random (seed, with_matches != NULL);
     }
 }
 
@@ -345,7 +434,7 @@ test_cancel (void)
   g_autoptr (GError) error = NULL;
 
   g_cancellable_cancel (cancellable);
-  g_assert_null (hf_dominator_level_new (retention, cancellable, &error));
+  g_assert_null (hf_dominator_level_new (retention, NULL, cancellable, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
 
@@ -360,7 +449,9 @@ main (int   argc,
   g_test_add_func ("/analysis/dominator-level/rest-hangs-below-the-chain", test_beside_the_heir);
   g_test_add_func ("/analysis/dominator-level/begins-at-an-object", test_of_an_object);
   g_test_add_func ("/analysis/dominator-level/nothing-reachable-has-no-rows", test_nothing);
-  g_test_add_func ("/analysis/dominator-level/rows-match-a-slow-method", test_random);
+  g_test_add_data_func ("/analysis/dominator-level/rows-match-a-slow-method", NULL, test_random);
+  g_test_add_data_func ("/analysis/dominator-level/matches-match-a-slow-method",
+                        GINT_TO_POINTER (TRUE), test_random);
   g_test_add_data_func ("/analysis/dominator-level/rows-add-up-in-roslyn",
                         "real/roslyn-server.gclog.gz", test_real);
   g_test_add_data_func ("/analysis/dominator-level/rows-add-up-in-aspnet",

@@ -18,7 +18,7 @@ make (const char *text,
 {
   g_autoptr (HfHeap) heap = hf_test_heap (text);
   g_autoptr (HfRetention) retention = hf_retain (heap);
-  g_autoptr (HfDominatorLevel) top = hf_dominator_level_new (retention, NULL, NULL);
+  g_autoptr (HfDominatorLevel) top = hf_dominator_level_new (retention, NULL, NULL, NULL);
   g_autoptr (GError) error = NULL;
   HfDominatorOutline *outline = hf_dominator_outline_new (top, most_rows, most_levels, NULL,
                                                           &error);
@@ -107,7 +107,7 @@ static void
 test_real (void)
 {
   g_autoptr (HfRetention) retention = hf_retain_file ("real/roslyn-server.gclog.gz");
-  g_autoptr (HfDominatorLevel) top = hf_dominator_level_new (retention, NULL, NULL);
+  g_autoptr (HfDominatorLevel) top = hf_dominator_level_new (retention, NULL, NULL, NULL);
   g_autoptr (HfDominatorOutline) all = hf_dominator_outline_new (top, G_MAXUINT32, G_MAXUINT32,
                                                                  NULL, NULL);
   g_autoptr (HfDominatorOutline) some = hf_dominator_outline_new (top, 500, G_MAXUINT32, NULL,
@@ -129,7 +129,7 @@ test_cancel (void)
 {
   g_autoptr (HfHeap) heap = hf_test_heap (TREE);
   g_autoptr (HfRetention) retention = hf_retain (heap);
-  g_autoptr (HfDominatorLevel) top = hf_dominator_level_new (retention, NULL, NULL);
+  g_autoptr (HfDominatorLevel) top = hf_dominator_level_new (retention, NULL, NULL, NULL);
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   g_autoptr (GError) error = NULL;
 

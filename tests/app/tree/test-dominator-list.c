@@ -21,7 +21,7 @@ make_level (const char *text)
   HfDominatorLevel *level = NULL;
 
   app_test_retain (session);
-  level = hf_dominator_level_new (hf_session_get_retention (session), NULL, &error);
+  level = hf_dominator_level_new (hf_session_get_retention (session), NULL, NULL, &error);
   g_assert_no_error (error);
   return level;
 }
@@ -162,7 +162,7 @@ make_large_level (guint n_objects)
   heap = hf_heap_builder_seal (builder, 0, NULL, NULL, NULL);
   analysis = hf_analysis_new (heap, NULL, NULL, NULL);
   retention = hf_retention_new (analysis, NULL, NULL, NULL);
-  return hf_dominator_level_new (retention, NULL, NULL);
+  return hf_dominator_level_new (retention, NULL, NULL, NULL);
 }
 
 /* What takes long is left to a worker; until then there is one row that says so. */

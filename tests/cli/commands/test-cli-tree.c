@@ -217,6 +217,51 @@ test_of (void)
   cli_remove (path);
 }
 
+/* ---- Filters ---------------------------------------------------------------------- */
+
+static void
+test_filter (void)
+{
+  g_autofree char *path = cli_temporary ("in.gclog", SMALL);
+  g_autoptr (CliResult) text = cli_run ("tree", "--filter=\"System.String\" size>40", path, NULL);
+  g_autoptr (CliResult) csv = cli_run ("tree", "--csv", "--filter=string", path, NULL);
+  g_autoptr (CliResult) plain = cli_run ("tree", "--csv", path, NULL);
+  g_autoptr (CliResult) json = cli_run ("tree", "--json", "--filter=value", path, NULL);
+  g_autoptr (JsonObject) tree = cli_parse_json (json);
+
+  cli_assert_done (text);
+  g_assert_cmpstr (text->out, ==,
+                   " Retained    Share        Own      Objects     Matching  Owner\n"
+                   "   3.0 KB   97.4 %     2.8 KB            6            2  Cache › Entry[] › "
+                   "Value ×2\n"
+                   "    160 B    5.2 %      160 B            2            2    String ×2\n");
+  cli_assert_contains (csv->out, ",rows_below,largest,matching,own_matching\nCache");
+  cli_assert_contains (csv->out, ",1,10,2,0\n");
+  g_assert_null (strstr (plain->out, "matching"));
+
+  g_assert_cmpuint (json_array_get_length (get_rows (tree)), ==, 1);
+  g_assert_cmpint (get (tree, 0, "matching"), ==, 2);
+  g_assert_cmpint (get (tree, 0, "own_matching"), ==, 2);
+  g_assert_cmpint (get (tree, 0, "rows_below"), ==, 0);
+  g_assert_cmpint (json_object_get_int_member (tree, "matching"), ==, 2);
+  cli_remove (path);
+}
+
+static void
+test_filter_errors (void)
+{
+  g_autofree char *path = cli_temporary ("in.gclog", SMALL);
+  g_autoptr (CliResult) none = cli_run ("tree", "--filter=Nowhere", path, NULL);
+  g_autoptr (CliResult) word = cli_run ("tree", "--filter=a frob:3", path, NULL);
+  g_autoptr (CliResult) assembly = cli_run ("tree", "--filter=a asm:b", path, NULL);
+
+  cli_assert_done (none);
+  g_assert_cmpstr (none->out, ==, "No object in the tree matches\n");
+  cli_assert_refused (word, "--filter, character 3: “frob:3”");
+  cli_assert_refused (assembly, "--filter, character 3: ");
+  cli_remove (path);
+}
+
 static void
 test_nothing (void)
 {
@@ -253,6 +298,8 @@ main (int   argc,
   g_test_add_func ("/cli/tree/no-limit-is-a-screen-full", test_default_limit);
   g_test_add_func ("/cli/tree/json-has-all-of-a-chain", test_json);
   g_test_add_func ("/cli/tree/begins-at-an-object", test_of);
+  g_test_add_func ("/cli/tree/a-filter-keeps-the-way-to-matches", test_filter);
+  g_test_add_func ("/cli/tree/a-filter-is-refused-at-its-place", test_filter_errors);
   g_test_add_func ("/cli/tree/nothing-reachable-is-said", test_nothing);
   g_test_add_func ("/cli/tree/unknown-roots-are-an-error", test_unknown_roots);
   return g_test_run ();
