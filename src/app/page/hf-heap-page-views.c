@@ -117,11 +117,11 @@ hf_heap_page_focus_filter (HfHeapPage *self)
       return;
     }
 
-  hf_session_begin_step (self->session);
-  hf_session_set_types_layout (self->session, HF_TYPES_LIST);
   hf_session_set_view (self->session, HF_VIEW_TYPES);
-  hf_session_end_step (self->session);
-  hf_types_view_focus_filter (self->types);
+  if (hf_session_get_types_layout (self->session) == HF_TYPES_TREE)
+    hf_dominator_view_focus_filter (self->dominators);
+  else
+    hf_types_view_focus_filter (self->types);
 }
 
 /* ---- The panes at the sides --------------------------------------------- */

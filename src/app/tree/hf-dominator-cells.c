@@ -9,6 +9,7 @@
 #include "hf-dominator-cells.h"
 
 #include "hf-a11y.h"
+#include "hf-css-class.h"
 #include "hf-dominator-list.h"
 #include "hf-figures.h"
 #include "hf-label.h"
@@ -70,18 +71,28 @@ dup_name (HfDominatorItem *item)
     }
 }
 
+/* How many matches there are further in. */
+static char *
+dup_matches (HfDominatorItem *item)
+{
+  const HfDominatorRow *row = get_row (item);
+  const guint32 n = row->n_matching - row->n_own_matching;
+  g_autofree char *count = hf_figures_count (n);
+
+  /* Translators: beside a row of the dominator tree that only leads to objects that match the
+   * filter; %s is a count */
+  return g_strdup_printf (ngettext ("%s match below", "%s matches below", n), count);
+}
+
 /* How many objects of the last type there are, and where a type that stands alone is from. */
 static char *
-dup_detail (HfDominatorItem *item)
+dup_origin (HfDominatorItem *item)
 {
   g_autofree char *namespace = NULL;
   g_autofree char *count = NULL;
   const HfLink *links = NULL;
   guint32 n_links = 0;
   guint32 n = 0;
-
-  if (hf_dominator_item_get_kind (item) != HF_DOMINATOR_ITEM_ROW)
-    return NULL;
 
   links = hf_dominator_level_get_links (hf_dominator_item_get_level (item),
                                         hf_dominator_item_get_position (item), &n_links);
@@ -94,6 +105,23 @@ dup_detail (HfDominatorItem *item)
     return g_steal_pointer (&namespace);
   return namespace == NULL ? g_strdup_printf ("×%s", count)
                            : g_strdup_printf ("×%s  %s", count, namespace);
+}
+
+static char *
+dup_detail (HfDominatorItem *item)
+{
+  g_autofree char *origin = NULL;
+  g_autofree char *matches = NULL;
+
+  if (hf_dominator_item_get_kind (item) != HF_DOMINATOR_ITEM_ROW)
+    return NULL;
+
+  origin = dup_origin (item);
+  if (!hf_dominator_item_is_way (item))
+    return g_steal_pointer (&origin);
+  matches = dup_matches (item);
+  return origin == NULL ? g_steal_pointer (&matches)
+                        : g_strdup_printf ("%s  ·  %s", origin, matches);
 }
 
 static char *
@@ -117,6 +145,8 @@ dup_spoken (HfDominatorItem *item,
   g_autofree char *whole = NULL;
   g_autofree char *count = NULL;
   g_autofree char *retained = NULL;
+  g_autofree char *spoken = NULL;
+  g_autofree char *matches = NULL;
   HfRetainedSum sum;
   guint64 n_own_bytes;
 
@@ -130,9 +160,14 @@ dup_spoken (HfDominatorItem *item,
   retained = hf_figures_size (sum.n_bytes);
   /* Translators: a row of the dominator tree as it is spoken: a chain of types, how many objects
    * they keep, how much these retain, and the level of the row */
-  return g_strdup_printf (ngettext ("%s: keeps %s object, %s retained, level %u",
-                                    "%s: keeps %s objects, %s retained, level %u", sum.n_objects),
-                          whole != NULL ? whole : name, count, retained, level);
+  spoken = g_strdup_printf (ngettext ("%s: keeps %s object, %s retained, level %u",
+                                      "%s: keeps %s objects, %s retained, level %u", sum.n_objects),
+                            whole != NULL ? whole : name, count, retained, level);
+  if (!hf_dominator_item_is_way (item))
+    return g_steal_pointer (&spoken);
+
+  matches = dup_matches (item);
+  return g_strjoin (", ", spoken, matches, NULL);
 }
 
 /* ---- The name ------------------------------------------------------------------ */
@@ -267,6 +302,7 @@ show_name (GtkWidget *cell,
   hf_a11y_set_row (cell, spoken);
   gtk_widget_set_margin_start (arrow, (int) MIN (depth * INDENT, MAX_INDENT));
   gtk_widget_set_opacity (swatch, hf_dominator_item_get_kind (item) == HF_DOMINATOR_ITEM_ROW);
+  hf_css_class_set (name, "dim-label", hf_dominator_item_is_way (item));
   if (hf_dominator_item_get_kind (item) != HF_DOMINATOR_ITEM_ROW)
     {
       hf_label_inscribe_name (GTK_INSCRIPTION (name), "", text);

@@ -100,6 +100,13 @@ hf_dominator_item_get_sum (HfDominatorItem *self,
 }
 
 gboolean
+hf_dominator_item_is_way (HfDominatorItem *self)
+{
+  return self->kind == HF_DOMINATOR_ITEM_ROW && self->level->matches != NULL &&
+         self->level->rows[self->row].n_own_matching == 0;
+}
+
+gboolean
 hf_dominator_item_can_open (HfDominatorItem *self)
 {
   return self->kind == HF_DOMINATOR_ITEM_ROW &&

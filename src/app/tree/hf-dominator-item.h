@@ -70,6 +70,8 @@ gboolean              hf_dominator_item_get_sum       (HfDominatorItem     *self
                                                        HfRetainedSum       *sum,
                                                        guint64             *n_own_bytes);
 
+/** hf_dominator_item_is_way: whether it is a row that owns matches and does not match itself. */
+gboolean              hf_dominator_item_is_way        (HfDominatorItem     *self);
 /** hf_dominator_item_can_open: whether it is a row with other rows below it. */
 gboolean              hf_dominator_item_can_open      (HfDominatorItem     *self);
 /**

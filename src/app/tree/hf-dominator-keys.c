@@ -92,6 +92,38 @@ hf_dominator_keys_is_waiting (GtkTreeListModel *rows,
   return FALSE;
 }
 
+static gboolean
+is_way (GtkTreeListModel *rows,
+        guint             position,
+        guint             depth,
+        gboolean         *is_waiting)
+{
+  g_autoptr (GtkTreeListRow) row = gtk_tree_list_model_get_row (rows, position);
+  g_autoptr (HfDominatorItem) item = gtk_tree_list_row_get_item (row);
+
+  *is_waiting |= hf_dominator_item_get_kind (item) == HF_DOMINATOR_ITEM_WAITING;
+  return gtk_tree_list_row_get_depth (row) == depth && hf_dominator_item_is_way (item);
+}
+
+gboolean
+hf_dominator_keys_open_ways (GtkTreeListModel *rows)
+{
+  GListModel *list = G_LIST_MODEL (rows);
+  gboolean is_waiting = FALSE;
+  gboolean goes_on = TRUE;
+
+  for (guint depth = 0; goes_on; depth++)
+    {
+      goes_on = FALSE;
+      for (guint i = 0; i < MIN (g_list_model_get_n_items (list), HF_DOMINATOR_KEYS_MOST_ROWS); i++)
+        if (is_way (rows, i, depth, &is_waiting) &&
+            g_list_model_get_n_items (list) < HF_DOMINATOR_KEYS_MOST_ROWS)
+          goes_on |= set_open (rows, i);
+    }
+
+  return is_waiting;
+}
+
 /* ---- One row ------------------------------------------------------------------- */
 
 static guint

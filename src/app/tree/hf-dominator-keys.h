@@ -47,6 +47,16 @@ guint          hf_dominator_keys_apply (HfDominatorKey     key,
                                         GtkTreeListModel  *rows,
                                         guint              position);
 
+/**
+ * hf_dominator_keys_open_ways:
+ *
+ * In a tree with a filter, opens the rows that only lead to matches, the outermost first, as long
+ * as there are less than HF_DOMINATOR_KEYS_MOST_ROWS rows.
+ *
+ * Returns: whether a worker makes rows below one of them, which may have to be opened later
+ */
+gboolean       hf_dominator_keys_open_ways  (GtkTreeListModel *rows);
+
 /** hf_dominator_keys_is_waiting: whether a worker makes rows below the row at @position. */
 gboolean       hf_dominator_keys_is_waiting (GtkTreeListModel *rows,
                                              guint             position);

@@ -12,7 +12,8 @@
 #include "hf-dominator-copy.h"
 #include "hf-dominator-keys.h"
 #include "hf-dominator-list.h"
-#include "hf-figures.h"
+#include "hf-dominator-opener.h"
+#include "hf-dominator-query.h"
 #include "hf-free-later.h"
 #include "hf-session-types.h"
 #include "hf-settings.h"
@@ -32,14 +33,15 @@ struct _HfDominatorView
 
   HfSession           *session; /* of the parent */
   HfRetention         *shown;   /* whose rows there are or come; NULL if there are none */
+  HfFilter            *filter;  /* of these rows; NULL if there are none */
   HfColumnCells       *cells;
   GtkColumnViewColumn *columns[HF_N_DOMINATOR_COLUMNS];
   GtkTreeListModel    *rows;    /* NULL while there are none */
-  GtkTreeListRow      *opening; /* opened with all below it, as workers make that; or NULL */
-  guint                source;  /* goes on with that; 0 if it does not have to */
+  HfDominatorOpener   *opener;
 
   GtkWidget           *box;
   HfTypesChooser      *chooser;
+  HfFilterBar         *filter_bar;
   GtkColumnView       *view;
   GtkSingleSelection  *selection;
   GtkLabel            *count;
@@ -73,52 +75,16 @@ open_cb (gpointer item,
 }
 
 static void
-stop_opening (HfDominatorView *self)
-{
-  g_clear_handle_id (&self->source, g_source_remove);
-  g_clear_object (&self->opening);
-}
-
-/* The user may have closed the row meanwhile. */
-static void
-go_on_opening (gpointer user_data)
-{
-  HfDominatorView *self = user_data;
-  const guint position = gtk_tree_list_row_get_position (self->opening);
-
-  self->source = 0;
-  if (position == GTK_INVALID_LIST_POSITION || !gtk_tree_list_row_get_expanded (self->opening))
-    {
-      stop_opening (self);
-      return;
-    }
-
-  hf_dominator_keys_apply (HF_DOMINATOR_KEY_OPEN_ALL, self->rows, position);
-  if (!hf_dominator_keys_is_waiting (self->rows, position))
-    stop_opening (self);
-}
-
-/* The model is not to be changed while it says that it has changed. */
-static void
-rows_changed_cb (HfDominatorView *self)
-{
-  if (self->opening != NULL && self->source == 0)
-    self->source = g_idle_add_once (go_on_opening, self);
-}
-
-static void
 set_rows (HfDominatorView  *self,
           HfDominatorLevel *level)
 {
-  stop_opening (self);
+  hf_dominator_opener_set_rows (self->opener, NULL);
   hf_table_view_freeze (HF_TABLE_VIEW (self));
   g_clear_object (&self->rows);
   if (level != NULL)
     self->rows = gtk_tree_list_model_new (G_LIST_MODEL (hf_dominator_list_new (level)), FALSE,
                                           FALSE, open_cb, NULL, NULL);
-  if (self->rows != NULL)
-    g_signal_connect_object (self->rows, "items-changed", G_CALLBACK (rows_changed_cb), self,
-                             G_CONNECT_SWAPPED);
+  hf_dominator_opener_set_rows (self->opener, self->rows);
   gtk_single_selection_set_model (self->selection, G_LIST_MODEL (self->rows));
   hf_table_view_thaw (HF_TABLE_VIEW (self));
 }
@@ -142,32 +108,16 @@ static void
 show_level (HfDominatorView  *self,
             HfDominatorLevel *level)
 {
-  g_autofree char *count = hf_figures_count (level->n_rows);
-  g_autofree char *text = NULL;
+  g_autofree char *text = hf_dominator_query_dup_count (level);
 
-  if (level->n_rows == 0)
-    {
-      show_status (self, _ ("No Owners"), _ ("No root leads to any object."));
-      return;
-    }
-
-  /* Translators: below the dominator tree; %s is the number of its outermost rows */
-  text = g_strdup_printf (ngettext ("%s owner · objects of one type side by side are one row, and "
-                                    "so is a chain of single owners",
-                                    "%s owners · objects of one type side by side are one row, "
-                                    "and so is a chain of single owners",
-                                    level->n_rows),
-                          count);
-  hf_shown_set_text (self->count, text);
-  gtk_stack_set_visible_child_name (self->stack, "table");
-}
-
-static gpointer
-answer_worker (gpointer       data,
-               GCancellable  *cancellable,
-               GError       **error)
-{
-  return hf_dominator_level_new (data, NULL, cancellable, error);
+  if (level->n_rows == 0 && level->n_left_out > 0)
+    show_status (self, _ ("No Matches"), _ ("No object in the tree matches the filter."));
+  else if (level->n_rows == 0)
+    show_status (self, _ ("No Owners"), _ ("No root leads to any object."));
+  else
+    gtk_stack_set_visible_child_name (self->stack, "table");
+  if (level->n_rows + level->n_left_out > 0)
+    hf_shown_set_text (self->count, text);
 }
 
 static void
@@ -179,29 +129,55 @@ answered_cb (gpointer      owner,
   HfDominatorView *self = owner;
   HfDominatorLevel *level = answer;
 
+  if (level == NULL && error->domain == HF_FILTER_ERROR)
+    {
+      hf_session_refuse_type_filter (self->session, error);
+      return;
+    }
   if (level == NULL)
     {
+      set_rows (self, NULL);
       show_status (self, _ ("No Dominator Tree"), error->message);
       return;
     }
 
   set_rows (self, level);
   show_level (self, level);
+  if (level->matches != NULL)
+    hf_dominator_opener_open_ways (self->opener);
   hf_table_view_show_selection (HF_TABLE_VIEW (self));
   hf_free_later (level, (GDestroyNotify) hf_dominator_level_unref);
+}
+
+/* Until the answer, the rows of the filter before are there. */
+static void
+ask (HfDominatorView *self,
+     HfRetention     *retention)
+{
+  HfFilter *filter = hf_session_get_type_filter (self->session);
+
+  if (self->shown == NULL)
+    self->shown = g_object_ref (retention);
+  g_clear_pointer (&self->filter, hf_filter_unref);
+  self->filter = hf_filter_ref (filter);
+  hf_table_view_ask (HF_TABLE_VIEW (self), hf_dominator_query_new_question (retention, filter),
+                     answered_cb);
 }
 
 /* While nobody looks at the tree, it takes neither time nor memory. */
 static void
 update (HfDominatorView *self)
 {
-  static const HfQuestionKind kind = { "dominator-tree", answer_worker, g_object_unref,
-                                       (GDestroyNotify) hf_dominator_level_unref };
   HfRetention *retention = hf_session_get_retention (self->session);
   const char *why_not = hf_session_get_why_no_retention (self->session);
+  const gboolean is_seen = gtk_widget_get_mapped (GTK_WIDGET (self));
 
   if (self->shown != NULL && self->shown == retention)
-    return;
+    {
+      if (is_seen && self->filter != hf_session_get_type_filter (self->session))
+        ask (self, retention);
+      return;
+    }
 
   hf_table_view_ask_nothing (HF_TABLE_VIEW (self));
   set_rows (self, NULL);
@@ -211,12 +187,8 @@ update (HfDominatorView *self)
   else
     show_status (self, _ ("Computing Retained Sizes"),
                  _ ("The tree appears as soon as they are known."));
-  if (retention == NULL || !gtk_widget_get_mapped (GTK_WIDGET (self)))
-    return;
-
-  self->shown = g_object_ref (retention);
-  hf_table_view_ask (HF_TABLE_VIEW (self), hf_question_new (&kind, g_object_ref (retention)),
-                     answered_cb);
+  if (retention != NULL && is_seen)
+    ask (self, retention);
 }
 
 /* ---- The selection ------------------------------------------------------------ */
@@ -275,6 +247,12 @@ hf_dominator_view_dup_text (HfTableView *view,
 /* ---- From the user --------------------------------------------------------------- */
 
 static void
+focus_rows (HfDominatorView *self)
+{
+  hf_table_focus_rows (hf_table_view_get_table (HF_TABLE_VIEW (self)));
+}
+
+static void
 activate_cb (HfDominatorView *self,
              guint            position)
 {
@@ -305,10 +283,10 @@ key_pressed_cb (HfDominatorView *self,
   if (key == HF_DOMINATOR_KEY_NONE || self->rows == NULL || focused == GTK_INVALID_LIST_POSITION)
     return GDK_EVENT_PROPAGATE;
 
-  stop_opening (self);
+  hf_dominator_opener_stop (self->opener);
   next = hf_dominator_keys_apply (key, self->rows, focused);
-  if (key == HF_DOMINATOR_KEY_OPEN_ALL && hf_dominator_keys_is_waiting (self->rows, focused))
-    self->opening = gtk_tree_list_model_get_row (self->rows, focused);
+  if (key == HF_DOMINATOR_KEY_OPEN_ALL)
+    hf_dominator_opener_go_on_below (self->opener, focused);
   if (next == GTK_INVALID_LIST_POSITION)
     gtk_widget_error_bell (GTK_WIDGET (self));
   else if (next != focused)
@@ -382,7 +360,7 @@ hf_dominator_view_dispose (GObject *object)
 {
   HfDominatorView *self = HF_DOMINATOR_VIEW (object);
 
-  stop_opening (self);
+  g_clear_pointer (&self->opener, hf_dominator_opener_free);
   if (self->selection != NULL)
     gtk_single_selection_set_model (self->selection, NULL);
   self->selection = NULL;
@@ -395,6 +373,7 @@ hf_dominator_view_dispose (GObject *object)
     g_clear_object (&self->columns[i]);
   g_clear_object (&self->rows);
   hf_free_later_object (&self->shown);
+  g_clear_pointer (&self->filter, hf_filter_unref);
 }
 
 static void
@@ -404,12 +383,14 @@ bind_template (GtkWidgetClass *widget_class)
                                                "/io/github/holdfast/Holdfast/hf-dominator-view.ui");
   gtk_widget_class_bind_template_child (widget_class, HfDominatorView, box);
   gtk_widget_class_bind_template_child (widget_class, HfDominatorView, chooser);
+  gtk_widget_class_bind_template_child (widget_class, HfDominatorView, filter_bar);
   gtk_widget_class_bind_template_child (widget_class, HfDominatorView, view);
   gtk_widget_class_bind_template_child (widget_class, HfDominatorView, selection);
   gtk_widget_class_bind_template_child (widget_class, HfDominatorView, count);
   gtk_widget_class_bind_template_child (widget_class, HfDominatorView, stack);
   gtk_widget_class_bind_template_child (widget_class, HfDominatorView, status);
   gtk_widget_class_bind_template_callback (widget_class, update);
+  gtk_widget_class_bind_template_callback (widget_class, focus_rows);
   gtk_widget_class_bind_template_callback (widget_class, activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
 }
@@ -425,6 +406,7 @@ hf_dominator_view_class_init (HfDominatorViewClass *klass)
   view_class->find = hf_dominator_view_find;
   view_class->dup_text = hf_dominator_view_dup_text;
   view_class->scale = hf_dominator_view_scale;
+  g_type_ensure (HF_TYPE_FILTER_BAR);
   g_type_ensure (HF_TYPE_TYPES_CHOOSER);
   gtk_widget_class_set_css_name (widget_class, "dominatorview");
   bind_template (widget_class);
@@ -437,6 +419,7 @@ hf_dominator_view_init (HfDominatorView *self)
   GListModel *columns = NULL;
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->opener = hf_dominator_opener_new (NULL, self);
   columns = gtk_column_view_get_columns (self->view);
   self->cells = hf_column_cells_new (self->view);
   for (guint i = 0; i < HF_N_DOMINATOR_COLUMNS; i++)
@@ -444,7 +427,8 @@ hf_dominator_view_init (HfDominatorView *self)
       self->columns[i] = g_list_model_get_item (columns, i);
       hf_column_cells_add_column (self->cells, self->columns[i], hf_dominator_cells_get (i));
     }
-  hf_table_view_set_list (view, self->box, GTK_WIDGET (self->chooser), self->selection, NULL);
+  hf_table_view_set_list (view, self->box, GTK_WIDGET (self->filter_bar), self->selection, NULL);
+  hf_filter_bar_take_escape (self->filter_bar, GTK_WIDGET (self->view));
   hf_table_view_set_columns (view, self->view, self->cells);
 }
 
@@ -460,6 +444,16 @@ hf_dominator_view_set_session (HfDominatorView *self,
   g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (analysis_changed_cb), self);
   g_signal_connect_swapped (session, "notify::retention", G_CALLBACK (update), self);
   hf_settings_watch (HF_SETTINGS_UNITS, G_CALLBACK (units_changed_cb), self);
+  g_signal_connect_swapped (session, "notify::type-filter", G_CALLBACK (update), self);
   hf_types_chooser_set_session (self->chooser, session);
+  hf_filter_bar_set_session (self->filter_bar, session, &hf_dominator_filter, NULL);
   update (self);
+}
+
+void
+hf_dominator_view_focus_filter (HfDominatorView *self)
+{
+  g_return_if_fail (HF_IS_DOMINATOR_VIEW (self));
+
+  gtk_widget_grab_focus (GTK_WIDGET (self->filter_bar));
 }

@@ -17,13 +17,17 @@ G_BEGIN_DECLS
  *
  * Shows what owns the heap, and below each row what would be freed with it. A row is objects of one
  * type that stand side by side, or a chain of single owners. Rows below a row are made when it is
- * opened, in a worker if that takes long.
+ * opened, in a worker if that takes long. The filter of types leaves out rows that neither match
+ * nor lead to an object that does; those that only lead to one are dimmed, and open.
  */
 G_DECLARE_FINAL_TYPE (HfDominatorView, hf_dominator_view, HF, DOMINATOR_VIEW, HfTableView)
 
 /** hf_dominator_view_set_session: sets the session; called once, before the view is mapped. */
 void hf_dominator_view_set_session   (HfDominatorView *self,
                                       HfSession       *session);
+
+/** hf_dominator_view_focus_filter: moves the keyboard into the filter. */
+void hf_dominator_view_focus_filter  (HfDominatorView *self);
 
 /** hf_dominator_view_set_narrow: whether the window has little room: shares go, names stay. */
 void hf_dominator_view_set_narrow    (HfDominatorView *self,

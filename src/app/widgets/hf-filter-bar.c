@@ -235,6 +235,7 @@ hf_filter_bar_set_session (HfFilterBar          *self,
   show_subject (self);
   g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (show_subject), self);
   gtk_menu_button_set_menu_model (self->orders, orders);
+  gtk_widget_set_visible (GTK_WIDGET (self->orders), orders != NULL);
   g_signal_connect_swapped (session, target->scope_signal, G_CALLBACK (scope_changed_cb), self);
   g_signal_connect_swapped (session, target->text_signal, G_CALLBACK (filter_changed_cb), self);
   scope_changed_cb (self);

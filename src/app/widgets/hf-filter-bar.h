@@ -54,7 +54,7 @@ G_DECLARE_FINAL_TYPE (HfFilterBar, hf_filter_bar, HF, FILTER_BAR, GtkWidget)
 /**
  * hf_filter_bar_set_session: set once before it is seen
  * @target: static
- * @orders: the menu of orders
+ * @orders: (nullable): the menu of orders; without it there is no button for it
  */
 void     hf_filter_bar_set_session (HfFilterBar          *self,
                                     HfSession            *session,

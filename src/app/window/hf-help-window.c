@@ -49,7 +49,8 @@ static const struct
     N_ ("The second table of the Types view. Choose it in the list beside the filter. It shows the "
         "objects that own the heap, and below each row the objects that would be freed with it. "
         "Objects of one type side by side are one row, and so is a chain of single owners. Press "
-        "Right and Left to open and close a row.") },
+        "Right and Left to open and close a row. A filter keeps the rows with objects that match, "
+        "and, dimmed, the rows that lead to them.") },
   { N_ ("Objects"),
     N_ ("A table of single objects, with the type, the size and the retained size of each. The "
         "filter keeps the objects that you look for.") },

@@ -97,11 +97,12 @@ test_tables_of_types (void)
   g_assert_true (gtk_widget_get_mapped (types));
   g_assert_nonnull (gtk_widget_get_focus_child (types));
 
-  /* Only the list has a filter. */
+  /* Each has the filter. */
   hf_session_go_forward (session);
   window_test_activate ("win.filter-types");
   app_test_settle ();
-  g_assert_true (gtk_widget_get_mapped (types));
+  g_assert_true (gtk_widget_get_mapped (tree));
+  g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (gtk_widget_get_root (tree)), tree));
   hf_test_remove (file);
   window_test_close_all ();
 }

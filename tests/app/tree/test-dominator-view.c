@@ -1,14 +1,13 @@
 /* test-dominator-view.c: tests of the dominator tree as a table
  *
- * covers: hf-dominator-cells, hf-dominator-keys
+ * covers: hf-dominator-cells, hf-dominator-keys, hf-dominator-opener
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "config.h"
-
 #include "app-test.h"
+#include "hf-dominator-keys.h"
 #include "hf-dominator-list.h"
 #include "hf-dominator-view.h"
 #include "hf-heap-builder.h"
@@ -230,7 +229,10 @@ show_large_heap (HfSession *session)
 static gboolean
 has_opened_all (gpointer user_data)
 {
-  return count_rows (user_data) == 3;
+  GListModel *rows = gtk_single_selection_get_model (get_rows (user_data));
+
+  return count_rows (user_data) == 3 &&
+         !hf_dominator_keys_is_waiting (GTK_TREE_LIST_MODEL (rows), 0);
 }
 
 /* What a worker makes is opened as it comes. */
