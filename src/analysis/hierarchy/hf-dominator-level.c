@@ -75,11 +75,13 @@ compare_rows (gconstpointer a,
   HfHeap *heap = user_data;
   const HfDominatorRow *x = a;
   const HfDominatorRow *y = b;
+  int order = 0;
 
   if (x->n_bytes != y->n_bytes)
     return x->n_bytes < y->n_bytes ? 1 : -1;
-  return strcmp (hf_heap_get_type_name (heap, (HfTypeIndex){ x->type }),
-                 hf_heap_get_type_name (heap, (HfTypeIndex){ y->type }));
+  order = strcmp (hf_heap_get_type_name (heap, (HfTypeIndex){ x->type }),
+                  hf_heap_get_type_name (heap, (HfTypeIndex){ y->type }));
+  return order != 0 ? order : (x->type > y->type) - (x->type < y->type);
 }
 
 static void
@@ -277,6 +279,14 @@ hf_dominator_level_can_open (const HfDominatorLevel *self,
 
   return self->matches != NULL ? shown->n_matching > shown->n_own_matching
                                : shown->n_objects > shown->n_own_objects;
+}
+
+int
+hf_dominator_level_compare_rows (const HfDominatorLevel *self,
+                                 const HfDominatorRow   *a,
+                                 const HfDominatorRow   *b)
+{
+  return compare_rows (a, b, hf_analysis_get_heap (hf_retention_get_analysis (self->retention)));
 }
 
 const HfLink *

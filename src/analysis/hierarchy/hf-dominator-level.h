@@ -132,6 +132,16 @@ gboolean          hf_dominator_level_can_open   (const HfDominatorLevel  *self,
                                                  guint32                  row);
 
 /**
+ * hf_dominator_level_compare_rows:
+ * @a: a row of any level of the same heap, as is @b
+ *
+ * Returns: less than 0 if @a is before @b where both stand side by side, 0 if they are one row
+ */
+int               hf_dominator_level_compare_rows (const HfDominatorLevel  *self,
+                                                   const HfDominatorRow    *a,
+                                                   const HfDominatorRow    *b);
+
+/**
  * hf_dominator_level_get_links:
  * @n_links: (out): the number of names; 0 if the type of @row is all there is to say
  *
