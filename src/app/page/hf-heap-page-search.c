@@ -6,6 +6,7 @@
 
 #include "hf-heap-page-private.h"
 #include "hf-search-row.h"
+#include "hf-session-types.h"
 #include "hf-target.h"
 
 /* ---- What is seen of it ------------------------------------------------- */
@@ -43,8 +44,12 @@ count_matches (HfHeapPage *self)
       hf_canvas_count_matches (HF_CANVAS (hf_graph_pane_get_view (self->graph)), &rank, &n_matches);
       break;
     case HF_VIEW_TYPES:
-      hf_types_view_count_matches (self->types, &rank, &n_matches);
-      break;
+      if (hf_session_get_types_layout (self->session) == HF_TYPES_LIST)
+        {
+          hf_types_view_count_matches (self->types, &rank, &n_matches);
+          break;
+        }
+      G_GNUC_FALLTHROUGH;
     case HF_VIEW_OBJECTS:
     default:
       /* Of tens of millions it would take too long to say which of how many it is. */
@@ -285,7 +290,9 @@ go_cb (HfHeapPage *self,
   else if (hf_session_get_view (self->session) == HF_VIEW_GRAPH)
     done = hf_canvas_go_to_match (HF_CANVAS (hf_graph_pane_get_view (self->graph)), backward);
   else if (hf_session_get_view (self->session) == HF_VIEW_TYPES)
-    done = hf_types_view_go_to_match (self->types, backward);
+    done = hf_session_get_types_layout (self->session) == HF_TYPES_TREE
+             ? hf_dominator_view_go_to_match (self->dominators, backward)
+             : hf_types_view_go_to_match (self->types, backward);
   else if (hf_session_get_view (self->session) == HF_VIEW_OBJECTS)
     done = hf_objects_view_go_to_match (self->objects, backward);
 
@@ -471,6 +478,7 @@ hf_heap_page_init_search (HfHeapPage *self)
   g_signal_connect_swapped (self->session, "notify::search", G_CALLBACK (text_changed_cb), self);
   g_signal_connect_swapped (self->session, "notify::selection", G_CALLBACK (hide_found), self);
   g_signal_connect_swapped (self->session, "notify::view", G_CALLBACK (hide_found), self);
+  g_signal_connect_swapped (self->session, "notify::types-layout", G_CALLBACK (hide_found), self);
   /* A view that waits for a worker may outlive the page. */
   g_signal_connect_object (get_picture (self), "matches-changed", G_CALLBACK (search_changed_cb),
                            self, G_CONNECT_SWAPPED);

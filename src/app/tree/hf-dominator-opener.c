@@ -11,24 +11,24 @@
 
 struct _HfDominatorOpener
 {
-  void            (*changed) (gpointer owner);
   gpointer          owner;
 
   GtkTreeListModel *rows;
   GtkTreeListRow   *below;      /* opened with all below it; or NULL */
   gboolean          opens_ways; /* rows that lead to matches */
   GHashTable       *objects;    /* of rows that are to be opened; NULL if there are none */
+  guint32           wanted;     /* of them, one that is to be seen instead; or HF_INDEX_NONE */
+  HfRevealedFunc    revealed;
   guint             source;     /* looks at the rows; 0 if it does not have to */
 };
 
 HfDominatorOpener *
-hf_dominator_opener_new (void     (*changed) (gpointer owner),
-                         gpointer   owner)
+hf_dominator_opener_new (gpointer owner)
 {
   HfDominatorOpener *self = g_new0 (HfDominatorOpener, 1);
 
-  self->changed = changed;
   self->owner = owner;
+  self->wanted = HF_INDEX_NONE;
   return self;
 }
 
@@ -37,6 +37,7 @@ hf_dominator_opener_stop (HfDominatorOpener *self)
 {
   g_clear_object (&self->below);
   g_clear_pointer (&self->objects, g_hash_table_unref);
+  self->wanted = HF_INDEX_NONE;
   self->opens_ways = FALSE;
 }
 
@@ -67,8 +68,9 @@ open_below (HfDominatorOpener *self)
   g_clear_object (&self->below);
 }
 
-/* Behind the row that stands for others, one of these may be wanted. */
-static void
+/* Behind the row that stands for others, one of these may be wanted. Returns: whether there are
+ * other rows in its place */
+static gboolean
 show_wanted (HfDominatorOpener *self,
              HfDominatorItem   *item)
 {
@@ -78,13 +80,33 @@ show_wanted (HfDominatorOpener *self,
     if (g_hash_table_contains (self->objects, GUINT_TO_POINTER (level->rows[i].object)))
       {
         hf_dominator_list_show_more (HF_DOMINATOR_LIST (hf_dominator_item_get_list (item)));
-        return;
+        return TRUE;
       }
+  return FALSE;
+}
+
+static void
+open_row (HfDominatorOpener *self,
+          GtkTreeListRow    *row,
+          HfDominatorItem   *item,
+          guint             *found)
+{
+  const HfDominatorLevel *level = hf_dominator_item_get_level (item);
+  const guint32 object = level->rows[hf_dominator_item_get_position (item)].object;
+
+  if (!g_hash_table_remove (self->objects, GUINT_TO_POINTER (object)))
+    return;
+
+  if (object == self->wanted)
+    *found = gtk_tree_list_row_get_position (row);
+  else
+    gtk_tree_list_row_set_expanded (row, TRUE);
 }
 
 /* Returns: whether a worker makes rows, which may have to be opened */
 static gboolean
-open_objects (HfDominatorOpener *self)
+open_objects (HfDominatorOpener *self,
+              guint             *found)
 {
   gboolean is_waiting = FALSE;
 
@@ -92,15 +114,12 @@ open_objects (HfDominatorOpener *self)
     {
       g_autoptr (GtkTreeListRow) row = gtk_tree_list_model_get_row (self->rows, i);
       g_autoptr (HfDominatorItem) item = gtk_tree_list_row_get_item (row);
-      HfDominatorLevel *level = hf_dominator_item_get_level (item);
-      const guint32 position = hf_dominator_item_get_position (item);
 
       is_waiting |= hf_dominator_item_get_kind (item) == HF_DOMINATOR_ITEM_WAITING;
       if (hf_dominator_item_get_kind (item) == HF_DOMINATOR_ITEM_MORE)
-        show_wanted (self, item);
-      else if (hf_dominator_item_get_kind (item) == HF_DOMINATOR_ITEM_ROW &&
-               g_hash_table_remove (self->objects, GUINT_TO_POINTER (level->rows[position].object)))
-        gtk_tree_list_row_set_expanded (row, TRUE);
+        i -= show_wanted (self, item) ? 1 : 0;
+      else if (hf_dominator_item_get_kind (item) == HF_DOMINATOR_ITEM_ROW)
+        open_row (self, row, item, found);
     }
   return is_waiting && g_hash_table_size (self->objects) > 0;
 }
@@ -108,12 +127,19 @@ open_objects (HfDominatorOpener *self)
 static void
 go_on (HfDominatorOpener *self)
 {
+  guint found = GTK_INVALID_LIST_POSITION;
+
   if (self->opens_ways)
     self->opens_ways = hf_dominator_keys_open_ways (self->rows);
-  if (self->objects != NULL && !open_objects (self))
+  if (self->objects != NULL && !open_objects (self, &found))
     g_clear_pointer (&self->objects, g_hash_table_unref);
   if (self->below != NULL)
     open_below (self);
+  if (found == GTK_INVALID_LIST_POSITION)
+    return;
+
+  self->wanted = HF_INDEX_NONE;
+  self->revealed (self->owner, found);
 }
 
 static void
@@ -123,15 +149,15 @@ look (gpointer user_data)
 
   go_on (self);
   self->source = 0;
-  if (self->changed != NULL)
-    self->changed (self->owner);
 }
 
 /* The model is not to be changed while it says that it has changed. */
 static void
 rows_changed_cb (HfDominatorOpener *self)
 {
-  if (self->source == 0)
+  const gboolean is_opening = self->below != NULL || self->opens_ways || self->objects != NULL;
+
+  if (is_opening && self->source == 0)
     self->source = g_idle_add_once (look, self);
 }
 
@@ -146,12 +172,6 @@ hf_dominator_opener_set_rows (HfDominatorOpener *self,
   g_set_object (&self->rows, rows);
   if (rows != NULL)
     g_signal_connect_swapped (rows, "items-changed", G_CALLBACK (rows_changed_cb), self);
-}
-
-gboolean
-hf_dominator_opener_is_opening (HfDominatorOpener *self)
-{
-  return self->below != NULL || self->opens_ways || self->objects != NULL;
 }
 
 void
@@ -171,35 +191,15 @@ hf_dominator_opener_open_ways (HfDominatorOpener *self)
 }
 
 void
-hf_dominator_opener_open_objects (HfDominatorOpener *self,
-                                  GArray            *objects)
+hf_dominator_opener_reveal (HfDominatorOpener *self,
+                            GArray            *way,
+                            HfRevealedFunc     revealed)
 {
-  if (self->rows == NULL || objects == NULL || objects->len == 0)
-    return;
-
-  if (self->objects == NULL)
-    self->objects = g_hash_table_new (NULL, NULL);
-  for (guint i = 0; i < objects->len; i++)
-    g_hash_table_add (self->objects, GUINT_TO_POINTER (g_array_index (objects, guint32, i)));
+  hf_dominator_opener_stop (self);
+  self->wanted = g_array_index (way, guint32, way->len - 1);
+  self->revealed = revealed;
+  self->objects = g_hash_table_new (NULL, NULL);
+  for (guint i = 0; i < way->len; i++)
+    g_hash_table_add (self->objects, GUINT_TO_POINTER (g_array_index (way, guint32, i)));
   go_on (self);
-}
-
-GArray *
-hf_dominator_opener_dup_open (HfDominatorOpener *self,
-                              guint              most)
-{
-  GArray *open = g_array_new (FALSE, FALSE, sizeof (guint32));
-  const guint n = self->rows == NULL ? 0 : g_list_model_get_n_items (G_LIST_MODEL (self->rows));
-
-  for (guint i = 0; i < n && open->len < most; i++)
-    {
-      g_autoptr (GtkTreeListRow) row = gtk_tree_list_model_get_row (self->rows, i);
-      g_autoptr (HfDominatorItem) item = gtk_tree_list_row_get_item (row);
-
-      if (gtk_tree_list_row_get_expanded (row))
-        g_array_append_val (
-          open,
-          hf_dominator_item_get_level (item)->rows[hf_dominator_item_get_position (item)].object);
-    }
-  return open;
 }

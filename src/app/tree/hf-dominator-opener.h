@@ -18,15 +18,8 @@ G_BEGIN_DECLS
  */
 typedef struct _HfDominatorOpener HfDominatorOpener;
 
-/**
- * hf_dominator_opener_new:
- * @changed: (nullable): called shortly after rows have come, gone, opened or closed
- * @owner: passed to @changed; it frees the opener in its dispose at the latest
- *
- * Returns: (transfer full): an opener without rows
- */
-HfDominatorOpener *hf_dominator_opener_new          (void              (*changed) (gpointer owner),
-                                                     gpointer            owner);
+/** hf_dominator_opener_new: (transfer full): without rows; @owner frees it in its dispose. */
+HfDominatorOpener *hf_dominator_opener_new          (gpointer            owner);
 /** hf_dominator_opener_free: @self may be %NULL. */
 void               hf_dominator_opener_free         (HfDominatorOpener  *self);
 
@@ -35,27 +28,24 @@ void               hf_dominator_opener_set_rows     (HfDominatorOpener  *self,
                                                      GtkTreeListModel   *rows);
 /** hf_dominator_opener_stop: opens nothing that comes later: the user does something else. */
 void               hf_dominator_opener_stop         (HfDominatorOpener  *self);
-/** hf_dominator_opener_is_opening: whether rows that are to be opened are still made. */
-gboolean           hf_dominator_opener_is_opening   (HfDominatorOpener  *self);
-
 /** hf_dominator_opener_go_on_below: opens all below the row at @position that comes later. */
 void               hf_dominator_opener_go_on_below  (HfDominatorOpener  *self,
                                                      guint               position);
 /** hf_dominator_opener_open_ways: as hf_dominator_keys_open_ways(), and what comes later. */
 void               hf_dominator_opener_open_ways    (HfDominatorOpener  *self);
-/**
- * hf_dominator_opener_open_objects:
- * @objects: (element-type guint32) (nullable): the @object of each #HfDominatorRow to open; the
- *   opener holds a reference, and does not change it
- *
- * Opens these rows, and shows rows beyond the first ones of a level if they are among them.
- */
-void               hf_dominator_opener_open_objects (HfDominatorOpener  *self,
-                                                     GArray             *objects);
+/** HfRevealedFunc: called with the owner of an opener, and the position of a row. */
+typedef void (*HfRevealedFunc) (gpointer owner,
+                                guint    position);
 
-/** hf_dominator_opener_dup_open: (transfer full) (element-type guint32): the @object of each
- * #HfDominatorRow that is open, in the order of rows, @most at most. */
-GArray            *hf_dominator_opener_dup_open     (HfDominatorOpener  *self,
-                                                     guint               most);
+/**
+ * hf_dominator_opener_reveal:
+ * @way: (element-type guint32): the @object of the rows above a row and of itself, not empty
+ * @revealed: called once, with the position of the row, when it is there
+ *
+ * Opens the rows above one, in place of what was to be opened before.
+ */
+void               hf_dominator_opener_reveal       (HfDominatorOpener  *self,
+                                                     GArray             *way,
+                                                     HfRevealedFunc      revealed);
 
 G_END_DECLS

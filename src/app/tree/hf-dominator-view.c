@@ -6,48 +6,22 @@
 
 #include "config.h"
 
-#include "hf-dominator-view.h"
+#include "hf-dominator-view-private.h"
 
-#include "hf-dominator-cells.h"
 #include "hf-dominator-copy.h"
 #include "hf-dominator-keys.h"
 #include "hf-dominator-list.h"
-#include "hf-dominator-opener.h"
 #include "hf-dominator-query.h"
 #include "hf-free-later.h"
 #include "hf-session-types.h"
 #include "hf-settings.h"
 #include "hf-shown.h"
 #include "hf-size-width.h"
-#include "hf-types-chooser.h"
 
-#include <adwaita.h>
 #include <glib/gi18n.h>
 
 /* Rows that are looked at for one that stands for the selection. */
 #define MAX_SEARCHED 2000
-
-struct _HfDominatorView
-{
-  HfTableView          parent_instance;
-
-  HfSession           *session; /* of the parent */
-  HfRetention         *shown;   /* whose rows there are or come; NULL if there are none */
-  HfFilter            *filter;  /* of these rows; NULL if there are none */
-  HfColumnCells       *cells;
-  GtkColumnViewColumn *columns[HF_N_DOMINATOR_COLUMNS];
-  GtkTreeListModel    *rows;    /* NULL while there are none */
-  HfDominatorOpener   *opener;
-
-  GtkWidget           *box;
-  HfTypesChooser      *chooser;
-  HfFilterBar         *filter_bar;
-  GtkColumnView       *view;
-  GtkSingleSelection  *selection;
-  GtkLabel            *count;
-  GtkStack            *stack;
-  AdwStatusPage       *status;
-};
 
 G_DEFINE_FINAL_TYPE (HfDominatorView, hf_dominator_view, HF_TYPE_TABLE_VIEW)
 
@@ -78,6 +52,7 @@ static void
 set_rows (HfDominatorView  *self,
           HfDominatorLevel *level)
 {
+  hf_latest_cancel (self->finder);
   hf_dominator_opener_set_rows (self->opener, NULL);
   hf_table_view_freeze (HF_TABLE_VIEW (self));
   g_clear_object (&self->rows);
@@ -361,6 +336,7 @@ hf_dominator_view_dispose (GObject *object)
   HfDominatorView *self = HF_DOMINATOR_VIEW (object);
 
   g_clear_pointer (&self->opener, hf_dominator_opener_free);
+  g_clear_pointer (&self->finder, hf_latest_free);
   if (self->selection != NULL)
     gtk_single_selection_set_model (self->selection, NULL);
   self->selection = NULL;
@@ -419,7 +395,8 @@ hf_dominator_view_init (HfDominatorView *self)
   GListModel *columns = NULL;
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->opener = hf_dominator_opener_new (NULL, self);
+  self->opener = hf_dominator_opener_new (self);
+  self->finder = hf_latest_new (self);
   columns = gtk_column_view_get_columns (self->view);
   self->cells = hf_column_cells_new (self->view);
   for (guint i = 0; i < HF_N_DOMINATOR_COLUMNS; i++)

@@ -29,6 +29,18 @@ void hf_dominator_view_set_session   (HfDominatorView *self,
 /** hf_dominator_view_focus_filter: moves the keyboard into the filter. */
 void hf_dominator_view_focus_filter  (HfDominatorView *self);
 
+/**
+ * hf_dominator_view_go_to_match:
+ * @backward: whether the row before is wanted
+ *
+ * Selects the next row with an object that the search finds, in the order of rows, and opens the
+ * rows above it. A worker looks for it, and asks for the best match of all if there is none.
+ *
+ * Returns: %FALSE if there is no search, or no tree yet
+ */
+gboolean hf_dominator_view_go_to_match (HfDominatorView *self,
+                                        gboolean         backward);
+
 /** hf_dominator_view_set_narrow: whether the window has little room: shares go, names stay. */
 void hf_dominator_view_set_narrow    (HfDominatorView *self,
                                       gboolean         narrow);

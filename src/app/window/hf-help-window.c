@@ -50,7 +50,8 @@ static const struct
         "objects that own the heap, and below each row the objects that would be freed with it. "
         "Objects of one type side by side are one row, and so is a chain of single owners. Press "
         "Right and Left to open and close a row. A filter keeps the rows with objects that match, "
-        "and, dimmed, the rows that lead to them.") },
+        "and, dimmed, the rows that lead to them. Next Match of the search opens the rows above "
+        "the match.") },
   { N_ ("Objects"),
     N_ ("A table of single objects, with the type, the size and the retained size of each. The "
         "filter keeps the objects that you look for.") },

@@ -1,6 +1,6 @@
 /* test-dominator-view.c: tests of the dominator tree as a table
  *
- * covers: hf-dominator-cells, hf-dominator-keys, hf-dominator-opener
+ * covers: hf-dominator-cells, hf-dominator-keys
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -1,0 +1,234 @@
+/* test-dominator-finder.c: tests of going from match to match in the dominator tree
+ *
+ * covers: hf-dominator-opener, hf-dominator-view-search
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "app-test.h"
+#include "hf-dominator-list.h"
+#include "hf-dominator-view.h"
+
+#define HEAP                                                                                       \
+  "!a a:10:N.Cache a->d a->x d:10:N.Dict d->e d->y e:2000:N.Entry[] e->v1 e->v2 x:30:N.Lock "      \
+  "y:40:N.Lock v1:400:N.Value v2:300:N.Value v1->s1 v1->t s1:150:System.String t:60:N.Tag "        \
+  "!p p:500:N.Page p->q q:300:N.Line"
+
+typedef struct
+{
+  HfSession *session;
+  GtkWidget *window;
+  GtkWidget *tree;
+  GtkWidget *view;
+} Fixture;
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data G_GNUC_UNUSED)
+{
+  fixture->session = app_test_session (HEAP);
+  fixture->window = gtk_window_new ();
+  fixture->tree = g_object_new (HF_TYPE_DOMINATOR_VIEW, NULL);
+  fixture->view = app_test_find (fixture->tree, GTK_TYPE_COLUMN_VIEW);
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 900, 500);
+  gtk_window_set_child (GTK_WINDOW (fixture->window), fixture->tree);
+  hf_dominator_view_set_session (HF_DOMINATOR_VIEW (fixture->tree), fixture->session);
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data G_GNUC_UNUSED)
+{
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  app_test_settle ();
+  g_clear_object (&fixture->session);
+}
+
+static GtkSingleSelection *
+get_rows (Fixture *fixture)
+{
+  return GTK_SINGLE_SELECTION (gtk_column_view_get_model (GTK_COLUMN_VIEW (fixture->view)));
+}
+
+static guint
+count_rows (Fixture *fixture)
+{
+  return g_list_model_get_n_items (G_LIST_MODEL (get_rows (fixture)));
+}
+
+static gboolean
+has_rows (gpointer user_data)
+{
+  return count_rows (user_data) > 0;
+}
+
+static void
+present (Fixture *fixture)
+{
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  gtk_test_widget_wait_for_draw (fixture->window);
+  app_test_retain (fixture->session);
+  g_assert_true (app_test_wait (has_rows, fixture));
+  gtk_test_widget_wait_for_draw (fixture->window);
+}
+
+/* Of each row the type that it begins with, behind a blank for each level. */
+static char *
+dup_rows (Fixture *fixture)
+{
+  HfHeap *heap = hf_session_get_heap (fixture->session);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < count_rows (fixture); i++)
+    {
+      g_autoptr (GtkTreeListRow) row = g_list_model_get_item (G_LIST_MODEL (get_rows (fixture)), i);
+      g_autoptr (HfDominatorItem) item = gtk_tree_list_row_get_item (row);
+      const HfDominatorRow *shown =
+        &hf_dominator_item_get_level (item)->rows[hf_dominator_item_get_position (item)];
+
+      g_string_append_printf (text, "%*s%s|", (int) gtk_tree_list_row_get_depth (row), "",
+                              hf_heap_get_type_name (heap, (HfTypeIndex){ shown->type }));
+    }
+  return g_strdup (text->str);
+}
+
+static void
+assert_rows (Fixture    *fixture,
+             const char *expected)
+{
+  g_autofree char *rows = dup_rows (fixture);
+
+  g_assert_cmpstr (rows, ==, expected);
+}
+
+static gboolean
+has_search (gpointer user_data)
+{
+  return hf_session_get_search (((Fixture *) user_data)->session) != NULL;
+}
+
+static void
+search (Fixture    *fixture,
+        const char *text)
+{
+  present (fixture);
+  hf_session_set_search (fixture->session, text);
+  g_assert_true (app_test_wait (has_search, fixture));
+}
+
+static gboolean
+has_gone (gpointer user_data)
+{
+  Fixture *fixture = user_data;
+
+  return gtk_single_selection_get_selected (get_rows (fixture)) ==
+         GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (fixture->tree), "wanted"));
+}
+
+/* Goes to the next match, or to the one before, which is to be the row at @position. */
+static void
+go (Fixture  *fixture,
+    gboolean  backward,
+    guint     position)
+{
+  g_object_set_data (G_OBJECT (fixture->tree), "wanted", GUINT_TO_POINTER (position));
+  g_assert_true (hf_dominator_view_go_to_match (HF_DOMINATOR_VIEW (fixture->tree), backward));
+  g_assert_true (app_test_wait (has_gone, fixture));
+}
+
+/* Rows above it are opened, and no others. */
+static void
+test_opens (Fixture       *fixture,
+            gconstpointer  data G_GNUC_UNUSED)
+{
+  HfSelection selection;
+
+  search (fixture, "tag");
+  go (fixture, FALSE, 3);
+  assert_rows (fixture, "N.Cache| N.Value|  System.String|  N.Tag| N.Lock|N.Page|");
+  selection = hf_session_get_selection (fixture->session);
+  g_assert_cmpint (selection.kind, ==, HF_SELECTION_OBJECT);
+
+  /* The only one is the next one too. */
+  go (fixture, FALSE, 3);
+}
+
+static void
+test_around (Fixture       *fixture,
+             gconstpointer  data G_GNUC_UNUSED)
+{
+  search (fixture, "L");
+  go (fixture, FALSE, 1);
+  go (fixture, FALSE, 2);
+  go (fixture, FALSE, 4);
+  assert_rows (fixture, "N.Cache| N.Value| N.Lock|N.Page| N.Line|");
+  go (fixture, FALSE, 1);
+  go (fixture, TRUE, 4);
+  go (fixture, TRUE, 2);
+}
+
+/* Where a level shows its first rows alone, more of them come. */
+static void
+test_far (Fixture       *fixture,
+          gconstpointer  data G_GNUC_UNUSED)
+{
+  const guint n_types = 2 * HF_DOMINATOR_LIST_STEP + 5;
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < n_types; i++)
+    g_string_append_printf (text, "!o%u o%u:%u:Type%ux ", i, i, 9000 - i, i);
+  app_test_show (fixture->session, text->str);
+  search (fixture, "Type200x");
+  go (fixture, FALSE, HF_DOMINATOR_LIST_STEP);
+  g_assert_cmpuint (count_rows (fixture), ==, 2 * HF_DOMINATOR_LIST_STEP + 1);
+  g_assert_cmpint (hf_session_get_selection (fixture->session).kind, ==, HF_SELECTION_OBJECT);
+}
+
+/* Within a filter, only what it leaves. */
+static void
+test_filter (Fixture       *fixture,
+             gconstpointer  data G_GNUC_UNUSED)
+{
+  hf_session_set_type_filter (fixture->session, "-value");
+  search (fixture, "L");
+  go (fixture, FALSE, 2);
+  go (fixture, FALSE, 4);
+  assert_rows (fixture, "N.Cache| N.Value| N.Lock|N.Page| N.Line|");
+  go (fixture, FALSE, 2);
+}
+
+static void
+test_nothing (Fixture       *fixture,
+              gconstpointer  data G_GNUC_UNUSED)
+{
+  present (fixture);
+  g_assert_false (hf_dominator_view_go_to_match (HF_DOMINATOR_VIEW (fixture->tree), FALSE));
+  search (fixture, "nowhere");
+  g_assert_true (hf_dominator_view_go_to_match (HF_DOMINATOR_VIEW (fixture->tree), FALSE));
+  app_test_settle ();
+  assert_rows (fixture, "N.Cache|N.Page|");
+}
+
+static void
+add (const char *path,
+     void      (*test) (Fixture       *fixture,
+                        gconstpointer  data))
+{
+  g_test_add (path, Fixture, NULL, set_up, test, tear_down);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  app_test_init (&argc, &argv);
+
+  add ("/app/dominator-finder/rows-above-a-match-open", test_opens);
+  add ("/app/dominator-finder/goes-around", test_around);
+  add ("/app/dominator-finder/a-far-row-is-shown", test_far);
+  add ("/app/dominator-finder/a-filter-leaves-out-matches", test_filter);
+  add ("/app/dominator-finder/nothing-found-opens-nothing", test_nothing);
+
+  return g_test_run ();
+}
