@@ -128,7 +128,7 @@ group (HfHeap     *heap,
   retention = hf_retention_new (analysis, NULL, NULL, &error);
   g_assert_no_error (error);
   hierarchy = grouping == HF_GROUPING_DOMINATOR
-                ? hf_hierarchy_new_by_dominator (retention, NULL, &error)
+                ? hf_hierarchy_new_by_dominator (retention, NULL, NULL, &error)
                 : hf_hierarchy_new_by_root (retention, NULL, &error);
   g_assert_no_error (error);
   return hierarchy;

@@ -95,7 +95,7 @@ test_assembly_names (void)
     {
       g_autoptr (HfHierarchy) hierarchy = hf_hierarchy_new_by_grouping (groupings[g], analysis,
                                                                         NULL, HF_WEIGHT_EVERYTHING,
-                                                                        NULL, NULL);
+                                                                        NULL, NULL, NULL);
 
       for (guint32 i = 0; i < 3; i++)
         {

@@ -33,16 +33,19 @@ hf_dominator_hierarchy_index_links (HfDominatorHierarchy *self)
 
 /* ---- One object ---------------------------------------------------------- */
 
-/* The dominators of an object, itself first, the outermost last. */
+/* The objects that dominate an object, without those that are folded, the innermost first. The
+ * object itself is one of them. */
 static GArray *
-list_dominators (const HfDominators *dominators,
-                 HfObjectIndex       object)
+list_dominators (const HfHierarchy *self,
+                 HfObjectIndex      object)
 {
+  const HfDominators *dominators = hf_retention_get_dominators (self->retention);
   GArray *way = g_array_new (FALSE, FALSE, sizeof (HfObjectIndex));
 
   for (guint i = 0; object.value != HF_INDEX_NONE && i < HF_HIERARCHY_MAX_STEPS; i++)
     {
-      g_array_append_val (way, object);
+      if (!hf_hierarchy_is_folded (self, object))
+        g_array_append_val (way, object);
       object = hf_dominators_get_idom (dominators, object);
     }
   if (object.value != HF_INDEX_NONE)
@@ -116,7 +119,7 @@ hf_dominator_hierarchy_find_object (const HfHierarchy *self,
   HfObjectIndex above = { HF_INDEX_NONE };
   ChainPlace place = { 0, 0 };
 
-  way = list_dominators (hf_retention_get_dominators (self->retention), object);
+  way = list_dominators (self, object);
   for (guint i = way->len; i > 0; i--)
     {
       HfObjectIndex next = g_array_index (way, HfObjectIndex, i - 1);
@@ -138,12 +141,15 @@ hf_dominator_hierarchy_find_object (const HfHierarchy *self,
 
 /* ---- All objects of an owner ---------------------------------------------- */
 
+/* The depth of an object that is folded and that nothing dominates. */
+#define NO_OWNER G_MAXUINT32
+
 /* An object that one of the owners on the way to the wanted one stands for. */
 typedef struct
 {
   HfObjectIndex object;
   guint32       end;   /* of what it dominates, in the order */
-  guint32       depth; /* of the owner, from the outermost one */
+  guint32       depth; /* of the owner, from the outermost one, or NO_OWNER */
   ChainPlace    place;
 } Step;
 
@@ -175,6 +181,18 @@ get_owner (const Walk *self,
   return g_array_index (self->owners, guint32, depth);
 }
 
+/* A folded object has the place of what dominates it; of an outermost one, none. */
+static void
+find_folded_step (const Step *above,
+                  Step       *step)
+{
+  step->depth = above != NULL ? above->depth : NO_OWNER;
+  if (above == NULL || above->depth == NO_OWNER)
+    return;
+  step->object = above->object;
+  step->place = above->place;
+}
+
 /* Whether what stands at @position, below the last of the steps, is another one. */
 static gboolean
 find_step (const Walk *self,
@@ -187,7 +205,12 @@ find_step (const Walk *self,
 
   *step = (Step){ .object = self->order[position] };
   step->end = position + hf_dominators_get_n_retained (self->dominators, step->object);
-  if (above != NULL)
+  if (hf_hierarchy_is_folded (self->hierarchy, step->object))
+    {
+      find_folded_step (above, step);
+      return TRUE;
+    }
+  if (above != NULL && above->depth != NO_OWNER)
     {
       step->depth = above->depth;
       step->place = above->place;
@@ -234,6 +257,19 @@ walk_top (Walk          *self,
   return TRUE;
 }
 
+/* Whether objects of the outermost owner may be at or below the top at @position. */
+static gboolean
+is_wanted_top (const Walk *self,
+               guint32     position,
+               guint32     holder)
+{
+  const HfObjectIndex object = self->order[position];
+
+  return (hf_hierarchy_is_folded (self->hierarchy, object) ||
+          self->types[object.value].value == self->hierarchy->nodes[get_owner (self, 0)].item) &&
+         hf_hierarchy_find_holder (self->hierarchy, object) == holder;
+}
+
 gboolean
 hf_dominator_hierarchy_for_each_owned (const HfHierarchy *self,
                                        guint32            node,
@@ -263,9 +299,7 @@ hf_dominator_hierarchy_for_each_owned (const HfHierarchy *self,
 
       if ((top & HF_POLL_MASK) == 0 && g_cancellable_is_cancelled (cancellable))
         return FALSE;
-      if (walk.types[walk.order[position].value].value == self->nodes[get_owner (&walk, 0)].item &&
-          hf_hierarchy_find_holder (self, walk.order[position]) == node &&
-          !walk_top (&walk, position, cancellable))
+      if (is_wanted_top (&walk, position, node) && !walk_top (&walk, position, cancellable))
         return FALSE;
     }
   return TRUE;

@@ -31,6 +31,7 @@ typedef struct
 {
   HfHeap          *heap;
   HfRetention     *retention;
+  HfTypeSet       *folded; /* nullable */
   HfHierarchyTops  tops;
   HfOwnerGroups    groups;
   GArray          *nodes;  /* HfNode */
@@ -380,6 +381,8 @@ finish (Maker *self)
 
   result->retention = g_object_ref (self->retention);
   owned->owners = (HfOwnerNode *) (void *) g_array_free (g_steal_pointer (&self->owners), FALSE);
+  if (self->folded != NULL)
+    result->folded = hf_type_set_ref (self->folded);
   owned->n_links = self->links->len;
   owned->links = (HfLink *) (void *) g_array_free (g_steal_pointer (&self->links), FALSE);
   hf_hierarchy_index_types (result);
@@ -403,7 +406,7 @@ make (Maker         *self,
       !hf_hierarchy_tops_init (&self->tops, retention, error))
     return NULL;
   if (!hf_owner_groups_init (&self->groups, self->heap, hf_retention_get_dominators (retention),
-                             cancellable))
+                             self->folded, cancellable))
     {
       hf_hierarchy_fail_memory (error);
       return NULL;
@@ -413,10 +416,12 @@ make (Maker         *self,
 
 HfHierarchy *
 hf_hierarchy_new_by_dominator (HfRetention   *retention,
+                               HfTypeSet     *folded,
                                GCancellable  *cancellable,
                                GError       **error)
 {
   g_auto (Maker) self = {
+    .folded = folded,
     .nodes = hf_hierarchy_start (retention),
     .owners = g_array_new (FALSE, TRUE, sizeof (HfOwnerNode)),
     .links = g_array_new (FALSE, FALSE, sizeof (HfLink)),
@@ -437,6 +442,7 @@ detail (HfHierarchy   *hierarchy,
     .owners = g_array_new (FALSE, TRUE, sizeof (HfOwnerNode)),
     .links = g_array_new (FALSE, FALSE, sizeof (HfLink)),
     .focus = focus,
+    .folded = hierarchy->folded,
   };
 
   g_array_append_vals (self.nodes, hierarchy->nodes, hierarchy->n_nodes);

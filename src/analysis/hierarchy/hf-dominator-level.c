@@ -59,7 +59,7 @@ maker_init (Maker               *self,
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return FALSE;
   if (!hf_owner_groups_init (&self->groups, self->heap, hf_retention_get_dominators (retention),
-                             cancellable))
+                             NULL, cancellable))
     return hf_hierarchy_fail_memory (error);
   self->groups.matches = matches == NULL ? NULL : &matches->positions;
   return TRUE;

@@ -20,7 +20,7 @@ G_DEFINE_ENUM_TYPE (HfWeight, hf_weight,
                     G_DEFINE_ENUM_VALUE (HF_WEIGHT_EVERYTHING, "everything"),
                     G_DEFINE_ENUM_VALUE (HF_WEIGHT_COUNT, "count"))
 
-/* Each grouping has one of the two makers. */
+/* Each grouping has one of the three makers. */
 typedef struct
 {
   HfHierarchy *(*make_of_names)     (HfAnalysis    *analysis,
@@ -30,11 +30,15 @@ typedef struct
   HfHierarchy *(*make_of_retention) (HfRetention   *retention,
                                      GCancellable  *cancellable,
                                      GError       **error);
+  HfHierarchy *(*make_of_owners)    (HfRetention   *retention,
+                                     HfTypeSet     *folded,
+                                     GCancellable  *cancellable,
+                                     GError       **error);
 } Makers;
 
 static const Makers makers[HF_N_GROUPINGS] = {
   [HF_GROUPING_NAMESPACE] = { .make_of_names = hf_hierarchy_new_by_namespace },
-  [HF_GROUPING_DOMINATOR] = { .make_of_retention = hf_hierarchy_new_by_dominator },
+  [HF_GROUPING_DOMINATOR] = { .make_of_owners = hf_hierarchy_new_by_dominator },
   [HF_GROUPING_ROOT] = { .make_of_retention = hf_hierarchy_new_by_root },
   [HF_GROUPING_DOMAIN] = { .make_of_names = hf_hierarchy_new_by_domain },
   [HF_GROUPING_ASSEMBLY] = { .make_of_names = hf_hierarchy_new_by_assembly },
@@ -51,13 +55,17 @@ hf_hierarchy_new_by_grouping (HfGrouping     grouping,
                               HfAnalysis    *analysis,
                               HfRetention   *retention,
                               HfWeight       weight,
+                              HfTypeSet     *folded,
                               GCancellable  *cancellable,
                               GError       **error)
 {
   g_return_val_if_fail (grouping < HF_N_GROUPINGS, NULL);
   g_return_val_if_fail (hf_grouping_is_by_name (grouping) || retention != NULL, NULL);
 
-  return hf_grouping_is_by_name (grouping)
-           ? makers[grouping].make_of_names (analysis, weight, cancellable, error)
-           : makers[grouping].make_of_retention (retention, cancellable, error);
+  if (hf_grouping_is_by_name (grouping))
+    return makers[grouping].make_of_names (analysis, weight, cancellable, error);
+  if (makers[grouping].make_of_owners != NULL)
+    return makers[grouping].make_of_owners (retention, folded, cancellable, error);
+
+  return makers[grouping].make_of_retention (retention, cancellable, error);
 }

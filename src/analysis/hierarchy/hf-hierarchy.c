@@ -57,6 +57,7 @@ hf_hierarchy_unref (HfHierarchy *self)
     self->class->finalize (self);
   g_object_unref (self->analysis);
   g_clear_object (&self->retention);
+  hf_type_set_unref (self->folded);
   g_free (self->nodes);
   g_free (self->type_nodes);
   g_free (self->type_counts);
@@ -312,6 +313,15 @@ hf_hierarchy_find_child (const HfHierarchy *self,
         return i;
     }
   return HF_INDEX_NONE;
+}
+
+gboolean
+hf_hierarchy_is_folded (const HfHierarchy *self,
+                        HfObjectIndex      object)
+{
+  HfHeap *heap = hf_analysis_get_heap (self->analysis);
+
+  return hf_type_set_contains (self->folded, hf_heap_get_object_type (heap, object));
 }
 
 guint32

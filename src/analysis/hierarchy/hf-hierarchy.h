@@ -9,6 +9,7 @@
 #include "hf-grouping.h"
 #include "hf-largest-objects.h"
 #include "hf-retention.h"
+#include "hf-type-set.h"
 
 G_BEGIN_DECLS
 
@@ -144,6 +145,7 @@ typedef struct _HfHierarchyClass HfHierarchyClass;
  * @class: how it is made, for its makers alone
  * @analysis: (transfer full): the heap it is of
  * @retention: (transfer full) (nullable): of @analysis; %NULL in groupings by name
+ * @folded: (transfer full) (nullable): by dominator, types whose objects have no node
  * @grouping: the criterion of its nodes
  * @weight: the objects that it weighs
  * @nodes: (array length=n_nodes): the top is node 0; a child comes after its parent. Nodes
@@ -165,6 +167,7 @@ typedef struct
   const HfHierarchyClass *class;
   HfAnalysis             *analysis;
   HfRetention            *retention;
+  HfTypeSet              *folded;
   HfGrouping              grouping;
   HfWeight                weight;
   guint32                 n_nodes;
@@ -221,6 +224,8 @@ HfHierarchy *hf_hierarchy_new_by_assembly  (HfAnalysis    *analysis,
 
 /**
  * hf_hierarchy_new_by_dominator:
+ * @folded: (nullable): types whose objects have no node: each counts as a part of what
+ *   dominates it, and what it dominates stands in its place
  *
  * The dominator tree. Kinds of roots, and the node for several kinds, are outermost, by the
  * bytes that they retain; below each is the dominator tree, in which siblings of one type
@@ -235,6 +240,7 @@ HfHierarchy *hf_hierarchy_new_by_assembly  (HfAnalysis    *analysis,
  * Returns: (transfer full): or %NULL with @error set
  */
 HfHierarchy *hf_hierarchy_new_by_dominator (HfRetention   *retention,
+                                            HfTypeSet     *folded,
                                             GCancellable  *cancellable,
                                             GError       **error) G_GNUC_WARN_UNUSED_RESULT;
 
@@ -255,6 +261,7 @@ HfHierarchy *hf_hierarchy_new_by_root      (HfRetention   *retention,
  * hf_hierarchy_new_by_grouping:
  * @retention: (nullable): of @analysis; not needed if hf_grouping_is_by_name()
  * @weight: not looked at unless it is by name
+ * @folded: (nullable): not looked at unless it is by dominator
  *
  * The one of the above that @grouping is made by.
  *
@@ -264,6 +271,7 @@ HfHierarchy *hf_hierarchy_new_by_grouping  (HfGrouping     grouping,
                                             HfAnalysis    *analysis,
                                             HfRetention   *retention,
                                             HfWeight       weight,
+                                            HfTypeSet     *folded,
                                             GCancellable  *cancellable,
                                             GError       **error) G_GNUC_WARN_UNUSED_RESULT;
 
@@ -371,6 +379,10 @@ const HfLink *hf_hierarchy_get_links       (const HfHierarchy *self,
  */
 guint32      hf_hierarchy_find_type        (const HfHierarchy *self,
                                             HfTypeIndex        type);
+
+/** hf_hierarchy_is_folded: whether @object has no node, as its type is folded. Constant time. */
+gboolean     hf_hierarchy_is_folded        (const HfHierarchy *self,
+                                            HfObjectIndex      object);
 
 /**
  * hf_hierarchy_find_object:

@@ -56,7 +56,7 @@ hf_owner_chain_follow (HfOwnerChain       *self,
       HfOwnerGroup heir;
 
       if (position == HF_INDEX_NONE)
-        return TRUE;
+        break;
       heir = hf_owner_groups_take (groups, position);
       type = heir.type;
       n_bytes = heir.n_bytes;
@@ -68,6 +68,10 @@ hf_owner_chain_follow (HfOwnerChain       *self,
       if (!hf_owner_groups_open (groups, heir.first))
         return FALSE;
     }
+
+  self->n_own_bytes += groups->n_folded_bytes;
+  self->n_own_objects += groups->n_folded_objects;
+  return TRUE;
 }
 
 gboolean

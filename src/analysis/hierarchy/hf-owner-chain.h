@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 
 /**
  * HfOwnerChain:
- * @n_own_bytes: the sizes of all objects in the chain, in bytes
+ * @n_own_bytes: the sizes of all objects in the chain, and of the folded ones below them, in bytes
  * @n_own_objects: the number of these objects
  * @n_own_matching: how many of them match; 0 if matches are not counted
  * @links: the names in the chain, the outermost first; the first one is the type it begins with

@@ -14,6 +14,7 @@ gboolean
 hf_owner_groups_init (HfOwnerGroups      *self,
                       HfHeap             *heap,
                       const HfDominators *dominators,
+                      const HfTypeSet    *folded,
                       GCancellable       *cancellable)
 {
   gsize n_types = hf_heap_get_n_types (heap);
@@ -21,6 +22,7 @@ hf_owner_groups_init (HfOwnerGroups      *self,
   *self = (HfOwnerGroups){
     .heap = heap,
     .dominators = dominators,
+    .folded = folded,
     .free_entry = HF_INDEX_NONE,
     .heaviest = HF_INDEX_NONE,
     .cancellable = cancellable,
@@ -49,6 +51,8 @@ hf_owner_groups_reset (HfOwnerGroups *self)
   self->free_entry = HF_INDEX_NONE;
   self->level = 0;
   self->heaviest = HF_INDEX_NONE;
+  self->n_folded_bytes = 0;
+  self->n_folded_objects = 0;
 }
 
 void
@@ -196,6 +200,18 @@ add_polled (HfOwnerGroups *self,
   return FALSE;
 }
 
+/* Whether @object is folded: then it is counted. */
+static gboolean
+fold (HfOwnerGroups *self,
+      HfObjectIndex  object)
+{
+  if (!hf_type_set_contains (self->folded, hf_heap_get_object_type (self->heap, object)))
+    return FALSE;
+  self->n_folded_bytes += hf_heap_get_object_size (self->heap, object);
+  self->n_folded_objects++;
+  return TRUE;
+}
+
 gboolean
 hf_owner_groups_add (HfOwnerGroups *self,
                      HfObjectIndex  object)
@@ -204,10 +220,14 @@ hf_owner_groups_add (HfOwnerGroups *self,
                              ? hf_dominators_get_position (self->dominators, object)
                              : 0;
 
+  if (fold (self, object))
+    return hf_owner_groups_add_below (self, object);
   return add_polled (self, object, position,
                      hf_dominators_get_n_retained (self->dominators, object));
 }
 
+/* A subtree lists each object before what it dominates: what a folded object dominates
+ * immediately comes next. */
 gboolean
 hf_owner_groups_add_below (HfOwnerGroups *self,
                            HfObjectIndex  object)
@@ -220,6 +240,14 @@ hf_owner_groups_add_below (HfOwnerGroups *self,
     {
       guint32 n_retained = hf_dominators_get_n_retained (self->dominators, subtree[i]);
 
+      if (fold (self, subtree[i]))
+        {
+          if ((++self->n_seen & HF_POLL_MASK) == 0 &&
+              g_cancellable_is_cancelled (self->cancellable))
+            return FALSE;
+          i++;
+          continue;
+        }
       if (!add_polled (self, subtree[i], position + i, n_retained))
         return FALSE;
       i += n_retained;

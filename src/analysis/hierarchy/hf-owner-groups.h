@@ -8,6 +8,7 @@
 
 #include "hf-dominators.h"
 #include "hf-ranked-set.h"
+#include "hf-type-set.h"
 
 G_BEGIN_DECLS
 
@@ -59,6 +60,10 @@ typedef struct
  * @entries: (array): lists of them begin in the groups
  * @matches: (transfer none) (nullable): the positions of matching objects in
  *   hf_dominators_get_order(), to be counted; set it after hf_owner_groups_init()
+ * @folded: (nullable): types whose objects are in no group. The objects that such an object
+ *   dominates are added in its place
+ * @n_folded_bytes: the sizes of the folded objects that were met, in bytes
+ * @n_folded_objects: how many were met
  *
  * A table to put objects into, one after the other, without an allocation for each. One
  * thread at a time.
@@ -68,6 +73,9 @@ typedef struct
   HfHeap             *heap;
   const HfDominators *dominators;
   const HfRankedSet  *matches;
+  const HfTypeSet    *folded;
+  guint64             n_folded_bytes;
+  guint32             n_folded_objects;
   HfOwnerGroup       *groups;
   guint32             n_groups;
   guint32            *slots;
@@ -85,10 +93,16 @@ typedef struct
   GCancellable       *cancellable;
 } HfOwnerGroups;
 
-/** hf_owner_groups_init: %FALSE if there is no memory; clear it whatever came out. */
+/**
+ * hf_owner_groups_init:
+ * @folded: (nullable): valid as long as @self
+ *
+ * Returns: %FALSE if there is no memory; the caller clears @self either way
+ */
 gboolean hf_owner_groups_init        (HfOwnerGroups       *self,
                                       HfHeap              *heap,
                                       const HfDominators  *dominators,
+                                      const HfTypeSet     *folded,
                                       GCancellable        *cancellable);
 /** hf_owner_groups_clear: frees the groups; once, after they were made. */
 void     hf_owner_groups_clear       (HfOwnerGroups       *self);

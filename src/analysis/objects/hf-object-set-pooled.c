@@ -241,6 +241,35 @@ choose_types_of_top (HfObjectSetWork *work,
   return TRUE;
 }
 
+/* The objects at one top, or below those that are folded, that are not of an owner that is drawn. */
+static gboolean
+choose_owners_of_top (HfObjectSetWork *work,
+                      guint32          position)
+{
+  const HfObjectSetQuery *query = work->query;
+  guint32 n;
+  const HfObjectIndex *order = hf_dominators_get_order (work->dominators, &n);
+  const guint32 end = position + hf_dominators_get_n_retained (work->dominators, order[position]);
+
+  while (position < end)
+    {
+      const guint32 type = work->types[order[position].value].value;
+
+      if (!hf_object_set_poll (work, position))
+        return FALSE;
+      if (hf_hierarchy_is_folded (query->hierarchy, order[position]))
+        {
+          hf_bitset_add (&work->chosen, order[position++].value);
+          continue;
+        }
+      if (!is_drawn (query, find_child (query, HF_NODE_OWNER, type)) &&
+          !hf_object_set_add_subtree (work, position))
+        return FALSE;
+      position += hf_dominators_get_n_retained (work->dominators, order[position]);
+    }
+  return TRUE;
+}
+
 static gboolean
 choose_top (HfObjectSetWork *work,
             guint32          holder,
@@ -248,17 +277,13 @@ choose_top (HfObjectSetWork *work,
 {
   const HfObjectSetQuery *query = work->query;
   const HfNodeKind parts = hf_hierarchy_get_part_kind (query->hierarchy, query->node);
-  guint32 n;
-  const HfObjectIndex *order = hf_dominators_get_order (work->dominators, &n);
-  guint32 part;
 
-  if (parts == HF_NODE_KIND || parts == HF_NODE_MEMBER)
-    part = find_part_of_holder (work, query->node, holder);
-  else if (parts != HF_NODE_OWNER)
+  if (parts == HF_NODE_OWNER)
+    return choose_owners_of_top (work, position);
+  if (parts != HF_NODE_KIND && parts != HF_NODE_MEMBER)
     return choose_types_of_top (work, position);
-  else
-    part = find_child (query, HF_NODE_OWNER, work->types[order[position].value].value);
-  return is_drawn (query, part) || hf_object_set_add_subtree (work, position);
+  return is_drawn (query, find_part_of_holder (work, query->node, holder)) ||
+         hf_object_set_add_subtree (work, position);
 }
 
 static gboolean

@@ -69,8 +69,8 @@ work (gpointer       data,
 
   if (request->whole == NULL)
     request->whole = hf_hierarchy_new_by_grouping (request->grouping, request->analysis,
-                                                   request->retention, request->weight, cancellable,
-                                                   error);
+                                                   request->retention, request->weight, NULL,
+                                                   cancellable, error);
   if (request->whole != NULL && request->detailed == NULL)
     request->detailed = hf_hierarchy_ref (request->whole);
 

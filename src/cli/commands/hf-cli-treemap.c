@@ -88,7 +88,7 @@ create_hierarchy (HfCliInput          *input,
       if (retention == NULL)
         return NULL;
     }
-  return hf_hierarchy_new_by_grouping (grouping, analysis, retention, weight, NULL, error);
+  return hf_hierarchy_new_by_grouping (grouping, analysis, retention, weight, NULL, NULL, error);
 }
 
 /* Returns: (transfer full) (nullable): %NULL by namespace, or with @error set */

@@ -44,7 +44,7 @@ group (HfGrouping grouping)
   g_assert_no_error (error);
   analysis = hf_analysis_new (heap, NULL, NULL, NULL);
   hierarchy = hf_hierarchy_new_by_grouping (grouping, analysis, NULL, HF_WEIGHT_REACHABLE, NULL,
-                                            &error);
+                                            NULL, &error);
   g_assert_no_error (error);
   return hierarchy;
 }

@@ -28,7 +28,7 @@ make (HfHeap *heap)
 {
   g_autoptr (HfRetention) retention = hf_retain (heap);
   g_autoptr (GError) error = NULL;
-  HfHierarchy *hierarchy = hf_hierarchy_new_by_dominator (retention, NULL, &error);
+  HfHierarchy *hierarchy = hf_hierarchy_new_by_dominator (retention, NULL, NULL, &error);
 
   g_assert_no_error (error);
   return hierarchy;
@@ -389,7 +389,7 @@ test_cancel (void)
   g_autoptr (GError) error = NULL;
 
   g_cancellable_cancel (cancellable);
-  g_assert_null (hf_hierarchy_new_by_dominator (retention, cancellable, &error));
+  g_assert_null (hf_hierarchy_new_by_dominator (retention, NULL, cancellable, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
 

@@ -34,7 +34,7 @@ make (HfGrouping   grouping,
   HfHierarchy *hierarchy = hf_hierarchy_new_by_grouping (grouping,
                                                          hf_retention_get_analysis (retention),
                                                          is_by_name ? NULL : retention,
-                                                         HF_WEIGHT_REACHABLE, NULL, &error);
+                                                         HF_WEIGHT_REACHABLE, NULL, NULL, &error);
 
   g_assert_no_error (error);
   return hierarchy;

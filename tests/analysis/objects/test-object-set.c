@@ -280,7 +280,8 @@ check_hierarchies (HfRetention *retention,
   g_autoptr (HfHierarchy) everything = NULL;
   g_autoptr (HfHierarchy) by_count = NULL;
   g_autoptr (HfHierarchy) by_root = hf_hierarchy_new_by_root (retention, NULL, NULL);
-  g_autoptr (HfHierarchy) by_dominator = hf_hierarchy_new_by_dominator (retention, NULL, NULL);
+  g_autoptr (HfHierarchy) by_dominator = hf_hierarchy_new_by_dominator (retention, NULL, NULL,
+                                                                        NULL);
 
   reachable = hf_hierarchy_new_by_namespace (analysis, HF_WEIGHT_REACHABLE, NULL, NULL);
   everything = hf_hierarchy_new_by_namespace (analysis, HF_WEIGHT_EVERYTHING, NULL, NULL);

@@ -371,7 +371,7 @@ test_paths_without_names (void)
       if (!hf_grouping_is_by_name (grouping))
         continue;
       hierarchy = hf_hierarchy_new_by_grouping (grouping, analysis, NULL, HF_WEIGHT_EVERYTHING,
-                                                NULL, NULL);
+                                                NULL, NULL, NULL);
       check_paths (hierarchy);
     }
 }

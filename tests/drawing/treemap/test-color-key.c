@@ -38,7 +38,7 @@ group (HfRetention *retention,
   HfHierarchy *hierarchy = NULL;
 
   if (grouping == HF_GROUPING_DOMINATOR)
-    hierarchy = hf_hierarchy_new_by_dominator (retention, NULL, &error);
+    hierarchy = hf_hierarchy_new_by_dominator (retention, NULL, NULL, &error);
   else if (grouping == HF_GROUPING_ROOT)
     hierarchy = hf_hierarchy_new_by_root (retention, NULL, &error);
   else

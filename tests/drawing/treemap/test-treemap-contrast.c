@@ -223,7 +223,7 @@ test_heap (gconstpointer name)
   HfAnalysis *analysis = hf_retention_get_analysis (retention);
   g_autoptr (HfHierarchy) all = hf_hierarchy_new_by_namespace (analysis, HF_WEIGHT_EVERYTHING, NULL,
                                                                NULL);
-  g_autoptr (HfHierarchy) owned = hf_hierarchy_new_by_dominator (retention, NULL, NULL);
+  g_autoptr (HfHierarchy) owned = hf_hierarchy_new_by_dominator (retention, NULL, NULL, NULL);
   g_autoptr (HfHierarchy) rooted = hf_hierarchy_new_by_root (retention, NULL, NULL);
   HfHierarchy *const hierarchies[] = { all, owned, rooted };
 
