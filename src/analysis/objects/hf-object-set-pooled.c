@@ -241,7 +241,7 @@ choose_types_of_top (HfObjectSetWork *work,
   return TRUE;
 }
 
-/* The objects at one top, or below those that are folded, that are not of an owner that is drawn. */
+/* The objects at one top, or below folded ones, that are not of an owner that is drawn. */
 static gboolean
 choose_owners_of_top (HfObjectSetWork *work,
                       guint32          position)

@@ -20,6 +20,7 @@ struct _HfRootPaths
   const HfRoot         *roots;
   const HfReachability *reachability;
   HfStaticsTables       tables;
+  HfTypeSet            *left_out;   /* nullable */
   HfObjectIndex         object;
   guint32              *below;      /* by object: the next one down and 1; 0: not met */
   guint32              *queue;
@@ -35,6 +36,7 @@ struct _HfRootPaths
 HfRootPaths *
 hf_root_paths_new (HfRetention    *retention,
                    HfObjectIndex   object,
+                   HfTypeSet      *left_out,
                    GError        **error)
 {
   g_autoptr (HfRootPaths) self = g_new0 (HfRootPaths, 1);
@@ -46,6 +48,7 @@ hf_root_paths_new (HfRetention    *retention,
   self->roots = hf_heap_get_roots (self->heap, &n_roots);
   self->reachability = hf_analysis_get_reachability (analysis);
   self->object = object;
+  self->left_out = left_out != NULL ? hf_type_set_ref (left_out) : NULL;
   self->reasons = g_array_new (FALSE, FALSE, sizeof (HfRootIndex));
   n = hf_heap_get_n_objects (self->heap);
 
@@ -74,6 +77,7 @@ hf_root_paths_free (HfRootPaths *self)
   g_object_unref (self->retention);
   hf_statics_tables_clear (&self->tables);
   hf_bitset_clear (&self->containers);
+  hf_type_set_unref (self->left_out);
   g_array_unref (self->reasons);
   g_free (self->below);
   g_free (self->queue);
@@ -185,6 +189,7 @@ is_unmet (const HfRootPaths *self,
 {
   return self->below[referrer.value] == 0 &&
          hf_reachability_contains (self->reachability, referrer) &&
+         !hf_type_set_contains (self->left_out, hf_heap_get_object_type (self->heap, referrer)) &&
          !hf_statics_tables_contains (&self->tables, referrer, object);
 }
 

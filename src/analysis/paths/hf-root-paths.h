@@ -7,6 +7,7 @@
 #pragma once
 
 #include "hf-root-path.h"
+#include "hf-type-set.h"
 
 G_BEGIN_DECLS
 
@@ -29,6 +30,8 @@ typedef struct _HfRootPaths HfRootPaths;
 
 /**
  * hf_root_paths_new:
+ * @left_out: (nullable): types whose objects no path goes through; @object itself may be of one
+ *   of them. The first path is then the shortest of those that are left
  *
  * Takes 8 bytes of address space per object of the heap, but memory only for objects that
  * the search visits.
@@ -37,6 +40,7 @@ typedef struct _HfRootPaths HfRootPaths;
  */
 HfRootPaths *hf_root_paths_new  (HfRetention    *retention,
                                  HfObjectIndex   object,
+                                 HfTypeSet      *left_out,
                                  GError        **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /** hf_root_paths_free: (nullable): frees it; paths that it gave stay. */

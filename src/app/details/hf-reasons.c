@@ -88,7 +88,7 @@ find_paths (Work          *work,
             GError       **error)
 {
   if (work->paths == NULL)
-    work->paths = hf_root_paths_new (work->retention, work->object, error);
+    work->paths = hf_root_paths_new (work->retention, work->object, NULL, error);
   if (work->paths == NULL)
     return FALSE;
 

@@ -76,7 +76,7 @@ list_objects (Objects             *self,
   self->set = hf_object_set_new (self->facts.analysis, self->facts.retention, &query, NULL, &why);
   if (self->set == NULL)
     {
-      hf_cli_take_filter_error (own->filter_word, g_steal_pointer (&why), error);
+      hf_cli_take_filter_error ("--filter", own->filter_word, g_steal_pointer (&why), error);
       return FALSE;
     }
   return hf_object_order_sort (self->set->objects, self->set->n_objects, own->order,
@@ -130,7 +130,7 @@ take (HfCliOptions  *self,
   if (own->sort_word != NULL && !hf_cli_parse_object_order (own->sort_word, &own->order, error))
     return FALSE;
   own->descending = (own->order > HF_OBJECT_ORDER_TYPE) != own->reverse;
-  return hf_cli_parse_filter (own->filter_word, &own->filter, error);
+  return hf_cli_parse_filter ("--filter", own->filter_word, &own->filter, error);
 }
 
 static void

@@ -20,14 +20,16 @@ typedef struct
 {
   HfCliFacts     facts;
   HfObjectIndex  object;
-  GPtrArray     *paths;   /* HfRootPath, the shortest first */
-  gboolean       is_more; /* there are others that the user did not ask for */
+  HfTypeSet     *left_out; /* nullable */
+  GPtrArray     *paths;    /* HfRootPath, the shortest first */
+  gboolean       is_more;  /* there are others that the user did not ask for */
 } Paths;
 
 static void
 paths_clear (Paths *self)
 {
   hf_cli_facts_clear (&self->facts);
+  g_clear_pointer (&self->left_out, hf_type_set_unref);
   g_clear_pointer (&self->paths, g_ptr_array_unref);
 }
 
@@ -46,7 +48,8 @@ find_paths (Paths     *self,
             gboolean   is_curious,
             GError   **error)
 {
-  g_autoptr (HfRootPaths) search = hf_root_paths_new (self->facts.retention, self->object, error);
+  g_autoptr (HfRootPaths) search = hf_root_paths_new (self->facts.retention, self->object,
+                                                      self->left_out, error);
   g_autoptr (GError) local_error = NULL;
   HfRootPath *path;
 
@@ -125,13 +128,31 @@ write_json (const Paths *self,
 /* ---- For people -------------------------------------------------------------- */
 
 static void
-write_text (const Paths *self,
-            HfCliOutput *output)
+write_no_path (const Paths *self,
+               HfCliOutput *output)
 {
   guint32 n_roots;
   const HfRoot *roots = hf_heap_get_roots (self->facts.heap, &n_roots);
   gboolean has_weak = FALSE;
 
+  if (self->left_out != NULL &&
+      hf_reachability_contains (hf_analysis_get_reachability (self->facts.analysis), self->object))
+    {
+      hf_cli_output_add_format (output, "%s\n",
+                                _ ("Every path to it goes through types that are left out"));
+      return;
+    }
+  for (guint32 i = 0; i < n_roots; i++)
+    has_weak |= roots[i].object.value == self->object.value;
+  hf_cli_output_add_format (output, "%s\n",
+                            has_weak ? _ ("Only weak roots lead to it: nothing keeps it alive")
+                                     : _ ("No strong root leads to it: nothing keeps it alive"));
+}
+
+static void
+write_text (const Paths *self,
+            HfCliOutput *output)
+{
   for (guint i = 0; i < self->paths->len; i++)
     {
       hf_cli_output_add_text (output, i > 0 ? "\n" : "");
@@ -147,11 +168,7 @@ write_text (const Paths *self,
       return;
     }
 
-  for (guint32 i = 0; i < n_roots; i++)
-    has_weak |= roots[i].object.value == self->object.value;
-  hf_cli_output_add_format (output, "%s\n",
-                            has_weak ? _ ("Only weak roots lead to it: nothing keeps it alive")
-                                     : _ ("No strong root leads to it: nothing keeps it alive"));
+  write_no_path (self, output);
 }
 
 /* ---- The command ------------------------------------------------------------- */
@@ -169,6 +186,9 @@ run (HfCliInput          *input,
     return hf_cli_type_paths_run (input, own->type, options, output, error);
   if (!hf_cli_look_up_object (input, own->id, &paths.object, error) ||
       !hf_cli_facts_init (&paths.facts, input, TRUE, error) ||
+      (own->left_out != NULL &&
+       !hf_cli_look_up_types (input, paths.facts.retention, "--leave-out", own->left_out_word,
+                              own->left_out, &paths.left_out, error)) ||
       !find_paths (&paths, MAX (own->n_paths, 1), options->format == HF_CLI_PEOPLE, error))
     return FALSE;
 
@@ -187,6 +207,9 @@ static const HfCliOption options[] = {
   { "type", 0, G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (HfCliPathOptions, type),
     N_ ("Instead of one object, all of this type: their paths merged from the roots down"),
     N_ ("NAME") },
+  { "leave-out", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (HfCliPathOptions, left_out_word),
+    N_ ("Only paths that go through none of these types, as “String” or “ns:System”"),
+    N_ ("FILTER") },
 };
 
 static gboolean
@@ -218,11 +241,22 @@ take (HfCliOptions  *self,
   if (own->type != NULL && own->all_word != NULL)
     return hf_cli_options_fail (_ ("--all is for one object; --type merges the paths to many"),
                                 error);
+  if (own->type != NULL && own->left_out_word != NULL)
+    return hf_cli_options_fail (_ ("--leave-out is for one object, not for --type"), error);
   if (own->type == NULL && self->limit != G_MAXUINT64)
     return hf_cli_options_fail (
       _ ("--limit is for --type; --all says how many paths to one object"), error);
-  return own->all_word == NULL ||
-         hf_cli_parse_number ("--all", own->all_word, 1, G_MAXUINT64, &own->n_paths, error);
+  return hf_cli_parse_type_filter ("--leave-out", own->left_out_word, &own->left_out, error) &&
+         (own->all_word == NULL ||
+          hf_cli_parse_number ("--all", own->all_word, 1, G_MAXUINT64, &own->n_paths, error));
+}
+
+static void
+clear (gpointer own)
+{
+  HfCliPathOptions *self = own;
+
+  g_clear_pointer (&self->left_out, hf_filter_unref);
 }
 
 static const HfCliOptionSet option_set = {
@@ -235,6 +269,7 @@ static const HfCliOptionSet option_set = {
              "(default 20; in JSON all)"),
   .take_operands = take_operands,
   .take = take,
+  .clear = clear,
 };
 
 const HfCliCommand hf_cli_path_command = {

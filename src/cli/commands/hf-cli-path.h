@@ -7,6 +7,7 @@
 #pragma once
 
 #include "hf-cli-command.h"
+#include "hf-filter.h"
 
 G_BEGIN_DECLS
 
@@ -14,15 +15,19 @@ G_BEGIN_DECLS
  * HfCliPathOptions:
  * @all_word: (nullable): --all
  * @type: (nullable): the name of a type whose objects are asked for instead of one
+ * @left_out_word: (nullable): --leave-out
+ * @left_out: (nullable): the filter of types that it is
  * @id: of the object that is asked for
  * @n_paths: how many paths to the object are asked for; 0 = only the shortest
  */
 typedef struct
 {
-  char    *all_word;
-  char    *type;
-  guint64  id;
-  guint64  n_paths;
+  char     *all_word;
+  char     *type;
+  char     *left_out_word;
+  HfFilter *left_out;
+  guint64   id;
+  guint64   n_paths;
 } HfCliPathOptions;
 
 /** hf_cli_path_command: `holdfast-cli path`: shows why an object or a type lives. */

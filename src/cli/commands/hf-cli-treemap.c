@@ -10,6 +10,7 @@
 
 #include "hf-cell-rows.h"
 #include "hf-cli-list.h"
+#include "hf-cli-look-up.h"
 #include "hf-cli-values.h"
 #include "hf-export-treemap.h"
 #include "hf-hierarchy.h"
@@ -67,6 +68,7 @@ create_hierarchy (HfCliInput          *input,
   const HfGrouping grouping = own->grouping;
   HfWeight weight = own->weight;
   g_autoptr (HfRetention) retention = NULL;
+  g_autoptr (HfTypeSet) folded = NULL;
   g_autofree char *message = NULL;
 
   if ((!hf_grouping_is_by_name (grouping) ||
@@ -88,7 +90,10 @@ create_hierarchy (HfCliInput          *input,
       if (retention == NULL)
         return NULL;
     }
-  return hf_hierarchy_new_by_grouping (grouping, analysis, retention, weight, NULL, NULL, error);
+  if (own->folded != NULL && !hf_cli_look_up_types (input, retention, "--fold", own->fold_word,
+                                                    own->folded, &folded, error))
+    return NULL;
+  return hf_hierarchy_new_by_grouping (grouping, analysis, retention, weight, folded, NULL, error);
 }
 
 /* Returns: (transfer full) (nullable): %NULL by namespace, or with @error set */
@@ -185,6 +190,9 @@ static const HfCliOption options[] = {
   { "by", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (HfCliTreemapOptions, by_word),
     N_ ("How objects are grouped: by namespace (default), assembly, domain, dominator or root"),
     N_ ("KEY") },
+  { "fold", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (HfCliTreemapOptions, fold_word),
+    N_ ("By dominator: types that count as a part of what dominates their objects, as "
+        "“String” or “ns:System”"), N_ ("FILTER") },
   { "weight", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (HfCliTreemapOptions, weight_word),
     N_ ("The area by namespace, assembly or domain: bytes of reachable objects (default), bytes of "
         "everything, or the count of all objects"),
@@ -213,6 +221,10 @@ take (HfCliOptions  *self,
     return FALSE;
   if (own->color_word != NULL && !hf_cli_parse_coloring (own->color_word, &own->coloring, error))
     return FALSE;
+  if (own->fold_word != NULL && own->grouping != HF_GROUPING_DOMINATOR)
+    return hf_cli_options_fail (_ ("--fold is for --by dominator"), error);
+  if (!hf_cli_parse_type_filter ("--fold", own->fold_word, &own->folded, error))
+    return FALSE;
   /* Garbage has a color only where it is drawn. */
   if (own->coloring == HF_COLORING_REACHABLE && own->weight_word == NULL &&
       hf_grouping_is_by_name (own->grouping))
@@ -222,6 +234,14 @@ take (HfCliOptions  *self,
     _ ("“treemap” needs -o OUT.png, -o OUT.svg or -o OUT.pdf, or --csv or --json"), error);
 }
 
+static void
+clear (gpointer own)
+{
+  HfCliTreemapOptions *self = own;
+
+  g_clear_pointer (&self->folded, hf_filter_unref);
+}
+
 static const HfCliOptionSet option_set = {
   .operands = N_ ("FILE"),
   .formats = HF_CLI_HAS_JSON | HF_CLI_HAS_CSV,
@@ -229,6 +249,7 @@ static const HfCliOptionSet option_set = {
   .n_options = G_N_ELEMENTS (options),
   .size = sizeof (HfCliTreemapOptions),
   .take = take,
+  .clear = clear,
 };
 
 const HfCliCommand hf_cli_treemap_command = {

@@ -9,6 +9,7 @@
 #include "hf-cli-command.h"
 #include "hf-cli-picture.h"
 #include "hf-coloring.h"
+#include "hf-filter.h"
 #include "hf-hierarchy.h"
 
 G_BEGIN_DECLS
@@ -19,6 +20,8 @@ G_BEGIN_DECLS
  * @by_word: (nullable): --by
  * @weight_word: (nullable): --weight
  * @color_word: (nullable): --color
+ * @fold_word: (nullable): --fold
+ * @folded: (nullable): the filter of types that it is
  * @has_cushions: whether cells are shaded as cushions
  * @grouping: how objects are grouped
  * @weight: which objects the picture shows, and by which figure
@@ -30,6 +33,8 @@ typedef struct
   char                *by_word;
   char                *weight_word;
   char                *color_word;
+  char                *fold_word;
+  HfFilter            *folded;
   gboolean             has_cushions;
   HfGrouping           grouping;
   HfWeight             weight;

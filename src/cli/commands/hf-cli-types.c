@@ -233,7 +233,7 @@ list_types (Types               *self,
                                           own->order != HF_TYPE_ORDER_NAME, &self->n_types);
   if (!filter_types (self, input, own->filter, &why))
     {
-      hf_cli_take_filter_error (own->filter_word, g_steal_pointer (&why), error);
+      hf_cli_take_filter_error ("--filter", own->filter_word, g_steal_pointer (&why), error);
       return FALSE;
     }
   if (!find_retained (self, input, (guint32) MIN (own->n_exact, self->n_types), error))
@@ -333,7 +333,7 @@ take (HfCliOptions  *self,
     return FALSE;
   if (own->sort_word != NULL && !take_order (own, error))
     return FALSE;
-  return hf_cli_parse_filter (own->filter_word, &own->filter, error);
+  return hf_cli_parse_filter ("--filter", own->filter_word, &own->filter, error);
 }
 
 static void

@@ -8,7 +8,9 @@
 
 #include "hf-cli-look-up.h"
 
+#include "hf-cli-values.h"
 #include "hf-fold.h"
+#include "hf-type-matcher.h"
 #include "hf-type-name.h"
 
 #include <glib/gi18n.h>
@@ -226,4 +228,39 @@ hf_cli_look_up_type (const HfCliInput  *input,
     return TRUE;
   fail_type (input, types, n_types, name, error);
   return FALSE;
+}
+
+/* ---- Some types ------------------------------------------------------------------ */
+
+gboolean
+hf_cli_look_up_types (const HfCliInput  *input,
+                      HfRetention       *retention,
+                      const char        *option,
+                      const char        *words,
+                      const HfFilter    *filter,
+                      HfTypeSet        **types,
+                      GError           **error)
+{
+  HfAnalysis *analysis = hf_retention_get_analysis (retention);
+  g_auto (HfTypeMatcher) matcher = { 0 };
+  g_auto (HfBitset) matches = { 0 };
+  GError *why = NULL;
+
+  if (!hf_type_matcher_init (&matcher, filter, analysis, retention, NULL, NULL, &why) ||
+      !hf_type_matcher_find (&matcher, &matches, NULL, &why))
+    {
+      hf_cli_take_filter_error (option, words, why, error);
+      return FALSE;
+    }
+  if (hf_bitset_count (&matches) == 0)
+    {
+      g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                   /* Translators: an option, its value, and the name of a file */
+                   _ ("%s “%s” matches no type of %s; “holdfast-cli types” lists them all"), option,
+                   words, input->name);
+      return FALSE;
+    }
+
+  *types = hf_type_set_new_take (&matches);
+  return TRUE;
 }

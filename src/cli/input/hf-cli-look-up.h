@@ -1,4 +1,4 @@
-/* hf-cli-look-up.h: the object or the type that a word means
+/* hf-cli-look-up.h: the objects and types that words mean
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -7,6 +7,8 @@
 #pragma once
 
 #include "hf-cli-input.h"
+#include "hf-filter.h"
+#include "hf-type-set.h"
 
 G_BEGIN_DECLS
 
@@ -33,6 +35,23 @@ gboolean hf_cli_look_up_type   (const HfCliInput  *input,
                                 HfAnalysis        *analysis,
                                 const char        *name,
                                 HfTypeIndex       *type,
+                                GError           **error);
+
+/**
+ * hf_cli_look_up_types:
+ * @option: the option that names the types, "--fold"
+ * @words: its value
+ * @filter: the filter that hf_cli_parse_type_filter() made of @words
+ * @types: (out) (transfer full): the types that match, one at least
+ *
+ * Errors: %G_OPTION_ERROR, a sentence that names @option; %HF_ERROR_NO_MEMORY.
+ */
+gboolean hf_cli_look_up_types  (const HfCliInput  *input,
+                                HfRetention       *retention,
+                                const char        *option,
+                                const char        *words,
+                                const HfFilter    *filter,
+                                HfTypeSet        **types,
                                 GError           **error);
 
 G_END_DECLS

@@ -258,7 +258,8 @@ hf_cli_cut_clear (HfCliCut *cut)
 }
 
 void
-hf_cli_take_filter_error (const char  *words,
+hf_cli_take_filter_error (const char  *option,
+                          const char  *words,
                           GError      *why,
                           GError     **error)
 {
@@ -273,13 +274,14 @@ hf_cli_take_filter_error (const char  *words,
 
   position = g_strdup_printf (
     "%ld", 1 + g_utf8_pointer_to_offset (words, words + hf_filter_error_get_place (why).start));
-  /* Translators: the position of a word, and a sentence about it */
-  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE, _ ("--filter, character %s: %s"),
+  /* Translators: an option, the position of a word, and a sentence about it */
+  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE, _ ("%s, character %s: %s"), option,
                position, why->message);
 }
 
 gboolean
-hf_cli_parse_filter (const char  *words,
+hf_cli_parse_filter (const char  *option,
+                     const char  *words,
                      HfFilter   **filter,
                      GError     **error)
 {
@@ -289,7 +291,7 @@ hf_cli_parse_filter (const char  *words,
   *filter = hf_filter_new (words == NULL ? "" : words, &why);
   if (*filter == NULL)
     {
-      hf_cli_take_filter_error (words, g_steal_pointer (&why), error);
+      hf_cli_take_filter_error (option, words, g_steal_pointer (&why), error);
       return FALSE;
     }
 
@@ -299,8 +301,31 @@ hf_cli_parse_filter (const char  *words,
     return TRUE;
 
   g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-               _ ("“%s” in --filter is incomplete: write size>500, depth<3, gen:2 or id:2ccd"),
-               open_word);
+               _ ("“%s” in %s is incomplete: write size>500, depth<3, gen:2 or id:2ccd"), open_word,
+               option);
+  g_clear_pointer (filter, hf_filter_unref);
+  return FALSE;
+}
+
+gboolean
+hf_cli_parse_type_filter (const char  *option,
+                          const char  *words,
+                          HfFilter   **filter,
+                          GError     **error)
+{
+  if (words == NULL)
+    return TRUE;
+  if (!hf_cli_parse_filter (option, words, filter, error))
+    return FALSE;
+
+  if (hf_filter_is_empty (*filter))
+    g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                 _ ("%s needs a filter of types, such as “String” or “ns:System”"), option);
+  else if (hf_filter_uses (*filter, HF_FILTER_RETAINED))
+    g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                 _ ("%s does not compare retained sizes"), option);
+  else
+    return TRUE;
   g_clear_pointer (filter, hf_filter_unref);
   return FALSE;
 }

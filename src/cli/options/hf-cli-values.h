@@ -96,22 +96,40 @@ guint    hf_cli_find_word    (const char *const  *names,
 
 /**
  * hf_cli_parse_filter:
- * @words: (nullable): the value of --filter
+ * @option: the option, "--filter"
+ * @words: (nullable): its value
  * @filter: (out): the filter; one that matches everything without @words
  *
  * Errors: %G_OPTION_ERROR_BAD_VALUE with the place of the word, also of a word without an end.
  */
-gboolean hf_cli_parse_filter (const char  *words,
+gboolean hf_cli_parse_filter (const char  *option,
+                              const char  *words,
                               HfFilter   **filter,
                               GError     **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /**
+ * hf_cli_parse_type_filter:
+ * @option: the option, "--fold"
+ * @words: (nullable): its value
+ * @filter: (inout): the filter, unless @words is %NULL
+ *
+ * Errors: %G_OPTION_ERROR_BAD_VALUE as hf_cli_parse_filter(); also if @words has no words or
+ * compares retained sizes.
+ */
+gboolean hf_cli_parse_type_filter (const char  *option,
+                                   const char  *words,
+                                   HfFilter   **filter,
+                                   GError     **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/**
  * hf_cli_take_filter_error:
- * @words: the value of --filter
+ * @option: the option, "--filter"
+ * @words: its value
  * @why: (transfer full): an error; a #HF_FILTER_ERROR becomes %G_OPTION_ERROR_BAD_VALUE with the
  *   place of the word
  */
-void     hf_cli_take_filter_error (const char  *words,
+void     hf_cli_take_filter_error (const char  *option,
+                                   const char  *words,
                                    GError      *why,
                                    GError     **error);
 

@@ -39,7 +39,7 @@ assert_paths (const char *text,
   g_autoptr (HfHeap) heap = hf_test_heap (text);
   g_autoptr (HfRetention) retention = hf_retain (heap);
   g_autoptr (GError) error = NULL;
-  g_autoptr (HfRootPaths) paths = hf_root_paths_new (retention, hf_test_object (text, object),
+  g_autoptr (HfRootPaths) paths = hf_root_paths_new (retention, hf_test_object (text, object), NULL,
                                                      &error);
   g_auto (GStrv) chains = g_strsplit (wanted, ", ", -1);
 
@@ -207,7 +207,7 @@ check_object (HfRetention   *retention,
   g_auto (HfStaticsTables) tables = { 0 };
   g_autofree guint32 *distances = NULL;
   g_autoptr (GHashTable) reasons = NULL;
-  g_autoptr (HfRootPaths) paths = hf_root_paths_new (retention, object, NULL);
+  g_autoptr (HfRootPaths) paths = hf_root_paths_new (retention, object, NULL, NULL);
   HfHeap *heap = hf_retain_heap (retention);
   guint32 n_roots;
   const HfRoot *roots = hf_heap_get_roots (heap, &n_roots);
@@ -266,8 +266,9 @@ test_reversed (void)
       g_autoptr (HfHeap) reversed = hf_reverse (heap);
       g_autoptr (HfRetention) retention = hf_retain (heap);
       g_autoptr (HfRetention) other = hf_retain (reversed);
-      g_autoptr (HfRootPaths) paths = hf_root_paths_new (retention, (HfObjectIndex){ 0 }, NULL);
-      g_autoptr (HfRootPaths) others = hf_root_paths_new (other, (HfObjectIndex){ 0 }, NULL);
+      g_autoptr (HfRootPaths) paths = hf_root_paths_new (retention, (HfObjectIndex){ 0 }, NULL,
+                                                         NULL);
+      g_autoptr (HfRootPaths) others = hf_root_paths_new (other, (HfObjectIndex){ 0 }, NULL, NULL);
       gboolean ended = FALSE;
 
       g_test_message ("seed %u", seed);
@@ -285,6 +286,71 @@ test_reversed (void)
     }
 }
 
+/* ---- What is left out ------------------------------------------------------ */
+
+static void
+assert_left_out (const char *text,
+                 const char *type,
+                 const char *wanted)
+{
+  g_autoptr (HfHeap) heap = hf_test_heap (text);
+  g_autoptr (HfRetention) retention = hf_retain (heap);
+  g_autoptr (HfTypeSet) left_out = NULL;
+  g_autoptr (HfRootPaths) paths = NULL;
+  g_auto (GStrv) chains = g_strsplit (wanted, ", ", -1);
+  HfBitset types;
+
+  g_assert_true (hf_bitset_init (&types, hf_heap_get_n_types (heap)));
+  for (guint32 i = 0; i < hf_heap_get_n_types (heap); i++)
+    {
+      if (g_str_equal (hf_heap_get_type_name (heap, (HfTypeIndex){ i }), type))
+        hf_bitset_add (&types, i);
+    }
+  left_out = hf_type_set_new_take (&types);
+  paths = hf_root_paths_new (retention, hf_test_object (text, "x"), left_out, NULL);
+
+  for (guint i = 0; chains[i] != NULL; i++)
+    {
+      g_auto (GStrv) names = g_strsplit (chains[i], " ", -1);
+      g_autoptr (HfRootPath) path = get_next (paths);
+
+      g_assert_nonnull (path);
+      g_assert_cmpuint (path->n_objects, ==, g_strv_length (names));
+      for (guint32 k = 0; k < path->n_objects; k++)
+        g_assert_cmpuint (path->objects[k].value, ==, hf_test_object (text, names[k]).value);
+    }
+  g_assert_null (get_next (paths));
+}
+
+static void
+test_left_out (void)
+{
+  const char *text = "!a !b !c a:8:A a->m m:8:Middle m->x b:8:B b->n n:8:Other n->p p:8:Part p->x "
+                     "c:8:C c->o o:8:Middle o->n x:8:X";
+
+  assert_left_out (text, "None", "a m x, b n p x, c o n p x");
+  assert_left_out (text, "Middle", "b n p x");
+  assert_left_out (text, "Part", "a m x");
+  /* A way around is longer, and through the same root perhaps. */
+  assert_left_out ("!a a:8:A a->m m:8:Middle m->x a->n n:8:N n->p p:8:P p->x x:8:X", "Middle",
+                   "a n p x");
+}
+
+/* Of the type of the object itself, only those on the way are left out. */
+static void
+test_left_out_own_type (void)
+{
+  assert_left_out ("!a !b a:8:A a->y y:8:X y->x b:8:B b->z z:8:Z z->w w:8:W w->x x:8:X", "X",
+                   "b z w x");
+  assert_left_out ("!x x:8:X", "X", "x");
+}
+
+static void
+test_all_left_out (void)
+{
+  assert_left_out ("!a a:8:A a->x x:8:X", "A", "");
+}
+
 static void
 test_cancelled (void)
 {
@@ -292,7 +358,7 @@ test_cancelled (void)
   g_autoptr (HfRetention) retention = hf_retain (heap);
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   g_autoptr (GError) error = NULL;
-  g_autoptr (HfRootPaths) paths = hf_root_paths_new (retention, (HfObjectIndex){ 2 }, &error);
+  g_autoptr (HfRootPaths) paths = hf_root_paths_new (retention, (HfObjectIndex){ 2 }, NULL, &error);
   g_autoptr (HfRootPath) first = NULL;
   g_autoptr (HfRootPath) second = NULL;
 
@@ -318,6 +384,10 @@ main (int   argc,
   g_test_add_func ("/analysis/root-paths/tables-of-statics-are-no-other-reason", test_tables);
   g_test_add_func ("/analysis/root-paths/random-graphs-match-a-slow-method", test_random);
   g_test_add_func ("/analysis/root-paths/the-order-of-records-does-not-matter", test_reversed);
+  g_test_add_func ("/analysis/root-paths/types-are-left-out", test_left_out);
+  g_test_add_func ("/analysis/root-paths/the-object-itself-is-not-left-out",
+                   test_left_out_own_type);
+  g_test_add_func ("/analysis/root-paths/everything-can-be-left-out", test_all_left_out);
   g_test_add_func ("/analysis/root-paths/a-cancel-is-seen-and-forgiven", test_cancelled);
   return g_test_run ();
 }

@@ -201,7 +201,7 @@ static gboolean
 find_root_paths (HfRetention  *retention,
                  GError      **error)
 {
-  g_autoptr (HfRootPaths) paths = hf_root_paths_new (retention, (HfObjectIndex){ 1 }, error);
+  g_autoptr (HfRootPaths) paths = hf_root_paths_new (retention, (HfObjectIndex){ 1 }, NULL, error);
 
   return paths != NULL;
 }

@@ -70,6 +70,51 @@ test_json (void)
   cli_remove (path);
 }
 
+static char *
+dup_left_out (const char *path,
+              const char *filter)
+{
+  g_autofree char *option = g_strconcat ("--leave-out=", filter, NULL);
+  g_autoptr (JsonObject) object = run_json (path, "c", option);
+
+  return dup_rows (object);
+}
+
+static void
+test_leave_out (void)
+{
+  const char *heap = "a 3 app 5\nt 1 Shop.A\nt 2 Shop.B\nt 3 Shop.C\nt 4 Other.D\n"
+                     "o a 1 10 b d\no b 2 20 c\no c 3 30\no d 4 40 e\no e 4 50 c\n"
+                     "r a 4 0 1 first\nc app 5\n";
+  g_autofree char *path = cli_temporary ("in.gclog", heap);
+  g_autofree char *shortest = dup_left_out (path, "ns:Other");
+  g_autofree char *around = dup_left_out (path, "Shop.B");
+  g_autofree char *none = dup_left_out (path, "ns:Shop");
+  g_autoptr (CliResult) said = cli_run ("path", path, "c", "--leave-out", "Shop.A", NULL);
+  g_autoptr (CliResult) unknown = cli_run ("path", path, "c", "--leave-out", "Nobody", NULL);
+  g_autoptr (CliResult) wrong = cli_run ("path", path, "c", "--leave-out", "/[/", NULL);
+  g_autoptr (CliResult) open_word = cli_run ("path", path, "c", "--leave-out=ns:", NULL);
+  g_autoptr (CliResult) empty = cli_run ("path", path, "c", "--leave-out=", NULL);
+  g_autoptr (CliResult) retained = cli_run ("path", path, "c", "--leave-out=retained>1", NULL);
+  g_autoptr (CliResult) merged = cli_run ("path", path, "--type", "C", "--leave-out", "B", NULL);
+
+  g_assert_true (g_str_has_prefix (shortest, "a:"));
+  g_assert_nonnull (strstr (shortest, " b:"));
+  g_assert_nonnull (strstr (around, " d:"));
+  g_assert_nonnull (strstr (around, " e:"));
+  g_assert_null (strstr (around, " b:"));
+  g_assert_cmpstr (none, ==, "");
+  cli_assert_done (said);
+  g_assert_cmpstr (said->out, ==, "Every path to it goes through types that are left out\n");
+  cli_assert_refused (unknown, "--leave-out “Nobody” matches no type");
+  cli_assert_refused (wrong, "--leave-out, character 1: ");
+  cli_assert_refused (open_word, "“ns:” in --leave-out is incomplete");
+  cli_assert_refused (empty, "--leave-out needs a filter of types");
+  cli_assert_refused (retained, "--leave-out does not compare retained sizes");
+  cli_assert_refused (merged, "--leave-out is for one object");
+  cli_remove (path);
+}
+
 static void
 test_all (void)
 {
@@ -430,6 +475,7 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/cli/path/json-tells-path-and-root", test_json);
+  g_test_add_func ("/cli/path/types-are-left-out", test_leave_out);
   g_test_add_func ("/cli/path/the-next-ones-begin-at-other-roots", test_all);
   g_test_add_func ("/cli/path/people-are-told-what-a-cut-would-free", test_people);
   g_test_add_func ("/cli/path/none-is-shorter", test_oracle);

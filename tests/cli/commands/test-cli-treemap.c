@@ -211,6 +211,22 @@ test_groupings (Fixture       *fixture,
   cli_assert_contains (rooted, "<title>Handles: 102 KB in ");
 }
 
+/* A folded type has no box: its bytes are those of its owner. */
+static void
+test_folds (Fixture       *fixture,
+            gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autofree char *whole = draw (fixture, "whole.svg", "--by dominator", NULL);
+  g_autofree char *folded = draw (fixture, "folded.svg",
+                                  "--by dominator --fold System.Windows.DependencyProperty", NULL);
+  g_autoptr (CliResult) grouped = cli_run ("treemap", "--csv", "--fold=String", "-", NULL);
+
+  cli_assert_contains (whole, "<title>System.Windows.DependencyProperty ×364: 66.8 KB in ");
+  g_assert_null (strstr (folded, "<title>System.Windows.DependencyProperty ×364"));
+  cli_assert_contains (folded, "<title>Static fields: 209 KB in ");
+  cli_assert_refused (grouped, "--fold is for --by dominator");
+}
+
 static void
 test_nothing_kept (Fixture       *fixture,
                    gconstpointer  data G_GNUC_UNUSED)
@@ -447,6 +463,7 @@ main (int    argc,
               test_weights, tear_down);
   g_test_add ("/cli/treemap/colors-mean-what-is-asked-for", Fixture, NULL, set_up, test_colors,
               tear_down);
+  g_test_add ("/cli/treemap/types-are-folded", Fixture, NULL, set_up, test_folds, tear_down);
   g_test_add ("/cli/treemap/by-dominator-and-root-all-that-is-reachable-is-there", Fixture, NULL,
               set_up, test_groupings, tear_down);
   g_test_add ("/cli/treemap/what-no-root-keeps-is-said", Fixture, NULL, set_up, test_nothing_kept,
