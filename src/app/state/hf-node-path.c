@@ -276,6 +276,25 @@ find_place (const HfHierarchy *hierarchy,
   return FALSE;
 }
 
+/* Whether objects of the type of @step have no nodes in @hierarchy. */
+static gboolean
+is_folded (const HfHierarchy *hierarchy,
+           const Step        *step)
+{
+  HfHeap *heap = hf_analysis_get_heap (hierarchy->analysis);
+
+  if (hierarchy->folded == NULL || step->kind != HF_NODE_OWNER)
+    return FALSE;
+
+  for (guint32 i = 0; i < hf_heap_get_n_types (heap); i++)
+    {
+      if (hf_type_set_contains (hierarchy->folded, (HfTypeIndex){ i }) &&
+          is_of_type (hierarchy, i, step))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 guint32
 hf_node_path_follow (const HfNodePath  *self,
                      const HfHierarchy *hierarchy)
@@ -291,6 +310,8 @@ hf_node_path_follow (const HfNodePath  *self,
       if (self->is_by_object && find_place (hierarchy, node, step, &place))
         continue;
       child = find_child (hierarchy, node, step);
+      if (child == HF_INDEX_NONE && is_folded (hierarchy, step))
+        continue;
       if (child == HF_INDEX_NONE)
         return node;
       node = child;
@@ -321,6 +342,18 @@ hf_node_path_leads_to (const HfNodePath  *self,
   return node == 0;
 }
 
+static gboolean
+is_same_step (const HfNodePath *a,
+              guint             position_a,
+              const HfNodePath *b,
+              guint             position_b)
+{
+  const Step *of_a = g_ptr_array_index (a->steps, position_a);
+  const Step *of_b = g_ptr_array_index (b->steps, position_b);
+
+  return of_a->kind == of_b->kind && g_strcmp0 (of_a->name, of_b->name) == 0;
+}
+
 gboolean
 hf_node_path_equal (const HfNodePath *a,
                     const HfNodePath *b)
@@ -330,12 +363,17 @@ hf_node_path_equal (const HfNodePath *a,
 
   for (guint i = 0; i < a->steps->len; i++)
     {
-      const Step *of_a = g_ptr_array_index (a->steps, i);
-      const Step *of_b = g_ptr_array_index (b->steps, i);
-
-      if (of_a->kind != of_b->kind || g_strcmp0 (of_a->name, of_b->name) != 0)
+      if (!is_same_step (a, i, b, i))
         return FALSE;
     }
 
   return TRUE;
+}
+
+gboolean
+hf_node_path_ends_alike (const HfNodePath *a,
+                         const HfNodePath *b)
+{
+  return a->steps->len > 0 && b->steps->len > 0 &&
+         is_same_step (a, a->steps->len - 1, b, b->steps->len - 1);
 }

@@ -46,8 +46,9 @@ void        hf_node_path_unref  (HfNodePath        *self);
 /**
  * hf_node_path_follow:
  *
- * Follows the path from the top of @hierarchy. It ends before an object, as objects have no name.
- * Linear in the siblings of the nodes on the path.
+ * Follows the path from the top of @hierarchy, past types that are folded in it. It ends before an
+ * object, as objects have no name. Linear in the siblings of the nodes on the path, and in the
+ * types for each folded one.
  *
  * Returns: the innermost node of the path that @hierarchy has; 0, the top, if it has none
  */
@@ -62,6 +63,10 @@ gboolean    hf_node_path_leads_to (const HfNodePath *self,
 /** hf_node_path_equal: whether both have the same kinds and names. */
 gboolean    hf_node_path_equal  (const HfNodePath  *a,
                                  const HfNodePath  *b);
+
+/** hf_node_path_ends_alike: whether the last steps of both have the same kind and name. */
+gboolean    hf_node_path_ends_alike (const HfNodePath *a,
+                                     const HfNodePath *b);
 
 /** hf_node_path_new_empty: (transfer full): the path to the top, to which steps can be added. */
 HfNodePath *hf_node_path_new_empty  (void);

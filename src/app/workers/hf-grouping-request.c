@@ -6,6 +6,7 @@
 
 #include "hf-grouping-request.h"
 
+#include "hf-filter-lines.h"
 #include "hf-free-later.h"
 
 static void
@@ -18,6 +19,7 @@ request_free (gpointer data)
   g_clear_pointer (&request->way, hf_node_path_unref);
   hf_free_later (g_steal_pointer (&request->whole), (GDestroyNotify) hf_hierarchy_unref);
   hf_free_later (g_steal_pointer (&request->detailed), (GDestroyNotify) hf_hierarchy_unref);
+  g_free (request->folded);
   g_free (request);
 }
 
@@ -59,6 +61,28 @@ go_the_way (HfGroupingRequest  *request,
     }
 }
 
+static gboolean
+make_whole (HfGroupingRequest  *request,
+            GCancellable       *cancellable,
+            GError            **error)
+{
+  g_autoptr (HfTypeSet) folded = NULL;
+  g_autoptr (GError) local_error = NULL;
+
+  if (request->folded != NULL && request->retention != NULL)
+    folded = hf_filter_lines_find (request->folded, request->retention, cancellable, &local_error);
+  if (local_error != NULL)
+    {
+      g_propagate_error (error, g_steal_pointer (&local_error));
+      return FALSE;
+    }
+
+  request->whole = hf_hierarchy_new_by_grouping (request->grouping, request->analysis,
+                                                 request->retention, request->weight, folded,
+                                                 cancellable, error);
+  return request->whole != NULL;
+}
+
 /* The answer is in what was asked. */
 static gpointer
 work (gpointer       data,
@@ -67,14 +91,12 @@ work (gpointer       data,
 {
   HfGroupingRequest *request = data;
 
-  if (request->whole == NULL)
-    request->whole = hf_hierarchy_new_by_grouping (request->grouping, request->analysis,
-                                                   request->retention, request->weight, NULL,
-                                                   cancellable, error);
-  if (request->whole != NULL && request->detailed == NULL)
+  if (request->whole == NULL && !make_whole (request, cancellable, error))
+    return NULL;
+  if (request->detailed == NULL)
     request->detailed = hf_hierarchy_ref (request->whole);
 
-  return request->whole != NULL && go_the_way (request, cancellable, error) ? request : NULL;
+  return go_the_way (request, cancellable, error) ? request : NULL;
 }
 
 HfQuestion *

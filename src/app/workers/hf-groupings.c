@@ -8,28 +8,20 @@
 
 #include "hf-free-later.h"
 #include "hf-grouping-request.h"
-
-/* One of them. What a node shows alone is added to another hierarchy, so that all of it
- * goes when the whole heap is shown again. */
-typedef struct
-{
-  HfHierarchy *whole;
-  HfHierarchy *detailed; /* NULL if it is the same */
-  guint32      focus;    /* in the detailed one */
-  HfNodePath  *way;      /* where to zoom once it is there; NULL if nowhere */
-} Grouping;
+#include "hf-grouping-slot.h"
 
 struct _HfGroupings
 {
-  GObject       parent_instance;
+  GObject         parent_instance;
 
-  Grouping      groupings[HF_N_GROUPINGS];
-  HfRetention  *retention;
-  HfGrouping    chosen;
-  HfGrouping    shown;
-  HfWeight      weight; /* that was asked for */
-  HfLatest     *work;
-  char         *error;
+  HfGroupingSlot  groupings[HF_N_GROUPINGS];
+  HfRetention    *retention;
+  HfGrouping      chosen;
+  HfGrouping      shown;
+  HfWeight        weight; /* that was asked for */
+  char           *folded; /* filters of types, likewise */
+  HfLatest       *work;
+  char           *error;
 };
 
 G_DEFINE_FINAL_TYPE (HfGroupings, hf_groupings, G_TYPE_OBJECT)
@@ -44,24 +36,21 @@ enum
 static guint signals[N_SIGNALS];
 
 static void
-drop (HfHierarchy **hierarchy)
-{
-  hf_free_later (g_steal_pointer (hierarchy), (GDestroyNotify) hf_hierarchy_unref);
-}
-
-static void
-grouping_clear (Grouping *grouping)
-{
-  drop (&grouping->whole);
-  drop (&grouping->detailed);
-  grouping->focus = 0;
-}
-
-static void
 stop (HfGroupings *self)
 {
   hf_latest_cancel (self->work);
   g_clear_pointer (&self->error, g_free);
+}
+
+static void
+drop_all (HfGroupings *self)
+{
+  hf_free_later_object (&self->retention);
+  for (guint i = 0; i < HF_N_GROUPINGS; i++)
+    {
+      hf_grouping_slot_drop (&self->groupings[i]);
+      hf_grouping_slot_forget_way (&self->groupings[i]);
+    }
 }
 
 static void
@@ -71,12 +60,8 @@ hf_groupings_dispose (GObject *object)
 
   stop (self);
   g_clear_pointer (&self->work, hf_latest_free);
-  for (guint i = 0; i < HF_N_GROUPINGS; i++)
-    {
-      grouping_clear (&self->groupings[i]);
-      g_clear_pointer (&self->groupings[i].way, hf_node_path_unref);
-    }
-  hf_free_later_object (&self->retention);
+  drop_all (self);
+  g_clear_pointer (&self->folded, g_free);
 
   G_OBJECT_CLASS (hf_groupings_parent_class)->dispose (object);
 }
@@ -97,6 +82,7 @@ static void
 hf_groupings_init (HfGroupings *self)
 {
   self->work = hf_latest_new (self);
+  self->folded = g_strdup ("");
 }
 
 HfGroupings *
@@ -109,9 +95,7 @@ static HfHierarchy *
 get_hierarchy (HfGroupings *self,
                HfGrouping   grouping)
 {
-  const Grouping *one = &self->groupings[grouping];
-
-  return one->detailed != NULL ? one->detailed : one->whole;
+  return hf_grouping_slot_get (&self->groupings[grouping]);
 }
 
 /* ---- Making what is missing ----------------------------------------------- */
@@ -120,27 +104,42 @@ static void
 take_result (HfGroupings       *self,
              HfGroupingRequest *request)
 {
-  Grouping *one = &self->groupings[request->grouping];
+  HfGroupingSlot *one = &self->groupings[request->grouping];
   HfHierarchy *whole = g_steal_pointer (&request->whole);
   HfHierarchy *detailed = g_steal_pointer (&request->detailed);
 
-  grouping_clear (one);
+  hf_grouping_slot_drop (one);
   if (request->way != NULL)
-    g_clear_pointer (&one->way, hf_node_path_unref);
+    hf_grouping_slot_forget_way (one);
   one->whole = whole;
   one->detailed = detailed;
   one->focus = request->focus;
+  one->folded = g_steal_pointer (&request->folded);
   if (request->grouping == self->chosen)
     self->shown = self->chosen;
 }
 
+/* What cannot be made stays as it is. */
+static void
+keep_folded (HfGroupings *self)
+{
+  const HfGroupingSlot *owners = &self->groupings[HF_GROUPING_DOMINATOR];
+
+  if (owners->whole == NULL)
+    return;
+
+  g_free (self->folded);
+  self->folded = g_strdup (owners->folded != NULL ? owners->folded : "");
+}
+
 static void
 worked_cb (gpointer      owner,
-           gpointer      data G_GNUC_UNUSED,
+           gpointer      data,
            gpointer      answer,
            const GError *error)
 {
   HfGroupings *self = owner;
+  const HfGroupingRequest *request = data;
 
   if (answer != NULL)
     take_result (self, answer);
@@ -149,6 +148,8 @@ worked_cb (gpointer      owner,
       self->error = g_strdup (error->message);
       self->chosen = self->shown;
       self->weight = self->groupings[HF_GROUPING_NAMESPACE].whole->weight;
+      if (request->grouping == HF_GROUPING_DOMINATOR)
+        keep_folded (self);
     }
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
@@ -169,11 +170,20 @@ get_wanted_weight (HfGroupings *self)
                                                               : HF_WEIGHT_REACHABLE;
 }
 
+/* Whether @grouping shows the types that are to be folded as boxes. */
+static gboolean
+has_other_folded (HfGroupings *self,
+                  HfGrouping   grouping)
+{
+  return grouping == HF_GROUPING_DOMINATOR &&
+         !hf_grouping_slot_has_folded (&self->groupings[grouping], self->folded);
+}
+
 static gboolean
 has_all (HfGroupings *self,
          HfGrouping   grouping)
 {
-  const Grouping *one = &self->groupings[grouping];
+  const HfGroupingSlot *one = &self->groupings[grouping];
   const HfHierarchy *hierarchy = get_hierarchy (self, grouping);
 
   if (grouping == HF_GROUPING_NAMESPACE)
@@ -183,7 +193,8 @@ has_all (HfGroupings *self,
            (hierarchy != NULL && hierarchy->weight == get_wanted_weight (self));
 
   return self->retention == NULL ||
-         (hierarchy != NULL && one->way == NULL && hf_hierarchy_has_detail (hierarchy, one->focus));
+         (hierarchy != NULL && !has_other_folded (self, grouping) && one->way == NULL &&
+          hf_hierarchy_has_detail (hierarchy, one->focus));
 }
 
 /* One that weighs something else has other nodes: the way is by names. */
@@ -191,15 +202,31 @@ static void
 describe_names (HfGroupings       *self,
                 HfGroupingRequest *request)
 {
-  const Grouping *one = &self->groupings[request->grouping];
-
   request->analysis = g_object_ref (self->groupings[HF_GROUPING_NAMESPACE].whole->analysis);
   request->weight = get_wanted_weight (self);
+  request->way = hf_grouping_slot_dup_way (&self->groupings[request->grouping]);
+  request->focus = 0;
+}
+
+/* One that folds other types has other nodes as well. */
+static void
+describe_owners (HfGroupings       *self,
+                 HfGroupingRequest *request)
+{
+  const HfGroupingSlot *one = &self->groupings[request->grouping];
+
+  request->folded = g_strdup (self->folded);
+  if (one->whole == NULL || has_other_folded (self, request->grouping))
+    {
+      request->way = hf_grouping_slot_dup_way (one);
+      request->focus = 0;
+      return;
+    }
+
   if (one->way != NULL)
     request->way = hf_node_path_ref (one->way);
-  else if (one->whole != NULL)
-    request->way = hf_node_path_new (one->whole, one->focus);
-  request->focus = 0;
+  request->whole = hf_hierarchy_ref (one->whole);
+  request->detailed = hf_hierarchy_ref (hf_grouping_slot_get (one));
 }
 
 /* A worker never finds this out, so there is no reason to wait. */
@@ -226,7 +253,7 @@ static void
 start (HfGroupings *self,
        HfGrouping   grouping)
 {
-  const Grouping *one = &self->groupings[grouping];
+  const HfGroupingSlot *one = &self->groupings[grouping];
   HfGroupingRequest *request = NULL;
 
   stop (self);
@@ -240,13 +267,8 @@ start (HfGroupings *self,
     request->retention = g_object_ref (self->retention);
   if (hf_grouping_is_by_name (grouping))
     describe_names (self, request);
-  else if (one->way != NULL)
-    request->way = hf_node_path_ref (one->way);
-  if (!hf_grouping_is_by_name (grouping) && one->whole != NULL)
-    {
-      request->whole = hf_hierarchy_ref (one->whole);
-      request->detailed = hf_hierarchy_ref (get_hierarchy (self, grouping));
-    }
+  else
+    describe_owners (self, request);
 
   hf_latest_ask (self->work, hf_grouping_request_ask (request), worked_cb);
 }
@@ -261,12 +283,7 @@ hf_groupings_set_hierarchy (HfGroupings *self,
   g_return_if_fail (hierarchy->grouping == HF_GROUPING_NAMESPACE);
 
   stop (self);
-  hf_free_later_object (&self->retention);
-  for (guint i = 0; i < HF_N_GROUPINGS; i++)
-    {
-      grouping_clear (&self->groupings[i]);
-      g_clear_pointer (&self->groupings[i].way, hf_node_path_unref);
-    }
+  drop_all (self);
   self->groupings[HF_GROUPING_NAMESPACE].whole = hf_hierarchy_ref (hierarchy);
   self->shown = HF_GROUPING_NAMESPACE;
   if (hf_grouping_is_by_name (self->chosen) ||
@@ -289,8 +306,8 @@ hf_groupings_set_retention (HfGroupings *self,
   hf_free_later_object (&self->retention);
   if (retention != NULL)
     self->retention = g_object_ref (retention);
-  grouping_clear (&self->groupings[HF_GROUPING_DOMINATOR]);
-  grouping_clear (&self->groupings[HF_GROUPING_ROOT]);
+  hf_grouping_slot_drop (&self->groupings[HF_GROUPING_DOMINATOR]);
+  hf_grouping_slot_drop (&self->groupings[HF_GROUPING_ROOT]);
   self->shown = HF_GROUPING_NAMESPACE;
   if (hf_grouping_is_by_name (self->chosen) && get_hierarchy (self, self->chosen) != NULL)
     self->shown = self->chosen;
@@ -345,6 +362,28 @@ hf_groupings_get_weight (HfGroupings *self)
   return self->weight;
 }
 
+void
+hf_groupings_fold (HfGroupings *self,
+                   const char  *filters)
+{
+  g_return_if_fail (HF_IS_GROUPINGS (self));
+
+  if (g_str_equal (self->folded, filters))
+    return;
+
+  g_free (self->folded);
+  self->folded = g_strdup (filters);
+  if (self->chosen == HF_GROUPING_DOMINATOR)
+    start (self, self->chosen);
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+const char *
+hf_groupings_get_folded (HfGroupings *self)
+{
+  return self->folded;
+}
+
 HfHierarchy *
 hf_groupings_get_by_namespace (HfGroupings *self)
 {
@@ -378,41 +417,20 @@ hf_groupings_get_error (HfGroupings *self)
 
 /* ---- Zoom -------------------------------------------------------------- */
 
-static guint32
-find_focus (const HfHierarchy *hierarchy,
-            guint32            node)
-{
-  const gboolean by_name = hf_grouping_is_by_name (hierarchy->grouping);
-
-  /* An object has nothing inside it; a type without bytes has an empty picture. */
-  while (node != 0 && (by_name ? hierarchy->nodes[node].kind == HF_NODE_OBJECT
-                               : !hf_hierarchy_can_open (hierarchy, node)))
-    node = hierarchy->nodes[node].parent;
-
-  return node;
-}
-
 guint32
 hf_groupings_find_focus (HfGroupings *self,
                          guint32      node)
 {
   g_return_val_if_fail (HF_IS_GROUPINGS (self), 0);
 
-  return find_focus (hf_groupings_get_shown (self), node);
+  return hf_grouping_slot_find_focus (hf_groupings_get_shown (self), node);
 }
 
 HfNodeRef
 hf_groupings_dup_focus (HfGroupings *self,
                         HfGrouping   grouping)
 {
-  const Grouping *one = &self->groupings[grouping];
-  const HfHierarchy *hierarchy = get_hierarchy (self, grouping);
-
-  if (one->way != NULL)
-    return (HfNodeRef){ grouping, hf_node_path_ref (one->way), HF_INDEX_NONE, NULL };
-
-  return hierarchy == NULL ? hf_node_ref_new_top (grouping)
-                           : hf_node_ref_new (hierarchy, one->focus);
+  return hf_grouping_slot_dup_focus (&self->groupings[grouping], grouping);
 }
 
 /* And on from there, if the rest of the way is not there yet. */
@@ -420,12 +438,12 @@ static void
 zoom (HfGroupings *self,
       guint32      node)
 {
-  Grouping *one = &self->groupings[self->shown];
+  HfGroupingSlot *one = &self->groupings[self->shown];
   const gboolean moved = one->focus != node;
 
   one->focus = node;
   if (node == 0)
-    drop (&one->detailed);
+    hf_grouping_slot_drop_detail (one);
   /* What is made for another focus is not wanted any more, another grouping is. */
   if (self->shown == self->chosen)
     start (self, self->shown);
@@ -436,7 +454,7 @@ void
 hf_groupings_zoom_to (HfGroupings *self,
                       guint32      node)
 {
-  Grouping *one = &self->groupings[self->shown];
+  HfGroupingSlot *one = &self->groupings[self->shown];
   HfHierarchy *hierarchy = hf_groupings_get_shown (self);
   const gboolean was_on_way = one->way != NULL;
 
@@ -444,8 +462,8 @@ hf_groupings_zoom_to (HfGroupings *self,
   g_return_if_fail (node == 0 || (hierarchy != NULL && node < hierarchy->n_nodes));
 
   if (node != 0)
-    node = find_focus (hierarchy, node);
-  g_clear_pointer (&one->way, hf_node_path_unref);
+    node = hf_grouping_slot_find_focus (hierarchy, node);
+  hf_grouping_slot_forget_way (one);
   if (one->focus != node || was_on_way)
     zoom (self, node);
 }
@@ -461,7 +479,7 @@ hf_groupings_go_to (HfGroupings *self,
                     HfGrouping   grouping,
                     HfNodePath  *path)
 {
-  Grouping *one = &self->groupings[grouping];
+  HfGroupingSlot *one = &self->groupings[grouping];
   HfHierarchy *hierarchy = NULL;
   guint32 node;
 
@@ -469,17 +487,18 @@ hf_groupings_go_to (HfGroupings *self,
   g_return_if_fail (grouping < HF_N_GROUPINGS);
 
   hf_node_path_ref (path);
-  g_clear_pointer (&one->way, hf_node_path_unref);
+  hf_grouping_slot_forget_way (one);
   one->way = path;
   hierarchy = get_hierarchy (self, grouping);
   if (hierarchy == NULL)
     return;
 
-  /* The rest of the way may be what nodes show alone, or not be weighed yet. */
-  node = find_focus (hierarchy, hf_node_path_follow (path, hierarchy));
-  if (hf_grouping_is_by_name (grouping) ? has_all (self, grouping)
-                                        : hf_hierarchy_has_detail (hierarchy, node))
-    g_clear_pointer (&one->way, hf_node_path_unref);
+  /* The rest of the way may be what nodes show alone, or not be weighed or unfolded yet. */
+  node = hf_grouping_slot_find_focus (hierarchy, hf_node_path_follow (path, hierarchy));
+  if (hf_grouping_is_by_name (grouping)
+        ? has_all (self, grouping)
+        : !has_other_folded (self, grouping) && hf_hierarchy_has_detail (hierarchy, node))
+    hf_grouping_slot_forget_way (one);
   if (self->shown != grouping)
     one->focus = node;
   else if (one->focus != node || one->way != NULL)

@@ -67,6 +67,17 @@ void         hf_groupings_weigh         (HfGroupings *self,
                                          HfWeight     weight);
 /** hf_groupings_get_weight: the weight chosen last. */
 HfWeight     hf_groupings_get_weight    (HfGroupings *self);
+/**
+ * hf_groupings_fold:
+ * @filters: filters of types, as of hf_filter_lines_find(); empty to fold none
+ *
+ * Chooses the types whose objects have no node by dominator. A worker then makes that hierarchy
+ * again. The zoom stays, by names.
+ */
+void         hf_groupings_fold          (HfGroupings *self,
+                                         const char  *filters);
+/** hf_groupings_get_folded: (transfer none): the filters of the types that are folded. */
+const char  *hf_groupings_get_folded    (HfGroupings *self);
 /** hf_groupings_get_by_namespace: (transfer none) (nullable): hf_groupings_get_made() of it. */
 HfHierarchy *hf_groupings_get_by_namespace (HfGroupings *self);
 /** hf_groupings_get_made: (transfer none) (nullable): the hierarchy by @grouping, if it is made. */
