@@ -6,6 +6,7 @@
 
 #include "hf-session-findings.h"
 
+#include "hf-session-folding.h"
 #include "hf-session-graph.h"
 #include "hf-session-private.h"
 
@@ -147,6 +148,9 @@ hf_session_show_finding (HfSession       *self,
 
   hf_session_begin_step (self);
   hf_session_select (self, hf_session_get_finding_selection (self, finding));
+  /* Folded objects have no box: the bytes would be those of their owner. */
+  if (get_grouping (&proof) == HF_GROUPING_DOMINATOR)
+    hf_session_set_folded (self, "");
   show_proof (self, &proof);
   hf_session_set_view (self, HF_VIEW_TREEMAP);
   hf_session_end_step (self);

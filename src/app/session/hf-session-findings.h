@@ -39,8 +39,9 @@ gboolean         hf_session_can_show_finding    (HfSession       *self,
  * hf_session_show_finding:
  * @finding: of hf_session_get_shown_findings()
  *
- * Shows the proof of @finding, as one step: an object in the treemap by dominator, roots in that by
- * root, zoomed and selected; the unreachable objects among all others. Lists several objects.
+ * Shows the proof of @finding, as one step: an object in the treemap by dominator, where no type is
+ * folded away then, roots in that by root, zoomed and selected; the unreachable objects among all
+ * others. Lists several objects.
  */
 void             hf_session_show_finding        (HfSession       *self,
                                                  const HfFinding *finding);

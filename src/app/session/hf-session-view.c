@@ -191,13 +191,28 @@ say_missing_focus (HfSession         *self,
     return;
 
   shown = hf_node_path_new (treemap, hf_session_get_focus (self));
-  if (hf_node_path_get_n_steps (shown) >= hf_node_path_get_n_steps (wanted->path))
+  if (hf_node_path_get_n_steps (shown) >= hf_node_path_get_n_steps (wanted->path) ||
+      hf_node_path_ends_alike (shown, wanted->path))
     return;
 
   /* Translators: the name of a namespace, a type or another box of the treemap */
   text = g_strdup_printf (_ ("“%s” is missing here. The treemap shows the box around it."),
                           wanted->name);
   hf_session_notice (self, text);
+}
+
+/* Types that could not be folded are not. */
+static void
+give_up_folding (HfSession *self)
+{
+  const char *folded = hf_groupings_get_folded (self->groupings);
+
+  if (g_str_equal (self->state->folded, folded))
+    return;
+
+  g_free (self->state->folded);
+  self->state->folded = g_strdup (folded);
+  hf_session_mark (self, HF_SESSION_FOLDED);
 }
 
 /* Where what was asked for is shown there is nothing more to wait for: the state does not go on
@@ -214,6 +229,7 @@ give_up_missing (HfSession *self)
 
   state->grouping = hf_groupings_get_chosen (self->groupings);
   state->weight = hf_groupings_get_weight (self->groupings);
+  give_up_folding (self);
   if (treemap->grouping != state->grouping)
     return;
 
@@ -261,6 +277,7 @@ ask_for_treemap (HfSession *self)
   const HfHierarchy *treemap = NULL;
 
   hf_groupings_weigh (self->groupings, state->weight);
+  hf_groupings_fold (self->groupings, state->folded);
 
   /* What is not shown is zoomed before it is, so that it comes as it is to be. */
   treemap = hf_session_get_treemap (self);
@@ -303,6 +320,7 @@ asks_for_other_treemap (const HfViewState *now,
                         const HfViewState *before)
 {
   return now->grouping != before->grouping || now->weight != before->weight ||
+         !g_str_equal (now->folded, before->folded) ||
          !hf_node_ref_is_same (&now->focus, &before->focus);
 }
 

@@ -118,6 +118,7 @@ static guint
 get_property_number (const char *name)
 {
   static const char *const names[HF_SESSION_N_PROPERTIES] = {
+    [HF_SESSION_FOLDED] = "folded",
     [HF_SESSION_COLORING] = "coloring",
     [HF_SESSION_COLOR_FILTER] = "color-filter",
     [HF_SESSION_ROOT_FLAGS] = "root-flags",

@@ -9,6 +9,7 @@
 #include "hf-step-name.h"
 
 #include "hf-figures.h"
+#include "hf-filter-lines.h"
 #include "hf-name-text.h"
 #include "hf-selection-name.h"
 #include "hf-treemap-names.h"
@@ -217,6 +218,57 @@ dup_graph_plan (const Change *change)
   return g_strdup (_ ("node moved"));
 }
 
+/* (transfer full) (nullable): the name in the first of the lines @now that is not in @before. */
+static char *
+dup_new_label (const char *now,
+               const char *before)
+{
+  g_auto (GStrv) lines = g_strsplit (now, "\n", -1);
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      if (lines[i][0] != '\0' && !hf_filter_lines_contain (before, lines[i]))
+        return hf_selection_name_shorten (hf_filter_lines_dup_label (lines[i]), NULL);
+    }
+  return NULL;
+}
+
+static char *
+dup_folded (const Change *change)
+{
+  const char *now = change->now->folded;
+  const char *before = change->before->folded;
+  g_autofree char *added = dup_new_label (now, before);
+  g_autofree char *removed = dup_new_label (before, now);
+
+  if (added != NULL)
+    /* Translators: the name of a type or a namespace */
+    return g_strdup_printf (_ ("%s folded away"), added);
+  if (removed == NULL || now[0] == '\0')
+    return g_strdup (_ ("nothing folded away"));
+
+  /* Translators: the name of a type or a namespace */
+  return g_strdup_printf (_ ("%s unfolded"), removed);
+}
+
+static char *
+dup_left_out (const Change *change)
+{
+  const char *now = change->now->left_out;
+  const char *before = change->before->left_out;
+  g_autofree char *added = dup_new_label (now, before);
+  g_autofree char *removed = dup_new_label (before, now);
+
+  if (added != NULL)
+    /* Translators: the name of a type or a namespace */
+    return g_strdup_printf (_ ("%s left out of paths"), added);
+  if (removed == NULL || now[0] == '\0')
+    return g_strdup (_ ("nothing left out of paths"));
+
+  /* Translators: the name of a type or a namespace */
+  return g_strdup_printf (_ ("%s in paths again"), removed);
+}
+
 static char *
 dup_root_flags (const Change *change)
 {
@@ -318,6 +370,8 @@ static const Name names_of_fields[] = {
   { AT (selection), has_selection, dup_selected, FALSE },
   { AT (graph), NULL, dup_graph, FALSE },
   { AT (graphs), has_changed_graph, dup_graph_plan, FALSE },
+  { AT (folded), NULL, dup_folded, FALSE },
+  { AT (left_out), NULL, dup_left_out, FALSE },
   { AT (grouping), NULL, dup_grouping, FALSE },
   { AT (coloring), NULL, dup_coloring, FALSE },
   { AT (color_filter), NULL, dup_color_filter, FALSE },

@@ -63,6 +63,8 @@ static const HfViewField fields[] = {
     .initial = HF_WEIGHT_REACHABLE },
   { "types-layout", AT (types_layout), &hf_view_field_enum, .property = "types-layout",
     .get_type = hf_types_layout_get_type, .initial = HF_TYPES_LIST },
+  { "folded", AT (folded), &hf_view_field_text, .property = "folded" },
+  { "left-out", AT (left_out), &hf_view_field_text, .property = "left-out" },
 };
 
 const HfViewField *

@@ -74,6 +74,9 @@ GType        hf_types_layout_get_type  (void);
  *   for one selection; %HF_GRAPH_ALL if none was
  * @own_weight: the weight that the user chose. @weight is another one only while @coloring needs it
  * @types_layout: whether the view of types shows its list or the dominator tree
+ * @folded: the filters of the types that are folded away by dominator, as of
+ *   hf_filter_lines_find()
+ * @left_out: the filters of the types that no path goes through, likewise
  *
  * All that the user has asked for, whether workers have made it yet or not. It uses names where
  * there are names, and does not hold the heap; its indices are those of one heap. One thread at a
@@ -106,6 +109,8 @@ typedef struct
   guint64           graph_node;
   HfWeight          own_weight;
   HfTypesLayout     types_layout;
+  char             *folded;
+  char             *left_out;
 } HfViewState;
 
 /** hf_view_state_get_fields: (transfer none) (array length=n_fields): all of them. */
