@@ -240,9 +240,12 @@ describe_pooled (HfDetailsWork *work)
     hf_details_add_size (work, 1, subject->n_bytes, what);
   else
     hf_details_add_count (work, 1, subject->n_objects, _ ("Objects"));
-  details->silence = g_strdup (subject->pooled_kind == HF_NODE_OBJECT
-                                 ? _ ("They are smaller than those drawn.")
-                                 : _ ("Each is too small to be drawn by itself."));
+  if (subject->pooled_kind == HF_NODE_OBJECT)
+    details->silence = g_strdup (_ ("They are smaller than those drawn."));
+  else
+    details->silence = g_strdup (hierarchy->folded != NULL
+                                   ? _ ("Each is folded away or too small to be drawn by itself.")
+                                   : _ ("Each is too small to be drawn by itself."));
 }
 
 static void

@@ -84,6 +84,12 @@ dup_pooled (const HfTreemapLayout *layout,
       /* Translators: "+412 objects of System.String: 1.3 MB (2.0 %), smaller than those drawn" */
       return g_strdup_printf (_ ("%s of %s: %s, smaller than those drawn"), name, place, size);
     }
+  if (place != NULL && layout->hierarchy->folded != NULL)
+    {
+      /* Translators: "+412 objects in Handles: 1.3 MB (2.0 %), folded away or too small to draw" */
+      return g_strdup_printf (_ ("%s in %s: %s, folded away or too small to draw"), name, place,
+                              size);
+    }
   if (place != NULL)
     {
       /* Translators: "+412 types in System.Windows: 1.3 MB (2.0 %), too small to draw" */

@@ -314,6 +314,8 @@ draw_legend (const TreemapPicture  *self,
 {
   const gboolean is_pooled = has_too_small (layout);
   const gboolean is_grouped = has_groups (self);
+  const char *hatched = self->hierarchy->folded != NULL ? _ ("folded away or too small to draw")
+                                                        : _ ("too small to draw");
   double end = area->legend.x + area->legend.width;
   g_autoptr (HfColorKey) families = NULL;
   double x;
@@ -323,7 +325,7 @@ draw_legend (const TreemapPicture  *self,
     families = hf_color_key_new (self->hierarchy->analysis, NULL, HF_COLORING_NAMESPACE,
                                  self->hierarchy->weight, area->cancellable, NULL);
   if (is_pooled)
-    end -= hf_export_legend_measure_hatched (area, _ ("too small to draw"));
+    end -= hf_export_legend_measure_hatched (area, hatched);
   if (families != NULL)
     x = draw_key (families, area, end);
   else if (is_by_namespace (self) && !is_grouped)
@@ -333,7 +335,7 @@ draw_legend (const TreemapPicture  *self,
   else
     x = area->legend.x;
   if (is_pooled)
-    hf_export_legend_add_hatched (area, x, _ ("too small to draw"));
+    hf_export_legend_add_hatched (area, x, hatched);
 }
 
 static gboolean
