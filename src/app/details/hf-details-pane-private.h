@@ -11,6 +11,7 @@
 #include "hf-details-lists.h"
 #include "hf-details-pane.h"
 #include "hf-faults-box.h"
+#include "hf-folding-bar.h"
 #include "hf-latest.h"
 #include "hf-reasons.h"
 
@@ -43,6 +44,7 @@ struct _HfDetailsPane
   GtkLabel       *position_label;
   GtkWidget      *previous;
   GtkWidget      *next;
+  HfFoldingBar   *folding_bar;
   GtkWidget      *captions;
   GtkLabel       *caption;
   GtkWidget      *freed_caption;
@@ -53,6 +55,10 @@ struct _HfDetailsPane
 
 /* Whether the paths of all objects of a type are shown as one. */
 gboolean hf_details_pane_is_merged     (HfDetailsPane *self);
+
+/* Looks for the paths to the subject, unless it needs no reason. */
+void     hf_details_pane_find_reasons  (HfDetailsPane *self,
+                                        HfRetention   *retention);
 
 /* (transfer none) (nullable): the path that is shown. */
 HfChain *hf_details_pane_get_chain     (HfDetailsPane *self);

@@ -8,6 +8,7 @@
 
 #include "hf-details-pane-private.h"
 #include "hf-figures.h"
+#include "hf-session-folding.h"
 #include "hf-shown.h"
 
 #include <glib/gi18n.h>
@@ -17,6 +18,38 @@ hf_details_pane_is_merged (HfDetailsPane *self)
 {
   return self->details->subject.kind == HF_SELECTION_TYPE &&
          self->details->box_object.value == HF_INDEX_NONE;
+}
+
+void
+hf_details_pane_find_reasons (HfDetailsPane *self,
+                              HfRetention   *retention)
+{
+  HfHeap *heap = hf_session_get_heap (self->session);
+  const HfSelection *subject = &self->details->subject;
+  const char *left_out = hf_session_get_left_out (self->session);
+  HfRootIndex root = subject->root;
+  guint32 n_roots = 0;
+  const HfRoot *roots = hf_heap_get_roots (heap, &n_roots);
+
+  if (!self->details->is_reachable || subject->kind == HF_SELECTION_ROOT_GROUP)
+    return;
+
+  /* A weak root is no reason. */
+  if (root.value != HF_INDEX_NONE && hf_root_is_weak (&roots[root.value]))
+    root.value = HF_INDEX_NONE;
+  if (hf_details_pane_is_merged (self))
+    self->reasons = hf_reasons_new_of_type (retention, subject->type);
+  else if (subject->kind == HF_SELECTION_TYPE)
+    self->reasons = hf_reasons_new_of_object (retention, self->details->box_object, root, left_out);
+  else
+    self->reasons = hf_reasons_new_of_object (retention, self->details->object, root, left_out);
+}
+
+/* Whether paths were looked for that go around some types. */
+static gboolean
+leaves_out (HfDetailsPane *self)
+{
+  return hf_session_get_left_out (self->session)[0] != '\0' && !hf_details_pane_is_merged (self);
 }
 
 /* "1 of 4"; "1 of 10+" if there may be others. */
@@ -30,7 +63,9 @@ dup_position (HfDetailsPane *self)
 
   if (hf_reasons_is_complete (self->reasons))
     /* Translators: how many of how many: "1 of 4" */
-    return n > 1 ? g_strdup_printf (_ ("%s of %s"), position, count) : g_strdup (_ ("only path"));
+    return n > 1               ? g_strdup_printf (_ ("%s of %s"), position, count)
+           : leaves_out (self) ? g_strdup (_ ("only path left"))
+                               : g_strdup (_ ("only path"));
   if (n == 1)
     return g_strdup ("");
 
@@ -56,6 +91,9 @@ dup_caption (HfDetailsPane *self)
     return g_strdup (_ ("of the object in this box that retains the most"));
   if (hf_chain_get_root (chain).value == self->details->subject.root.value)
     return g_strdup (_ ("from this root"));
+
+  if (leaves_out (self) && self->position == 0)
+    return g_strdup (_ ("shortest path that is left"));
 
   return g_strdup (self->position == 0 ? _ ("shortest path from its root")
                                        : _ ("path from another root"));
@@ -88,6 +126,9 @@ get_silence (HfDetailsPane *self)
 
   if (self->details->silence != NULL)
     return self->details->silence;
+  if (self->reasons != NULL && leaves_out (self) && hf_reasons_get_n (self->reasons) == 0 &&
+      hf_reasons_is_complete (self->reasons))
+    return _ ("Every path to it goes through types that are left out.");
   if (self->reasons != NULL)
     return hf_reasons_get_error (self->reasons);
 
@@ -107,6 +148,8 @@ hf_details_pane_show_silence (HfDetailsPane *self)
   /* A whole group of roots needs no reason. */
   gtk_widget_set_visible (self->reason, !is_group || silence != NULL);
   gtk_widget_set_visible (self->reason_title, !is_pooled);
+  hf_folding_bar_set_in_effect (self->folding_bar,
+                                self->reasons != NULL && !hf_details_pane_is_merged (self));
   hf_shown_set_text (self->silence, silence == NULL ? "" : silence);
   gtk_widget_set_visible (GTK_WIDGET (self->silence), silence != NULL);
   gtk_widget_set_visible (self->blank, is_blank && self->presented);

@@ -176,31 +176,6 @@ summed_cb (gpointer      owner,
 }
 
 static void
-find_reasons (HfDetailsPane *self,
-              HfRetention   *retention)
-{
-  HfHeap *heap = hf_session_get_heap (self->session);
-  const HfSelection *subject = &self->details->subject;
-  HfRootIndex root = subject->root;
-  guint32 n_roots = 0;
-  const HfRoot *roots = hf_heap_get_roots (heap, &n_roots);
-
-  if (!self->details->is_reachable || subject->kind == HF_SELECTION_ROOT_GROUP)
-    return;
-
-  /* A weak root is no reason. */
-  if (root.value != HF_INDEX_NONE && hf_root_is_weak (&roots[root.value]))
-    root.value = HF_INDEX_NONE;
-  if (hf_details_pane_is_merged (self))
-    self->reasons = hf_reasons_new_of_type (retention, subject->type);
-  else if (subject->kind == HF_SELECTION_TYPE)
-    self->reasons = hf_reasons_new_of_object (retention, self->details->box_object, root);
-  else
-    self->reasons = hf_reasons_new_of_object (retention, self->details->object, root);
-  g_signal_connect_swapped (self->reasons, "changed", G_CALLBACK (reasons_changed_cb), self);
-}
-
-static void
 find_lists (HfDetailsPane *self)
 {
   HfAnalysis *analysis = hf_session_get_analysis (self->session);
@@ -223,7 +198,9 @@ begin (HfDetailsPane *self)
   describe (self);
   gtk_stack_set_visible_child_name (GTK_STACK (self->stack), "details");
   if (retention != NULL)
-    find_reasons (self, retention);
+    hf_details_pane_find_reasons (self, retention);
+  if (self->reasons != NULL)
+    g_signal_connect_swapped (self->reasons, "changed", G_CALLBACK (reasons_changed_cb), self);
   if (retention != NULL && hf_details_pane_is_merged (self) && self->details->is_reachable)
     hf_latest_ask (self->sum, hf_details_sum_new_question (retention, self->details->subject.type),
                    summed_cb);
@@ -417,6 +394,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, HfDetailsPane, position_label);
   gtk_widget_class_bind_template_child (widget_class, HfDetailsPane, previous);
   gtk_widget_class_bind_template_child (widget_class, HfDetailsPane, next);
+  gtk_widget_class_bind_template_child (widget_class, HfDetailsPane, folding_bar);
   gtk_widget_class_bind_template_child (widget_class, HfDetailsPane, captions);
   gtk_widget_class_bind_template_child (widget_class, HfDetailsPane, caption);
   gtk_widget_class_bind_template_child (widget_class, HfDetailsPane, freed_caption);
@@ -442,6 +420,7 @@ hf_details_pane_class_init (HfDetailsPaneClass *klass)
   g_type_ensure (HF_TYPE_DETAILS_HEAD);
   g_type_ensure (HF_TYPE_DETAILS_LIST);
   g_type_ensure (HF_TYPE_FAULTS_BOX);
+  g_type_ensure (HF_TYPE_FOLDING_BAR);
   hf_copy_add_keys (widget_class, copy_cb);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_css_name (widget_class, "detailspane");
@@ -471,9 +450,11 @@ hf_details_pane_set_session (HfDetailsPane *self,
   g_signal_connect_swapped (session, "notify::retention", G_CALLBACK (analysis_changed_cb), self);
   g_signal_connect_swapped (session, "notify::treemap", G_CALLBACK (treemap_changed_cb), self);
   g_signal_connect_swapped (session, "notify::selection", G_CALLBACK (update), self);
+  g_signal_connect_swapped (session, "notify::left-out", G_CALLBACK (update), self);
   hf_settings_watch (HF_SETTINGS_UNITS, G_CALLBACK (analysis_changed_cb), self);
   hf_details_head_set_session (self->head, session);
   hf_faults_box_set_session (self->faults, session);
+  hf_folding_bar_set_session (self->folding_bar, session, HF_FOLDING_LEFT_OUT, GTK_WIDGET (self));
   hf_target_menu_attach (GTK_WIDGET (self), session, target_cb, NULL);
   update (self);
 }

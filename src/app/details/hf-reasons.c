@@ -6,6 +6,7 @@
 
 #include "hf-reasons.h"
 
+#include "hf-filter-lines.h"
 #include "hf-free-later.h"
 #include "hf-latest.h"
 #include "hf-root-choice.h"
@@ -22,6 +23,7 @@ struct _HfReasons
   HfObjectIndex  object; /* none for a type */
   HfRootIndex    root;
   HfTypeIndex    type;
+  char          *left_out; /* filters of types; NULL for a type */
 
   GPtrArray     *chains;
   HfRootPaths   *paths;    /* NULL before the first search and while a worker has it */
@@ -48,6 +50,7 @@ typedef struct
   HfObjectIndex  object;
   HfRootIndex    root;
   HfTypeIndex    type;
+  char          *left_out;
   guint          n_wanted;
   HfRootPaths   *paths;
   GPtrArray     *chains;
@@ -63,6 +66,7 @@ work_free (gpointer data)
   g_clear_pointer (&work->paths, hf_root_paths_free);
   g_ptr_array_unref (work->chains);
   g_object_unref (work->retention);
+  g_free (work->left_out);
   g_free (work);
 }
 
@@ -81,15 +85,32 @@ is_told (const Work       *work,
          hf_root_choice_equal (&roots[work->root.value], &roots[path->root.value]);
 }
 
+static gboolean
+begin_paths (Work          *work,
+             GCancellable  *cancellable,
+             GError       **error)
+{
+  g_autoptr (GError) local_error = NULL;
+  g_autoptr (HfTypeSet) left_out = NULL;
+
+  left_out = hf_filter_lines_find (work->left_out, work->retention, cancellable, &local_error);
+  if (local_error != NULL)
+    {
+      g_propagate_error (error, g_steal_pointer (&local_error));
+      return FALSE;
+    }
+
+  work->paths = hf_root_paths_new (work->retention, work->object, left_out, error);
+  return work->paths != NULL;
+}
+
 /* At least one is found if there is one, however long it is. */
 static gboolean
 find_paths (Work          *work,
             GCancellable  *cancellable,
             GError       **error)
 {
-  if (work->paths == NULL)
-    work->paths = hf_root_paths_new (work->retention, work->object, NULL, error);
-  if (work->paths == NULL)
+  if (work->paths == NULL && !begin_paths (work, cancellable, error))
     return FALSE;
 
   while (work->chains->len < work->n_wanted && work->n_objects < MAX_AHEAD_OBJECTS)
@@ -206,6 +227,7 @@ begin_search (HfReasons *self,
   work->object = self->object;
   work->root = self->root;
   work->type = self->type;
+  work->left_out = g_strdup (self->left_out);
   work->n_wanted = n_wanted;
   work->paths = g_steal_pointer (&self->paths);
   work->chains = g_ptr_array_new_with_free_func ((GDestroyNotify) hf_chain_unref);
@@ -241,7 +263,10 @@ hf_reasons_dispose (GObject *object)
 static void
 hf_reasons_finalize (GObject *object)
 {
-  g_free (HF_REASONS (object)->error);
+  HfReasons *self = HF_REASONS (object);
+
+  g_free (self->error);
+  g_free (self->left_out);
 
   G_OBJECT_CLASS (hf_reasons_parent_class)->finalize (object);
 }
@@ -271,13 +296,15 @@ hf_reasons_init (HfReasons *self)
 HfReasons *
 hf_reasons_new_of_object (HfRetention   *retention,
                           HfObjectIndex  object,
-                          HfRootIndex    root)
+                          HfRootIndex    root,
+                          const char    *left_out)
 {
   HfReasons *self = g_object_new (HF_TYPE_REASONS, NULL);
 
   self->retention = g_object_ref (retention);
   self->object = object;
   self->root = root;
+  self->left_out = g_strdup (left_out);
   if (root.value != HF_INDEX_NONE)
     g_ptr_array_add (self->chains, hf_chain_new_of_root (retention, root));
   begin_search (self, 1);

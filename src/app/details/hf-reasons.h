@@ -31,10 +31,12 @@ G_DECLARE_FINAL_TYPE (HfReasons, hf_reasons, HF, REASONS, GObject)
 /**
  * hf_reasons_new_of_object:
  * @root: a root that leads to @object, whose chain is the first, or none
+ * @left_out: filters of types that no other chain goes through, as for hf_filter_lines_find()
  */
 HfReasons  *hf_reasons_new_of_object (HfRetention   *retention,
                                       HfObjectIndex  object,
-                                      HfRootIndex    root);
+                                      HfRootIndex    root,
+                                      const char    *left_out);
 /** hf_reasons_new_of_type: the instances with equal reasons have one chain. */
 HfReasons  *hf_reasons_new_of_type   (HfRetention   *retention,
                                       HfTypeIndex    type);

@@ -7,8 +7,13 @@
 #include "config.h"
 
 #include "hf-copy.h"
+#include "hf-filter-lines.h"
+#include "hf-session-folding.h"
+#include "hf-session-notice.h"
 #include "hf-target-menu-private.h"
 #include "hf-target-path.h"
+
+#include <glib/gi18n.h>
 
 static void
 show_in_treemap (GSimpleAction *action G_GNUC_UNUSED,
@@ -61,6 +66,35 @@ list_objects (GSimpleAction *action G_GNUC_UNUSED,
   HfTargetMenu *self = user_data;
 
   hf_session_list_objects (self->session, self->target.selection);
+}
+
+static void
+fold_away (GSimpleAction *action G_GNUC_UNUSED,
+           GVariant      *parameter G_GNUC_UNUSED,
+           gpointer       user_data)
+{
+  HfTargetMenu *self = user_data;
+  g_autofree char *filters = hf_target_dup_filters (&self->target, self->session);
+
+  hf_session_fold_away (self->session, filters);
+}
+
+/* The paths in the details are merged unless an object is selected. */
+static void
+leave_out (GSimpleAction *action G_GNUC_UNUSED,
+           GVariant      *parameter G_GNUC_UNUSED,
+           gpointer       user_data)
+{
+  HfTargetMenu *self = user_data;
+  g_autofree char *filters = hf_target_dup_filters (&self->target, self->session);
+  g_autofree char *left_out = hf_filter_lines_add (hf_session_get_left_out (self->session),
+                                                   filters);
+
+  hf_session_set_left_out (self->session, left_out);
+  if (hf_session_get_selected_object (self->session).value == HF_INDEX_NONE)
+    hf_session_notice (self->session,
+                       _ ("Paths to single objects leave these types out. Select an object to see "
+                          "its paths."));
 }
 
 static void
@@ -129,6 +163,8 @@ static const GActionEntry entries[] = {
   { .name = "show-in-types", .activate = show_in_types },
   { .name = "show-in-roots", .activate = show_in_roots },
   { .name = "list-objects", .activate = list_objects },
+  { .name = "fold-away", .activate = fold_away },
+  { .name = "leave-out", .activate = leave_out },
   { .name = "bookmark", .state = "false", .change_state = set_bookmarked },
   { .name = "copy-name", .activate = copy_name },
   { .name = "copy-id", .activate = copy_id },
@@ -162,6 +198,22 @@ update_bookmark (HfTargetMenu *self)
                              g_variant_new_boolean (note != NULL && hf_note_is_bookmarked (note)));
 }
 
+/* Types that are folded away or left out already have no box and no step. */
+static void
+enable_folding (HfTargetMenu *self)
+{
+  g_autofree char *filters = NULL;
+
+  if (self->session != NULL && hf_session_get_retention (self->session) != NULL)
+    filters = hf_target_dup_filters (&self->target, self->session);
+  set_enabled (self, "fold-away",
+               filters != NULL &&
+                 !hf_filter_lines_contain (hf_session_get_folded (self->session), filters));
+  set_enabled (self, "leave-out",
+               filters != NULL &&
+                 !hf_filter_lines_contain (hf_session_get_left_out (self->session), filters));
+}
+
 void
 hf_target_menu_enable_actions (HfTargetMenu *self)
 {
@@ -181,6 +233,7 @@ hf_target_menu_enable_actions (HfTargetMenu *self)
   set_enabled (self, "copy-id",
                is_any && hf_target_get_object (target, self->session).value != HF_INDEX_NONE);
   set_enabled (self, "copy-path", is_any && hf_target_has_path (target, self->session));
+  enable_folding (self);
   update_bookmark (self);
 }
 

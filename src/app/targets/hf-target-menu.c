@@ -41,6 +41,10 @@ make_menu (void)
   static const char *const lists[][2] = {
     { N_ ("_List Its Objects"), "target.list-objects" },
   };
+  static const char *const folding[][2] = {
+    { N_ ("_Fold Away"), "target.fold-away" },
+    { N_ ("Leave _Out of Paths"), "target.leave-out" },
+  };
   static const char *const notes[][2] = {
     { N_ ("_Bookmark"), "target.bookmark" },
   };
@@ -53,6 +57,7 @@ make_menu (void)
 
   append_section (menu, places, G_N_ELEMENTS (places));
   append_section (menu, lists, G_N_ELEMENTS (lists));
+  append_section (menu, folding, G_N_ELEMENTS (folding));
   append_section (menu, notes, G_N_ELEMENTS (notes));
   append_section (menu, texts, G_N_ELEMENTS (texts));
 

@@ -9,6 +9,7 @@
 #include "hf-target.h"
 
 #include "hf-figures.h"
+#include "hf-filter-lines.h"
 #include "hf-name-text.h"
 #include "hf-root-text.h"
 #include "hf-session-graph.h"
@@ -144,6 +145,29 @@ hf_target_dup_id (const HfTarget *self,
     return NULL;
 
   return hf_name_text_dup_id (hf_session_get_heap (session), object);
+}
+
+/* A family has namespaces inside it. */
+char *
+hf_target_dup_filters (const HfTarget *self,
+                       HfSession      *session)
+{
+  const HfTypeIndex type = hf_target_get_type (self, session);
+  const HfNode *node = NULL;
+  g_autofree char *name = NULL;
+
+  if (type.value != HF_INDEX_NONE)
+    return hf_filter_lines_dup_of_type (
+      hf_heap_get_type_name (hf_session_get_heap (session), type));
+  if (self->selection.kind != HF_SELECTION_NONE || self->node == HF_INDEX_NONE)
+    return NULL;
+
+  node = &self->hierarchy->nodes[self->node];
+  if (node->kind != HF_NODE_FAMILY && node->kind != HF_NODE_NAMESPACE)
+    return NULL;
+  name = hf_hierarchy_dup_name (self->hierarchy, self->node);
+  return name == NULL ? NULL
+                      : hf_filter_lines_dup_of_namespace (name, node->kind == HF_NODE_FAMILY);
 }
 
 /* ---- The treemap ------------------------------------------------------- */

@@ -64,6 +64,15 @@ HfObjectIndex hf_target_get_object (const HfTarget  *self,
 HfTypeIndex hf_target_get_type     (const HfTarget  *self,
                                     HfSession       *session);
 
+/**
+ * hf_target_dup_filters:
+ *
+ * Returns: (transfer full) (nullable): the filters of its type, or of the types of a namespace and
+ *   those inside it, as of hf_filter_lines_find(); %NULL if it has none
+ */
+char     *hf_target_dup_filters    (const HfTarget  *self,
+                                    HfSession       *session);
+
 /** hf_target_can_show: whether @place can show the target now. */
 gboolean  hf_target_can_show       (const HfTarget  *self,
                                     HfSession       *session,

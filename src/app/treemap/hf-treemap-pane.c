@@ -10,6 +10,7 @@
 
 #include "hf-breadcrumb.h"
 #include "hf-copy.h"
+#include "hf-folding-bar.h"
 #include "hf-legend.h"
 #include "hf-name-text.h"
 #include "hf-node-popover.h"
@@ -49,6 +50,7 @@ struct _HfTreemapPane
   GListModel    *retained;    /* the only one in the other groupings */
   GtkWidget     *filter;
   GtkLabel      *filter_label;
+  HfFoldingBar  *folding_bar;
   HfTreemapView *view;
   HfLegend      *legend;
   GtkWidget     *hint;
@@ -95,6 +97,7 @@ treemap_changed_cb (HfTreemapPane *self)
 
   show_note (self, treemap);
   gtk_stack_set_visible_child_name (self->stack, page);
+  hf_folding_bar_set_in_effect (self->folding_bar, treemap->grouping == HF_GROUPING_DOMINATOR);
   gtk_widget_set_visible (self->hint, treemap->grouping == HF_GROUPING_DOMINATOR);
   g_clear_pointer (&self->pooled, gtk_widget_unparent);
 }
@@ -413,6 +416,7 @@ hf_treemap_pane_class_init (HfTreemapPaneClass *klass)
   widget_class->focus = hf_treemap_pane_focus;
 
   g_type_ensure (HF_TYPE_BREADCRUMB);
+  g_type_ensure (HF_TYPE_FOLDING_BAR);
   g_type_ensure (HF_TYPE_TREEMAP_VIEW);
   g_type_ensure (HF_TYPE_LEGEND);
   hf_copy_add_keys (widget_class, copy_cb);
@@ -434,6 +438,7 @@ hf_treemap_pane_class_init (HfTreemapPaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HfTreemapPane, way_button);
   gtk_widget_class_bind_template_child (widget_class, HfTreemapPane, filter);
   gtk_widget_class_bind_template_child (widget_class, HfTreemapPane, filter_label);
+  gtk_widget_class_bind_template_child (widget_class, HfTreemapPane, folding_bar);
   gtk_widget_class_bind_template_child (widget_class, HfTreemapPane, view);
   gtk_widget_class_bind_template_child (widget_class, HfTreemapPane, legend);
   gtk_widget_class_bind_template_child (widget_class, HfTreemapPane, hint);
@@ -462,6 +467,7 @@ hf_treemap_pane_set_session (HfTreemapPane *self,
   hf_treemap_view_set_session (self->view, session);
   hf_treemap_gestures_new (self->view, session);
   hf_legend_set_session (self->legend, session);
+  hf_folding_bar_set_session (self->folding_bar, session, HF_FOLDING_AWAY, GTK_WIDGET (self));
   hf_target_menu_attach (GTK_WIDGET (self), session, target_cb, NULL);
   g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (treemap_changed_cb), self);
   g_signal_connect_swapped (session, "notify::treemap", G_CALLBACK (treemap_changed_cb), self);

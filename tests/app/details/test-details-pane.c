@@ -11,6 +11,7 @@
 #include "hf-details-head.h"
 #include "hf-heap-builder.h"
 #include "hf-path-row.h"
+#include "hf-session-folding.h"
 #include "hf-test.h"
 
 /* ---- What is shown ------------------------------------------------------ */
@@ -86,6 +87,42 @@ test_type (DetailsTest   *fixture,
 
   /* Exact by now, and no longer a bound. */
   details_test_wait_for (fixture, "60 B");
+}
+
+/* Paths go around a type, and come back with a button. */
+static void
+test_left_out (DetailsTest   *fixture,
+               gconstpointer  data G_GNUC_UNUSED)
+{
+  HfHeap *heap = hf_session_get_heap (fixture->session);
+  const HfObjectIndex object = hf_test_object (DETAILS_TEST_HEAP, "a1");
+  GtkWidget *chip = NULL;
+
+  details_test_know (fixture);
+  details_test_select_object (fixture, "x");
+  details_test_wait_for (fixture, "Static field");
+  hf_session_set_left_out (fixture->session, "type:\"App.Owner\"");
+  details_test_wait_for (fixture, "shortest path that is left");
+  details_test_wait_for (fixture, "only path left");
+  details_test_wait_for (fixture, "Left out:");
+
+  hf_session_set_left_out (fixture->session, "type:\"App.Owner\"\nns:App");
+  details_test_wait_for (fixture, "Every path to it goes through types that are left out.");
+  g_assert_null (details_test_find_label (fixture, "The chain follows when it is known"));
+
+  /* Merged paths of a type leave nothing out. */
+  hf_session_select (fixture->session, hf_selection_type (hf_heap_get_object_type (heap, object)));
+  details_test_wait_for (fixture, "of 3 objects, merged by type");
+  details_test_wait_for (fixture, "only path");
+  g_assert_null (details_test_find_label (fixture, "Left out:"));
+
+  details_test_select_object (fixture, "x");
+  details_test_wait_for (fixture, "Left out:");
+  chip = details_test_find_button (GTK_WIDGET (fixture->pane),
+                                   "Show paths through all types again");
+  g_signal_emit_by_name (chip, "clicked");
+  details_test_wait_for (fixture, "shortest path from its root");
+  g_assert_null (details_test_find_label (fixture, "Left out:"));
 }
 
 #define TWO_BOXES "#c:N.C.f c:100:App.Cache c->a1 c->a2 a1:1000:App.A a2:3000:App.A " \
@@ -345,6 +382,7 @@ main (int   argc,
   details_test_add ("/app/details-pane/says-why-it-will-not-be-known", test_given_up);
   details_test_add ("/app/details-pane/unreachable-object-says-so", test_unreachable);
   details_test_add ("/app/details-pane/type-merges-and-becomes-exact", test_type);
+  details_test_add ("/app/details-pane/paths-go-around-types", test_left_out);
   details_test_add ("/app/details-pane/group-lists-its-largest", test_group);
   details_test_add ("/app/details-pane/new-heap-lets-go-of-the-old", test_new_heap);
   details_test_add ("/app/details-pane/goes-from-path-to-path", test_next_path);

@@ -63,7 +63,7 @@ test_all_are_found (void)
 {
   g_autoptr (HfRetention) retention = retain (heap_text);
   HfReasons *reasons = hf_reasons_new_of_object (retention, hf_test_object (heap_text, "y"),
-                                                 (HfRootIndex){ HF_INDEX_NONE });
+                                                 (HfRootIndex){ HF_INDEX_NONE }, "");
   HfChainStep step;
 
   g_assert_true (hf_reasons_is_busy (reasons));
@@ -102,14 +102,49 @@ test_chosen_root_is_first (void)
   g_assert_cmpuint (n_roots, ==, 2);
   for (guint32 i = 0; i < n_roots; i++)
     {
-      HfReasons *reasons = hf_reasons_new_of_object (retention, roots[i].object,
-                                                     (HfRootIndex){ i });
+      HfReasons *reasons = hf_reasons_new_of_object (retention, roots[i].object, (HfRootIndex){ i },
+                                                     "");
 
       g_assert_cmpuint (hf_reasons_get_n (reasons), ==, 1);
       g_assert_true (app_test_wait (is_idle, reasons));
       g_assert_cmpuint (hf_reasons_get_n (reasons), ==, 2);
       g_assert_cmpuint (hf_chain_get_root (hf_reasons_get (reasons, 0)).value, ==, i);
       g_assert_cmpuint (hf_chain_get_root (hf_reasons_get (reasons, 1)).value, ==, 1 - i);
+      finish (reasons);
+    }
+}
+
+/* The chain of the root that is selected stays. */
+static void
+test_left_out (void)
+{
+  static const struct
+  {
+    const char *filters;
+    guint n_chains;
+    guint n_steps;
+  } cases[] = {
+    { "type:\"A\"", 1, 5 },
+    { "type:\"C\"", 1, 4 },
+    { "type:\"Y\"", 2, 4 },
+    { "type:\"X\"", 0, 0 },
+    { "type:\"A\"\ntype:\"B\"", 0, 0 },
+    { "nothing", 2, 4 },
+  };
+  g_autoptr (HfRetention) retention = retain (heap_text);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      HfReasons *reasons = hf_reasons_new_of_object (retention, hf_test_object (heap_text, "y"),
+                                                     (HfRootIndex){ HF_INDEX_NONE },
+                                                     cases[i].filters);
+
+      g_assert_true (app_test_wait (is_idle, reasons));
+      g_assert_true (hf_reasons_is_complete (reasons));
+      g_assert_null (hf_reasons_get_error (reasons));
+      g_assert_cmpuint (hf_reasons_get_n (reasons), ==, cases[i].n_chains);
+      if (cases[i].n_chains > 0)
+        g_assert_cmpuint (hf_chain_get_n_steps (hf_reasons_get (reasons, 0)), ==, cases[i].n_steps);
       finish (reasons);
     }
 }
@@ -125,7 +160,7 @@ test_many_on_demand (void)
     g_string_append_printf (text, " #r%u:App.C%u.f r%u:8:R r%u->x", i, i, i, i);
   retention = retain (text->str);
   reasons = hf_reasons_new_of_object (retention, (HfObjectIndex){ 0 },
-                                      (HfRootIndex){ HF_INDEX_NONE });
+                                      (HfRootIndex){ HF_INDEX_NONE }, "");
   g_assert_true (app_test_wait (is_idle, reasons));
   g_assert_cmpuint (hf_reasons_get_n (reasons), ==, HF_REASONS_AHEAD);
   g_assert_false (hf_reasons_is_complete (reasons));
@@ -148,7 +183,7 @@ test_stops (void)
 
   for (guint i = 0; i < 50; i++)
     finish (hf_reasons_new_of_object (retention, hf_test_object (heap_text, "y"),
-                                      (HfRootIndex){ HF_INDEX_NONE }));
+                                      (HfRootIndex){ HF_INDEX_NONE }, ""));
   g_assert_cmpuint (hf_retention_get_root_table (retention)->n_roots, ==, 2);
 }
 
@@ -189,6 +224,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/app/reasons/all-are-found-the-shortest-first", test_all_are_found);
   g_test_add_func ("/app/reasons/chosen-root-comes-first-and-once", test_chosen_root_is_first);
+  g_test_add_func ("/app/reasons/chains-go-around-types-left-out", test_left_out);
   g_test_add_func ("/app/reasons/others-come-on-demand", test_many_on_demand);
   g_test_add_func ("/app/reasons/dropped-at-any-time", test_stops);
   g_test_add_func ("/app/reasons/types-merge-equal-reasons", test_merged);

@@ -14,6 +14,7 @@
 #include "hf-legend.h"
 #include "hf-root-cell.h"
 #include "hf-roots-pane.h"
+#include "hf-session-folding.h"
 #include "hf-target-menu.h"
 #include "hf-test.h"
 #include "hf-treemap-pane.h"
@@ -132,6 +133,46 @@ test_treemap (void)
   tear_down ();
 }
 
+static gboolean
+is_grouped (gpointer user_data G_GNUC_UNUSED)
+{
+  return hf_session_get_retention (session) != NULL && !hf_session_is_grouping (session);
+}
+
+/* What is folded away or left out has to be said where the menu is opened, and once. */
+static void
+test_folding (void)
+{
+  GtkWidget *pane = NULL;
+  GtkWidget *picture = NULL;
+
+  set_up ();
+  pane = find (HF_TYPE_TREEMAP_PANE);
+  picture = find (HF_TYPE_TREEMAP_VIEW);
+  g_assert_true (app_test_wait (is_grouped, NULL));
+  hf_session_select (session, hf_selection_type ((HfTypeIndex){ 1 }));
+  app_test_settle ();
+  choose (pane, picture, "target.leave-out");
+  g_assert_cmpstr (hf_session_get_left_out (session), ==, "type:\"System.Text.B\"");
+  choose (pane, picture, "target.fold-away");
+  g_assert_true (app_test_wait (is_grouped, NULL));
+  g_assert_cmpstr (hf_session_get_folded (session), ==, "type:\"System.Text.B\"");
+  g_assert_cmpint (hf_session_get_grouping (session), ==, HF_GROUPING_DOMINATOR);
+  g_assert_nonnull (app_test_find_label (pane, "Folded away:"));
+
+  /* By namespace a family is a target too; nothing is folded there. */
+  hf_session_choose_grouping (session, HF_GROUPING_NAMESPACE);
+  hf_session_zoom_to (session, 1);
+  app_test_settle ();
+  g_assert_null (app_test_find_label (pane, "Folded away:"));
+  choose (pane, gtk_widget_get_last_child (find (HF_TYPE_BREADCRUMB)), "target.fold-away");
+  g_assert_cmpstr (hf_session_get_folded (session), ==,
+                   "type:\"System.Text.B\"\nns:\"System.Text\"\nns:System.Text.");
+  g_assert_true (app_test_wait (is_grouped, NULL));
+  g_assert_nonnull (app_test_find_label (pane, "Folded away:"));
+  tear_down ();
+}
+
 static void
 test_types (void)
 {
@@ -235,6 +276,7 @@ main (int    argc,
   g_autoptr (HfApplication) application = window_test_init (&argc, &argv);
 
   g_test_add_func ("/app/thing-menu/treemap", test_treemap);
+  g_test_add_func ("/app/thing-menu/folding", test_folding);
   g_test_add_func ("/app/thing-menu/types", test_types);
   g_test_add_func ("/app/thing-menu/details", test_details);
   g_test_add_func ("/app/thing-menu/roots", test_roots);
