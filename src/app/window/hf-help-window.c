@@ -60,6 +60,10 @@ static const struct
         "of a name, \"System.String\" for exactly this type, ns:System.Text, asm:CoreLib, "
         "size>1KB, retained>100KB, count>1000, depth<3, kind:static, gen:2. A minus before a word "
         "matches everything else. F1 in a filter lists all words.") },
+  { N_ ("Folding"),
+    N_ ("Fold Away, in the menu of a type or a namespace, hides uninteresting types by dominator: "
+        "their objects count as a part of what dominates them. Leave Out of Paths shows only the "
+        "paths to an object that avoid them. A bar names these types and brings them back.") },
   { N_ ("Columns"),
     N_ ("Drag a title of a table to move its column, and the edge of a title to resize it. The "
         "menu of a title, and the button beside the filter, sort the table, and hide, move and "

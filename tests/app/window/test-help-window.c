@@ -145,6 +145,7 @@ test_topics (void)
     "Treemap",        "Graph",
     "Types",          "Dominator Tree",
     "Objects",        "Filters",
+    "Folding",
     "Columns",        "Small Windows",
     "Size",           "Retained Size",
     "Dominator",      "Root",
