@@ -271,7 +271,7 @@ find_matches (Tree                    *self,
   self->schema = &hf_cli_tree_schema;
   self->matches = hf_tree_matcher_find (self->facts.retention, own->filter, NULL, &why);
   if (self->matches == NULL)
-    hf_cli_take_filter_error (own->filter_word, g_steal_pointer (&why), error);
+    hf_cli_take_filter_error ("--filter", own->filter_word, g_steal_pointer (&why), error);
   return self->matches != NULL;
 }
 
@@ -347,7 +347,7 @@ take (HfCliOptions  *self,
   return (own->of_word == NULL || hf_cli_parse_id (own->of_word, &own->id, error)) &&
          (own->depth_word == NULL ||
           hf_cli_parse_number ("--depth", own->depth_word, 1, G_MAXUINT32, &own->depth, error)) &&
-         hf_cli_parse_filter (own->filter_word, &own->filter, error);
+         hf_cli_parse_filter ("--filter", own->filter_word, &own->filter, error);
 }
 
 static void

@@ -199,8 +199,9 @@ test_counts_add_up (gconstpointer path)
     {
       g_autofree guint32 *n_objects = g_new0 (guint32, n_types);
       g_autofree guint64 *n_bytes = g_new0 (guint64, n_types);
-      g_autoptr (HfHierarchy) hierarchy =
-        hf_hierarchy_new_by_grouping (groupings[g], analysis, NULL, HF_WEIGHT_COUNT, NULL, NULL);
+      g_autoptr (HfHierarchy) hierarchy = hf_hierarchy_new_by_grouping (groupings[g], analysis,
+                                                                        NULL, HF_WEIGHT_COUNT, NULL,
+                                                                        NULL, NULL);
 
       g_assert_cmpuint (hf_hierarchy_get_weight (hierarchy, 0), ==, n_all);
       for (guint32 i = 0; i < hierarchy->n_nodes; i++)
