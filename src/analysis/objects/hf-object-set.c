@@ -31,6 +31,7 @@ hf_object_set_needs_retention (const HfObjectSetQuery *query)
     case HF_OBJECT_SET_ROOTS:
     case HF_OBJECT_SET_SEVERAL:
     case HF_OBJECT_SET_FINDING:
+    case HF_OBJECT_SET_FREED:
       return TRUE;
     case HF_OBJECT_SET_POOLED:
       return query->hierarchy->retention != NULL;
@@ -129,6 +130,26 @@ choose_weak (HfObjectSetWork *work)
   return TRUE;
 }
 
+static gboolean
+choose_freed (HfObjectSetWork *work)
+{
+  const HfObjectSetQuery *query = work->query;
+  HfRetainedSum freed;
+  g_autoptr (HfCutEffect) loss = hf_cut_find_freed (work->retention, query->cuts, query->n_cuts,
+                                                    &freed, work->cancellable, work->error);
+
+  if (loss == NULL)
+    return FALSE;
+  for (guint32 i = 0; i < hf_heap_get_n_objects (work->heap); i++)
+    {
+      if (!hf_object_set_poll (work, i))
+        return FALSE;
+      if (hf_cut_effect_contains (loss, (HfObjectIndex){ i }))
+        hf_bitset_add (&work->chosen, i);
+    }
+  return TRUE;
+}
+
 /* Sets that need more than the object itself. */
 static gboolean
 choose (HfObjectSetWork *work)
@@ -148,6 +169,8 @@ choose (HfObjectSetWork *work)
     case HF_OBJECT_SET_FINDING:
       return hf_finding_find_objects (work->query->finding, work->retention, &work->chosen,
                                       work->cancellable, work->error);
+    case HF_OBJECT_SET_FREED:
+      return choose_freed (work);
     case HF_OBJECT_SET_ALL:
     case HF_OBJECT_SET_TYPE:
     case HF_OBJECT_SET_UNREACHABLE:
@@ -174,6 +197,7 @@ is_chosen (const HfObjectSetWork *work,
     case HF_OBJECT_SET_SEVERAL:
     case HF_OBJECT_SET_POOLED:
     case HF_OBJECT_SET_FINDING:
+    case HF_OBJECT_SET_FREED:
     default:
       return hf_bitset_contains (&work->chosen, object.value);
     }

@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "hf-cut.h"
 #include "hf-filter.h"
 #include "hf-findings.h"
 #include "hf-hierarchy.h"
@@ -26,6 +27,7 @@ G_BEGIN_DECLS
  * @HF_OBJECT_SET_POOLED: objects in @node that are not drawn; by dominator, below a chain
  *   with names left out (%HF_HIERARCHY_MAX_LINKS), approximately
  * @HF_OBJECT_SET_FINDING: the objects that @finding counts
+ * @HF_OBJECT_SET_FREED: the objects that would be unreachable without @cuts
  */
 typedef enum
 {
@@ -38,6 +40,7 @@ typedef enum
   HF_OBJECT_SET_UNREACHABLE,
   HF_OBJECT_SET_POOLED,
   HF_OBJECT_SET_FINDING,
+  HF_OBJECT_SET_FREED,
 } HfObjectSetKind;
 
 /**
@@ -52,6 +55,8 @@ typedef enum
  *   have a node are drawn
  * @least_drawn: namespaces in @node that weigh as much are drawn as such
  * @finding: (nullable): a finding of the same heap
+ * @cuts: (nullable) (array length=n_cuts): cuts, made together
+ * @n_cuts: how many
  * @filter: (nullable): only the objects that it fits
  */
 typedef struct
@@ -65,6 +70,8 @@ typedef struct
   guint32               first;
   guint64               least_drawn;
   const HfFinding      *finding;
+  const HfCut          *cuts;
+  gsize                 n_cuts;
   const HfFilter       *filter;
 } HfObjectSetQuery;
 

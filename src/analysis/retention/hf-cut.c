@@ -88,29 +88,11 @@ hf_cut_edge_freed (HfRetention   *retention,
 
 /* ---- Several ------------------------------------------------------------- */
 
-static gboolean
-silence_types (HfCutEffect     *loss,
-               HfHeap          *heap,
-               const HfBitset  *types,
-               GCancellable    *cancellable,
-               GError         **error)
-{
-  const HfTypeIndex *types_of = hf_heap_get_object_types (heap);
-
-  for (guint32 i = 0; i < hf_heap_get_n_objects (heap); i++)
-    {
-      if ((i & HF_POLL_MASK) == 0 && g_cancellable_set_error_if_cancelled (cancellable, error))
-        return FALSE;
-      if (hf_bitset_contains (types, types_of[i].value))
-        hf_cut_effect_ignore_references_of (loss, (HfObjectIndex){ i });
-    }
-  return TRUE;
-}
-
-/* Objects that cuts hold beside roots and references. */
+/* Types whose instances cuts are about. */
 typedef struct
 {
-  HfBitset types;
+  HfBitset silent; /* they refer to nothing any more */
+  HfBitset gone;   /* nothing refers to them any more */
   gboolean has_types;
   gboolean has_statics;
 } Others;
@@ -118,10 +100,32 @@ typedef struct
 static void
 others_clear (Others *self)
 {
-  hf_bitset_clear (&self->types);
+  hf_bitset_clear (&self->silent);
+  hf_bitset_clear (&self->gone);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Others, others_clear)
+
+static gboolean
+cut_types (HfCutEffect   *loss,
+           HfHeap        *heap,
+           const Others  *others,
+           GCancellable  *cancellable,
+           GError       **error)
+{
+  const HfTypeIndex *types_of = hf_heap_get_object_types (heap);
+
+  for (guint32 i = 0; i < hf_heap_get_n_objects (heap); i++)
+    {
+      if ((i & HF_POLL_MASK) == 0 && g_cancellable_set_error_if_cancelled (cancellable, error))
+        return FALSE;
+      if (hf_bitset_contains (&others->silent, types_of[i].value))
+        hf_cut_effect_ignore_references_of (loss, (HfObjectIndex){ i });
+      if (hf_bitset_contains (&others->gone, types_of[i].value))
+        hf_cut_effect_remove_object (loss, (HfObjectIndex){ i });
+    }
+  return TRUE;
+}
 
 static gboolean
 add_cut (HfCutEffect   *loss,
@@ -137,9 +141,16 @@ add_cut (HfCutEffect   *loss,
       return hf_cut_effect_cut_root (loss, cut->root, error);
     case HF_CUT_EDGE:
       return hf_cut_effect_cut_edge (loss, cut->from, cut->to, error);
+    case HF_CUT_OBJECT:
+      hf_cut_effect_remove_object (loss, cut->to);
+      return TRUE;
+    case HF_CUT_INSTANCES:
+      hf_bitset_add (&others->gone, cut->type.value);
+      others->has_types = TRUE;
+      return TRUE;
     case HF_CUT_TYPE:
     default:
-      hf_bitset_add (&others->types, cut->type.value);
+      hf_bitset_add (&others->silent, cut->type.value);
       others->has_types = TRUE;
       return TRUE;
     }
@@ -147,13 +158,13 @@ add_cut (HfCutEffect   *loss,
 
 /* Of a field that is not cut, what a table leads to is rooted still. So all of the tables can
  * be left out where one field is cut. */
-gboolean
-hf_cut_freed (HfRetention    *retention,
-              const HfCut    *cuts,
-              gsize           n_cuts,
-              HfRetainedSum  *freed,
-              GCancellable   *cancellable,
-              GError        **error)
+HfCutEffect *
+hf_cut_find_freed (HfRetention    *retention,
+                   const HfCut    *cuts,
+                   gsize           n_cuts,
+                   HfRetainedSum  *freed,
+                   GCancellable   *cancellable,
+                   GError        **error)
 {
   g_autoptr (HfCutEffect) loss = hf_cut_new_effect (retention, error);
   HfHeap *heap = get_heap (retention);
@@ -162,18 +173,37 @@ hf_cut_freed (HfRetention    *retention,
   const HfRoot *roots = hf_heap_get_roots (heap, &n_roots);
 
   if (loss == NULL)
-    return FALSE;
-  if (!hf_bitset_init (&others.types, hf_heap_get_n_types (heap)))
-    return hf_cut_effect_fail_memory (error);
+    return NULL;
+  if (!hf_bitset_init (&others.silent, hf_heap_get_n_types (heap)) ||
+      !hf_bitset_init (&others.gone, hf_heap_get_n_types (heap)))
+    {
+      hf_cut_effect_fail_memory (error);
+      return NULL;
+    }
   for (gsize i = 0; i < n_cuts; i++)
     {
       if ((i & HF_POLL_MASK) == 0 && g_cancellable_set_error_if_cancelled (cancellable, error))
-        return FALSE;
+        return NULL;
       if (!add_cut (loss, &cuts[i], roots, &others, error))
-        return FALSE;
+        return NULL;
     }
   if ((others.has_statics && !hf_cut_effect_cut_statics_tables (loss, error)) ||
-      (others.has_types && !silence_types (loss, heap, &others.types, cancellable, error)))
-    return FALSE;
-  return hf_cut_effect_sum (loss, freed, cancellable, error);
+      (others.has_types && !cut_types (loss, heap, &others, cancellable, error)) ||
+      !hf_cut_effect_sum (loss, freed, cancellable, error))
+    return NULL;
+  return g_steal_pointer (&loss);
+}
+
+gboolean
+hf_cut_freed (HfRetention    *retention,
+              const HfCut    *cuts,
+              gsize           n_cuts,
+              HfRetainedSum  *freed,
+              GCancellable   *cancellable,
+              GError        **error)
+{
+  g_autoptr (HfCutEffect) loss = hf_cut_find_freed (retention, cuts, n_cuts, freed, cancellable,
+                                                    error);
+
+  return loss != NULL;
 }

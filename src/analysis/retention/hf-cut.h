@@ -44,20 +44,24 @@ guint64      hf_cut_edge_freed (HfRetention   *retention,
  * @HF_CUT_EDGE: all that leads from one object to another, references and dependent
  *   handles
  * @HF_CUT_TYPE: all that leads out of any instance of a type
+ * @HF_CUT_OBJECT: all that leads to an object
+ * @HF_CUT_INSTANCES: all that leads to any instance of a type
  */
 typedef enum
 {
   HF_CUT_ROOT,
   HF_CUT_EDGE,
   HF_CUT_TYPE,
+  HF_CUT_OBJECT,
+  HF_CUT_INSTANCES,
 } HfCutKind;
 
 /**
  * HfCut:
  * @root: of %HF_CUT_ROOT
  * @from: of %HF_CUT_EDGE, the referrer
- * @to: of %HF_CUT_EDGE, the object it refers to
- * @type: of %HF_CUT_TYPE; its instances stay
+ * @to: of %HF_CUT_EDGE, the object it refers to; of %HF_CUT_OBJECT, the object
+ * @type: of %HF_CUT_TYPE, whose instances stay; of %HF_CUT_INSTANCES, whose instances go
  */
 typedef struct
 {
@@ -67,6 +71,23 @@ typedef struct
   HfObjectIndex to;
   HfTypeIndex   type;
 } HfCut;
+
+/**
+ * hf_cut_find_freed:
+ * @retention: outlives the loss
+ * @cuts: (array length=n_cuts): as for hf_cut_freed()
+ * @freed: (out): of the objects that would be unreachable
+ *
+ * As hf_cut_freed(), and keeps which objects these are.
+ *
+ * Returns: (transfer full): for hf_cut_effect_contains(); or %NULL with @error set
+ */
+HfCutEffect *hf_cut_find_freed (HfRetention    *retention,
+                                const HfCut    *cuts,
+                                gsize           n_cuts,
+                                HfRetainedSum  *freed,
+                                GCancellable   *cancellable,
+                                GError        **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /**
  * hf_cut_freed:

@@ -19,7 +19,7 @@
 typedef struct
 {
   HfCliFacts     facts;
-  const GArray  *words;      /* HfCliCut: as they were said */
+  const GArray  *words;      /* HfCutWord: as they were said */
   GArray        *cuts;       /* HfCut: of all words, in their order */
   GArray        *first_cuts; /* guint: where those of each word begin, and the end */
   HfRetainedSum *alone;      /* by word */
@@ -90,7 +90,7 @@ refers (const Whatif  *self,
 static gboolean
 add_edge (Whatif            *self,
           const HfCliInput  *input,
-          const HfCliCut    *word,
+          const HfCutWord    *word,
           GError           **error)
 {
   HfCut cut = { .kind = HF_CUT_EDGE };
@@ -113,12 +113,26 @@ add_edge (Whatif            *self,
 }
 
 static gboolean
+add_object (Whatif            *self,
+            const HfCliInput  *input,
+            const HfCutWord   *word,
+            GError           **error)
+{
+  HfCut cut = { .kind = HF_CUT_OBJECT };
+
+  if (!hf_cli_look_up_object (input, word->to, &cut.to, error))
+    return FALSE;
+  g_array_append_val (self->cuts, cut);
+  return TRUE;
+}
+
+static gboolean
 add_type (Whatif            *self,
           const HfCliInput  *input,
-          const HfCliCut    *word,
+          const HfCutWord    *word,
           GError           **error)
 {
-  HfCut cut = { .kind = HF_CUT_TYPE };
+  HfCut cut = { .kind = word->kind };
 
   if (!hf_cli_look_up_type (input, self->facts.analysis, word->type, &cut.type, error))
     return FALSE;
@@ -137,7 +151,7 @@ find_cuts (Whatif            *self,
   self->first_cuts = g_array_new (FALSE, FALSE, sizeof (guint));
   for (guint i = 0; i < words->len; i++)
     {
-      const HfCliCut *word = &g_array_index (words, HfCliCut, i);
+      const HfCutWord *word = &g_array_index (words, HfCutWord, i);
       gboolean is_good;
 
       g_array_append_val (self->first_cuts, self->cuts->len);
@@ -145,6 +159,8 @@ find_cuts (Whatif            *self,
         is_good = add_roots (self, input, word->from, error);
       else if (word->kind == HF_CUT_EDGE)
         is_good = add_edge (self, input, word, error);
+      else if (word->kind == HF_CUT_OBJECT)
+        is_good = add_object (self, input, word, error);
       else
         is_good = add_type (self, input, word, error);
       if (!is_good)
@@ -191,7 +207,7 @@ write_json (const Whatif *self,
   hf_cli_json_begin_array (&json, "cuts");
   for (guint i = 0; i < self->words->len; i++)
     {
-      const HfCliCut *word = &g_array_index (self->words, HfCliCut, i);
+      const HfCutWord *word = &g_array_index (self->words, HfCutWord, i);
       g_autofree char *text = g_utf8_make_valid (word->word, -1);
 
       hf_cli_json_begin_row (&json);
@@ -221,7 +237,7 @@ add_alone (const Whatif *self,
   hf_cli_table_begin (&table, output, HF_CLI_PEOPLE, &schema, NULL);
   for (guint i = 0; i < self->words->len; i++)
     {
-      const HfCliCut *word = &g_array_index (self->words, HfCliCut, i);
+      const HfCutWord *word = &g_array_index (self->words, HfCutWord, i);
       g_autofree char *text = g_utf8_make_valid (word->word, -1);
       const HfTableValue values[] = {
         hf_table_number (self->alone[i].n_bytes),
@@ -285,14 +301,15 @@ run (HfCliInput          *input,
 static const HfCliOption options[] = {
   { "cut", 0, G_OPTION_ARG_FILENAME_ARRAY, G_STRUCT_OFFSET (HfCliWhatifOptions, cut_words),
     N_ ("The cut: root:ID, all roots of an object; edge:ID-ID, the references from one object to "
-        "another; type:NAME, all references of objects of a type; together if repeated"),
+        "another; object:ID, all that leads to an object; type:NAME, all references of objects of "
+        "a type; objects:NAME, all that leads to objects of a type; together if repeated"),
     N_ ("WHAT") },
 };
 
 static void
 clear_cut_cb (gpointer cut)
 {
-  hf_cli_cut_clear (cut);
+  hf_cut_word_clear (cut);
 }
 
 static gboolean
@@ -302,15 +319,16 @@ take (HfCliOptions  *self,
   HfCliWhatifOptions *own = self->own;
 
   if (own->cut_words == NULL)
-    return hf_cli_options_fail (_ ("“whatif” needs --cut root:ID, --cut edge:ID-ID or "
-                                   "--cut type:NAME"),
-                                error);
+    return hf_cli_options_fail (
+      _ ("“whatif” needs --cut root:ID, --cut edge:ID-ID, --cut object:ID, "
+         "--cut type:NAME or --cut objects:NAME"),
+      error);
 
-  own->cuts = g_array_new (FALSE, FALSE, sizeof (HfCliCut));
+  own->cuts = g_array_new (FALSE, FALSE, sizeof (HfCutWord));
   g_array_set_clear_func (own->cuts, clear_cut_cb);
   for (char **word = own->cut_words; *word != NULL; word++)
     {
-      HfCliCut cut;
+      HfCutWord cut;
 
       if (!hf_cli_parse_cut (*word, &cut, error))
         return FALSE;

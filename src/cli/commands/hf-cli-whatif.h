@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 /**
  * HfCliWhatifOptions:
  * @cut_words: (nullable): --cut
- * @cuts: (element-type HfCliCut): the roots, references and objects to cut
+ * @cuts: (element-type HfCutWord): the roots, references and objects to cut
  */
 typedef struct
 {

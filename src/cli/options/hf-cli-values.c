@@ -213,48 +213,19 @@ hf_cli_parse_id (const char  *word,
 
 /* ---- Cuts ------------------------------------------------------------- */
 
-/* Returns: whether @word is two ids with a hyphen between them */
-static gboolean
-read_edge (const char *word,
-           HfCliCut   *cut)
-{
-  g_auto (GStrv) ends = g_strsplit (word, "-", 2);
-
-  return g_strv_length (ends) == 2 && hf_cli_parse_id (ends[0], &cut->from, NULL) &&
-         hf_cli_parse_id (ends[1], &cut->to, NULL);
-}
-
 gboolean
 hf_cli_parse_cut (const char  *word,
-                  HfCliCut    *cut,
+                  HfCutWord   *cut,
                   GError     **error)
 {
-  const char *colon = strchr (word, ':');
-  const char *rest = colon != NULL ? colon + 1 : "";
+  if (hf_cut_word_parse (cut, word))
+    return TRUE;
 
-  *cut = (HfCliCut){ .kind = HF_CUT_TYPE };
-  if (g_str_has_prefix (word, "root:") && hf_cli_parse_id (rest, &cut->from, NULL))
-    cut->kind = HF_CUT_ROOT;
-  else if (g_str_has_prefix (word, "edge:") && read_edge (rest, cut))
-    cut->kind = HF_CUT_EDGE;
-  else if (!g_str_has_prefix (word, "type:") || *rest == '\0')
-    {
-      g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                   _ ("--cut takes root:ID, edge:ID-ID or type:NAME, not “%s”"), word);
-      return FALSE;
-    }
-
-  cut->word = g_strdup (word);
-  if (cut->kind == HF_CUT_TYPE)
-    cut->type = cut->word + (rest - word);
-  return TRUE;
-}
-
-void
-hf_cli_cut_clear (HfCliCut *cut)
-{
-  g_clear_pointer (&cut->word, g_free);
-  cut->type = NULL;
+  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+               _ ("--cut takes root:ID, edge:ID-ID, object:ID, type:NAME or objects:NAME, not "
+                  "“%s”"),
+               word);
+  return FALSE;
 }
 
 void

@@ -7,7 +7,7 @@
 #pragma once
 
 #include "hf-coloring.h"
-#include "hf-cut.h"
+#include "hf-cut-word.h"
 #include "hf-filter.h"
 #include "hf-hierarchy.h"
 #include "hf-object-order.h"
@@ -61,29 +61,10 @@ gboolean hf_cli_parse_id     (const char         *word,
                               guint64            *id,
                               GError            **error);
 
-/**
- * HfCliCut:
- * @kind: the kind of cut
- * @word: (owned): as given
- * @from: the id of the object that all roots are cut from, or whose reference is cut
- * @to: the id of the object that it refers to
- * @type: (nullable): a part of @word: the type whose objects refer to nothing any more
- */
-typedef struct
-{
-  HfCutKind   kind;
-  char       *word;
-  guint64     from;
-  guint64     to;
-  const char *type;
-} HfCliCut;
-
-/** hf_cli_parse_cut: @cut: (out caller-allocates): clear it with hf_cli_cut_clear() */
+/** hf_cli_parse_cut: @cut: (out caller-allocates): clear it with hf_cut_word_clear() */
 gboolean hf_cli_parse_cut    (const char         *word,
-                              HfCliCut           *cut,
+                              HfCutWord          *cut,
                               GError            **error);
-/** hf_cli_cut_clear: frees the word of a cut. May be called again. */
-void     hf_cli_cut_clear    (HfCliCut           *cut);
 
 /**
  * hf_cli_find_word:

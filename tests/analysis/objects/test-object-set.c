@@ -316,6 +316,33 @@ test_real (void)
   check_hierarchies (retention, 60);
 }
 
+/* What the removal of an object frees is that object and all that it retains. */
+static void
+check_freed (HfRetention *retention)
+{
+  HfHeap *heap = hf_retain_heap (retention);
+  HfNaiveView view = HF_NAIVE_VIEW_ALL;
+  g_autofree gboolean *reachable = hf_naive_walk (heap, &view);
+
+  for (guint32 i = 0; i < hf_heap_get_n_objects (heap); i++)
+    {
+      const HfCut cut = { .kind = HF_CUT_OBJECT, .to = { i } };
+      HfObjectSetQuery query = hf_object_set_query_all ();
+      g_autoptr (HfObjectSet) freed = NULL;
+      g_autoptr (HfObjectSet) kept = NULL;
+
+      query.kind = HF_OBJECT_SET_OBJECT;
+      query.object.value = i;
+      kept = find (retention, &query);
+      query.kind = HF_OBJECT_SET_FREED;
+      query.cuts = &cut;
+      query.n_cuts = 1;
+      freed = find (retention, &query);
+      g_assert_cmpuint (freed->n_objects, ==, reachable[i] ? kept->n_objects : 0);
+      g_assert_cmpuint (freed->n_bytes, ==, reachable[i] ? kept->n_bytes : 0);
+    }
+}
+
 static void
 test_random (void)
 {
@@ -332,6 +359,7 @@ test_random (void)
       check_objects (retention);
       check_roots (retention);
       check_weak (retention);
+      check_freed (retention);
       check_hierarchies (retention, G_MAXUINT);
     }
 }

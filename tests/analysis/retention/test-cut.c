@@ -181,7 +181,8 @@ cut_any (HfHeap      *heap,
   HfCut cut = { 0 };
 
   hf_heap_get_roots (heap, &n_roots);
-  cut.kind = (HfCutKind) g_test_rand_int_range (n_roots > 0 ? HF_CUT_ROOT : HF_CUT_EDGE, 3);
+  cut.kind = (HfCutKind) g_test_rand_int_range (n_roots > 0 ? HF_CUT_ROOT : HF_CUT_EDGE,
+                                                HF_CUT_INSTANCES + 1);
   if (cut.kind == HF_CUT_ROOT)
     cut.root.value = (guint32) g_test_rand_int_range (0, (gint32) n_roots);
   cut.from.value = (guint32) g_test_rand_int_range (0, n);
@@ -192,12 +193,42 @@ cut_any (HfHeap      *heap,
     naive->roots[cut.root.value] = TRUE;
   if (cut.kind == HF_CUT_EDGE)
     hf_naive_cuts_cut_edge (naive, cut.from, cut.to);
-  for (guint32 i = 0; cut.kind == HF_CUT_TYPE && i < naive->n_objects; i++)
+  if (cut.kind == HF_CUT_OBJECT)
+    naive->removed[cut.to.value] = TRUE;
+  for (guint32 i = 0; i < naive->n_objects; i++)
     {
-      if (hf_heap_get_object_type (heap, (HfObjectIndex){ i }).value == cut.type.value)
-        naive->silent[i] = TRUE;
+      if (hf_heap_get_object_type (heap, (HfObjectIndex){ i }).value != cut.type.value)
+        continue;
+      naive->silent[i] |= cut.kind == HF_CUT_TYPE;
+      naive->removed[i] |= cut.kind == HF_CUT_INSTANCES;
     }
   return cut;
+}
+
+/* The objects that are told one by one are those of the sum. */
+static void
+assert_lists (HfHeap        *heap,
+              HfRetention   *retention,
+              const HfCut   *cuts,
+              guint          n_cuts,
+              HfRetainedSum  wanted)
+{
+  HfRetainedSum freed;
+  HfRetainedSum listed = { 0, 0 };
+  g_autoptr (HfCutEffect) loss = hf_cut_find_freed (retention, cuts, n_cuts, &freed, NULL, NULL);
+
+  g_assert_nonnull (loss);
+  for (guint32 i = 0; i < hf_heap_get_n_objects (heap); i++)
+    {
+      const HfObjectIndex object = { i };
+
+      if (!hf_cut_effect_contains (loss, object))
+        continue;
+      listed.n_objects++;
+      listed.n_bytes += hf_heap_get_object_size (heap, object);
+    }
+  hf_naive_assert_sum (freed, wanted);
+  hf_naive_assert_sum (listed, wanted);
 }
 
 static void
@@ -218,6 +249,7 @@ test_random_lists (void)
       hf_naive_cuts_leave_tables_out (&naive);
       g_assert_true (hf_cut_freed (retention, cuts, n_cuts, &freed, NULL, NULL));
       hf_naive_assert_sum (freed, hf_naive_cuts_lose (&naive));
+      assert_lists (heap, retention, cuts, n_cuts, freed);
     }
 }
 

@@ -58,6 +58,11 @@ test_cuts (void)
   assert_freed (path, "edge:f-c", NULL, 0, 0);
   assert_freed (path, "type:Holder", NULL, 100 + 32 + 64, 3);
   assert_freed (path, "type:Own", "type:Thing", 0, 0);
+  assert_freed (path, "object:c", NULL, 100, 1);
+  assert_freed (path, "object:0xA", NULL, 16 + 32, 2);
+  assert_freed (path, "object:f", NULL, 0, 0);
+  assert_freed (path, "objects:Own", NULL, 32 + 64, 2);
+  assert_freed (path, "objects:Holder", "object:d", 16 + 32 + 16 + 64 + 100, 5);
   assert_freed (path, "edge:a-c", "root:b", 16 + 64 + 100, 3);
   cli_remove (path);
 }
@@ -143,7 +148,8 @@ test_refused (void)
   g_autoptr (CliResult) none = cli_run ("whatif", path, NULL);
 
   cli_assert_refused (none, "“whatif” needs --cut root:ID");
-  assert_refused (path, "a", "--cut takes root:ID, edge:ID-ID or type:NAME, not “a”");
+  assert_refused (path, "a",
+                  "--cut takes root:ID, edge:ID-ID, object:ID, type:NAME or objects:NAME, not “a”");
   assert_refused (path, "root:", "not “root:”");
   assert_refused (path, "root:xyz", "not “root:xyz”");
   assert_refused (path, "edge:a", "not “edge:a”");
@@ -156,6 +162,10 @@ test_refused (void)
   assert_refused (path, "root:d", "No root leads to object d itself, or weak ones only; ");
   assert_refused (path, "edge:a-e", "Object a does not refer to object e");
   assert_refused (path, "edge:a-77", "holds no object 77");
+  assert_refused (path, "object:", "not “object:”");
+  assert_refused (path, "objects:", "not “objects:”");
+  assert_refused (path, "object:77", "holds no object 77");
+  assert_refused (path, "objects:holder", "but of “Holder”");
   assert_refused (path, "type:holder", "but of “Holder”");
   cli_remove (path);
 }

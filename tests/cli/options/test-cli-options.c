@@ -170,13 +170,13 @@ test_cuts (void)
 {
   g_auto (HfCliOptions) options = { 0 };
   const HfCliWhatifOptions *own = NULL;
-  const HfCliCut *cuts;
+  const HfCutWord *cuts;
 
   g_assert_true (parse (&options, &hf_cli_whatif_command,
                         "f --cut root:1F --cut edge:0xa-b --cut type:A:b-c", NULL));
   own = options.own;
   g_assert_cmpuint (own->cuts->len, ==, 3);
-  cuts = (const HfCliCut *) own->cuts->data;
+  cuts = (const HfCutWord *) own->cuts->data;
   g_assert_cmpint (cuts[0].kind, ==, HF_CUT_ROOT);
   g_assert_cmpuint (cuts[0].from, ==, 0x1f);
   g_assert_cmpstr (cuts[0].word, ==, "root:1F");
@@ -269,7 +269,7 @@ static const struct
     "--limit is for --type; --all says how many paths to one object" },
   { &hf_cli_object_command, "a 1 --type T", "Unknown option --type" },
   { &hf_cli_whatif_command, "a --cut root:1 --cut edge:1",
-    "--cut takes root:ID, edge:ID-ID or type:NAME, not “edge:1”" },
+    "--cut takes root:ID, edge:ID-ID, object:ID, type:NAME or objects:NAME, not “edge:1”" },
   { &hf_cli_treemap_command, "a",
     "“treemap” needs -o OUT.png, -o OUT.svg or -o OUT.pdf, or --csv or --json" },
   { &hf_cli_treemap_command, "a -o", "Missing argument for -o" },

@@ -1,0 +1,229 @@
+/* hf-cut-word.c: a cut as text, "root:2ccd6f0"
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-cut-word.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+/* With their colons. */
+static const char *const prefixes[] = {
+  [HF_CUT_ROOT] = "root:",     [HF_CUT_EDGE] = "edge:",         [HF_CUT_TYPE] = "type:",
+  [HF_CUT_OBJECT] = "object:", [HF_CUT_INSTANCES] = "objects:",
+};
+
+/* ---- Reading ----------------------------------------------------------- */
+
+static gboolean
+read_id (const char *text,
+         guint64    *id)
+{
+  const char *digits = g_ascii_strncasecmp (text, "0x", 2) == 0 ? text + 2 : text;
+
+  return g_ascii_string_to_unsigned (digits, 16, 0, G_MAXUINT64, id, NULL);
+}
+
+/* Two ids with a hyphen between them. */
+static gboolean
+read_edge (HfCutWord  *self,
+           const char *text)
+{
+  g_auto (GStrv) ends = g_strsplit (text, "-", 2);
+
+  return g_strv_length (ends) == 2 && read_id (ends[0], &self->from) &&
+         read_id (ends[1], &self->to);
+}
+
+static gboolean
+read_rest (HfCutWord  *self,
+           const char *rest)
+{
+  switch (self->kind)
+    {
+    case HF_CUT_ROOT:
+      return read_id (rest, &self->from);
+    case HF_CUT_EDGE:
+      return read_edge (self, rest);
+    case HF_CUT_OBJECT:
+      return read_id (rest, &self->to);
+    case HF_CUT_TYPE:
+    case HF_CUT_INSTANCES:
+    default:
+      return *rest != '\0';
+    }
+}
+
+gboolean
+hf_cut_word_parse (HfCutWord  *self,
+                   const char *text)
+{
+  for (guint kind = 0; kind < G_N_ELEMENTS (prefixes); kind++)
+    {
+      const gsize length = strlen (prefixes[kind]);
+
+      if (strncmp (text, prefixes[kind], length) != 0)
+        continue;
+
+      *self = (HfCutWord){ .kind = kind };
+      if (!read_rest (self, text + length))
+        return FALSE;
+      self->word = g_strdup (text);
+      if (kind == HF_CUT_TYPE || kind == HF_CUT_INSTANCES)
+        self->type = self->word + length;
+      return TRUE;
+    }
+  return FALSE;
+}
+
+void
+hf_cut_word_clear (HfCutWord *self)
+{
+  g_clear_pointer (&self->word, g_free);
+  self->type = NULL;
+}
+
+/* ---- In a heap --------------------------------------------------------- */
+
+static gboolean
+find_roots (const HfCutWord *self,
+            HfRetention     *retention,
+            HfHeap          *heap,
+            GArray          *cuts)
+{
+  const HfObjectIndex object = hf_heap_find_object (heap, self->from);
+  const HfRootIndex *roots = NULL;
+  guint32 n_roots = 0;
+
+  if (object.value != HF_INDEX_NONE)
+    roots = hf_root_table_get (hf_retention_get_root_table (retention), object, &n_roots);
+  for (guint32 i = 0; i < n_roots; i++)
+    {
+      const HfCut cut = { .kind = HF_CUT_ROOT, .root = roots[i] };
+
+      g_array_append_val (cuts, cut);
+    }
+  return n_roots > 0;
+}
+
+static gboolean
+find_edge (const HfCutWord *self,
+           HfRetention     *retention,
+           HfHeap          *heap,
+           GArray          *cuts)
+{
+  const HfCut cut = {
+    .kind = HF_CUT_EDGE,
+    .from = hf_heap_find_object (heap, self->from),
+    .to = hf_heap_find_object (heap, self->to),
+  };
+  const HfObjectIndex *referrers = NULL;
+  gsize n = 0;
+
+  if (cut.from.value == HF_INDEX_NONE || cut.to.value == HF_INDEX_NONE)
+    return FALSE;
+
+  referrers = hf_referrer_table_get (hf_retention_get_referrers (retention), cut.to, &n);
+  for (gsize i = 0; i < n; i++)
+    {
+      if (referrers[i].value != cut.from.value)
+        continue;
+      g_array_append_val (cuts, cut);
+      return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+find_object (const HfCutWord *self,
+             HfHeap          *heap,
+             GArray          *cuts)
+{
+  const HfCut cut = { .kind = HF_CUT_OBJECT, .to = hf_heap_find_object (heap, self->to) };
+
+  if (cut.to.value == HF_INDEX_NONE)
+    return FALSE;
+
+  g_array_append_val (cuts, cut);
+  return TRUE;
+}
+
+static gboolean
+find_type (const HfCutWord *self,
+           HfRetention     *retention,
+           HfHeap          *heap,
+           GArray          *cuts)
+{
+  guint32 n_types = 0;
+  g_autofree HfTypeIndex *types = hf_analysis_sort_types (hf_retention_get_analysis (retention),
+                                                          HF_TYPE_ORDER_BYTES, TRUE, &n_types);
+
+  for (guint32 i = 0; i < n_types; i++)
+    {
+      const HfCut cut = { .kind = self->kind, .type = types[i] };
+
+      if (strcmp (hf_heap_get_type_name (heap, types[i]), self->type) != 0)
+        continue;
+      g_array_append_val (cuts, cut);
+      return TRUE;
+    }
+  return FALSE;
+}
+
+gboolean
+hf_cut_word_find (const HfCutWord *self,
+                  HfRetention     *retention,
+                  GArray          *cuts)
+{
+  HfHeap *heap = hf_analysis_get_heap (hf_retention_get_analysis (retention));
+
+  switch (self->kind)
+    {
+    case HF_CUT_ROOT:
+      return find_roots (self, retention, heap, cuts);
+    case HF_CUT_EDGE:
+      return find_edge (self, retention, heap, cuts);
+    case HF_CUT_OBJECT:
+      return find_object (self, heap, cuts);
+    case HF_CUT_TYPE:
+    case HF_CUT_INSTANCES:
+    default:
+      return find_type (self, retention, heap, cuts);
+    }
+}
+
+/* ---- Writing ----------------------------------------------------------- */
+
+static guint64
+get_id (HfHeap        *heap,
+        HfObjectIndex  object)
+{
+  return hf_heap_get_object_address (heap, object);
+}
+
+char *
+hf_cut_word_dup (HfHeap      *heap,
+                 const HfCut *cut)
+{
+  const char *prefix = prefixes[cut->kind];
+  guint32 n_roots = 0;
+
+  switch (cut->kind)
+    {
+    case HF_CUT_ROOT:
+      return g_strdup_printf ("%s%" PRIx64, prefix,
+                              get_id (heap,
+                                      hf_heap_get_roots (heap, &n_roots)[cut->root.value].object));
+    case HF_CUT_EDGE:
+      return g_strdup_printf ("%s%" PRIx64 "-%" PRIx64, prefix, get_id (heap, cut->from),
+                              get_id (heap, cut->to));
+    case HF_CUT_OBJECT:
+      return g_strdup_printf ("%s%" PRIx64, prefix, get_id (heap, cut->to));
+    case HF_CUT_TYPE:
+    case HF_CUT_INSTANCES:
+    default:
+      return g_strconcat (prefix, hf_heap_get_type_name (heap, cut->type), NULL);
+    }
+}
