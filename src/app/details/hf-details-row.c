@@ -140,6 +140,7 @@ hf_details_row_dup_text (HfDetailsRow *self)
       return hf_root_text_dup_name (selection.root_kind);
     case HF_SELECTION_PART:
     case HF_SELECTION_FINDING:
+    case HF_SELECTION_FREED:
     case HF_SELECTION_NONE:
     default:
       return g_strdup ("");

@@ -379,6 +379,7 @@ hf_details_new (HfAnalysis          *analysis,
       describe_part (&work);
       break;
     case HF_SELECTION_FINDING:
+    case HF_SELECTION_FREED:
     case HF_SELECTION_NONE:
     default:
       break;

@@ -296,6 +296,13 @@ findings_changed_cb (HfObjectsView *self)
     update (self);
 }
 
+static void
+freed_changed_cb (HfObjectsView *self)
+{
+  if (hf_session_get_listed (self->session).kind == HF_SELECTION_FREED)
+    update (self);
+}
+
 /* ---- From the user ----------------------------------------------------- */
 
 static void
@@ -453,6 +460,7 @@ hf_objects_view_set_session (HfObjectsView *self,
   g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (analysis_changed_cb), self);
   g_signal_connect_swapped (session, "notify::retention", G_CALLBACK (retention_changed_cb), self);
   g_signal_connect_swapped (session, "notify::findings", G_CALLBACK (findings_changed_cb), self);
+  g_signal_connect_swapped (session, "notify::freed", G_CALLBACK (freed_changed_cb), self);
   hf_settings_watch (HF_SETTINGS_UNITS, G_CALLBACK (units_changed_cb), self);
   g_signal_connect_swapped (session, "notify::listed", G_CALLBACK (listed_changed_cb), self);
   g_signal_connect_swapped (session, "notify::object-filter", G_CALLBACK (filter_changed_cb), self);

@@ -8,7 +8,9 @@
 
 #include "hf-carried-state.h"
 
+#include "hf-carried-cuts.h"
 #include "hf-carried-selection.h"
+#include "hf-session-cuts.h"
 #include "hf-session-notice.h"
 
 #include <glib/gi18n.h>
@@ -20,6 +22,7 @@ typedef struct
   HfCarriedSelection  selected;
   HfCarriedSelection  listed;   /* of which objects are listed */
   HfCarriedSelection  subjects[HF_N_GRAPH_KINDS];
+  HfCarriedCuts      *cuts;
   GPtrArray          *groups;   /* of open_groups: the name of the type, or NULL */
 } CarriedStep;
 
@@ -42,6 +45,7 @@ step_free (gpointer data)
   hf_carried_selection_clear (&self->listed);
   for (guint i = 0; i < HF_N_GRAPH_KINDS; i++)
     hf_carried_selection_clear (&self->subjects[i]);
+  hf_carried_cuts_free (self->cuts);
   g_ptr_array_unref (self->groups);
   g_free (self);
 }
@@ -72,6 +76,7 @@ step_new (HfHeap            *heap,
   hf_carried_selection_init (&self->listed, heap, &state->listed.what);
   for (guint i = 0; i < HF_N_GRAPH_KINDS; i++)
     remember_subject (&self->subjects[i], heap, &state->graphs[i]);
+  self->cuts = hf_carried_cuts_new (heap, state->cuts);
   self->groups = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; state->open_groups != NULL && i < state->open_groups->len; i++)
     {
@@ -204,6 +209,8 @@ make_step (const CarriedStep     *carried,
   state->graph_node = HF_GRAPH_ALL;
   set_named (&state->selection, &selected);
   set_named (&state->listed, &listed);
+  g_free (state->cuts);
+  state->cuts = hf_carried_cuts_find (carried->cuts, target, NULL);
   set_groups (state, carried->groups, target);
   for (guint i = 0; i < HF_N_GRAPH_KINDS; i++)
     set_subject (&state->graphs[i], &carried->subjects[i], target);
@@ -223,6 +230,19 @@ say_missing (const CarriedStep *carried,
     hf_session_notice (session, _ ("This snapshot does not have the selection."));
 }
 
+static void
+say_dropped (const CarriedStep     *carried,
+             const HfCarriedTarget *target,
+             HfSession             *session)
+{
+  guint n_dropped = 0;
+  g_autofree char *kept = hf_carried_cuts_find (carried->cuts, target, &n_dropped);
+  g_autofree char *text = hf_session_dup_dropped_cuts (n_dropped);
+
+  if (n_dropped > 0)
+    hf_session_notice (session, text);
+}
+
 void
 hf_carried_state_restore (const HfCarriedState *self,
                           HfSession            *session)
@@ -239,7 +259,8 @@ hf_carried_state_restore (const HfCarriedState *self,
   steps = g_ptr_array_new_with_free_func ((GDestroyNotify) hf_step_free);
   for (guint i = 0; i < self->steps->len; i++)
     g_ptr_array_add (steps, make_step (g_ptr_array_index (self->steps, i), &target));
-  hf_carried_target_clear (&target);
   hf_session_take_steps (session, steps, self->step);
   say_missing (g_ptr_array_index (self->steps, self->step), session);
+  say_dropped (g_ptr_array_index (self->steps, self->step), &target, session);
+  hf_carried_target_clear (&target);
 }

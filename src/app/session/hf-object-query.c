@@ -6,6 +6,8 @@
 
 #include "hf-object-query.h"
 
+#include "hf-session-cuts.h"
+
 /* What is asked for, with all that it needs in a worker. */
 typedef struct
 {
@@ -14,6 +16,7 @@ typedef struct
   HfHierarchy      *hierarchy; /* that the query has; or NULL */
   HfFilter         *filter;
   HfFinding         finding;
+  GArray           *cuts;      /* that the query has; or NULL */
   HfObjectSetQuery  query;
   HfObjectOrder     order;
   gboolean          descending;
@@ -25,6 +28,7 @@ request_free (gpointer data)
   Request *request = data;
 
   g_clear_pointer (&request->hierarchy, hf_hierarchy_unref);
+  g_clear_pointer (&request->cuts, g_array_unref);
   g_clear_object (&request->retention);
   g_object_unref (request->analysis);
   hf_filter_unref (request->filter);
@@ -95,12 +99,22 @@ make_query (HfSession *session)
       if (findings != NULL && of.finding < findings->n_items)
         query.finding = &findings->items[of.finding];
       break;
+    case HF_SELECTION_FREED:
+      query.kind = HF_OBJECT_SET_FREED;
+      break;
     case HF_SELECTION_NONE:
     default:
       break;
     }
 
   return query;
+}
+
+/* The worker that looks for the cuts in the heap has to be done with them. */
+static gboolean
+knows_cuts (HfSession *session)
+{
+  return hf_session_get_n_cuts (session) == 0 || hf_session_get_freed (session) != NULL;
 }
 
 gboolean
@@ -118,12 +132,27 @@ hf_object_query_is_answerable (HfSession *session)
   query = make_query (session);
   if (query.kind == HF_OBJECT_SET_FINDING && query.finding == NULL)
     return FALSE;
+  if (query.kind == HF_OBJECT_SET_FREED && !knows_cuts (session))
+    return FALSE;
   if (hf_analysis_get_why_unknown (hf_session_get_analysis (session)) != NULL &&
       hf_filter_needs_reachable (filter))
     return FALSE;
 
   return hf_session_get_retention (session) != NULL ||
          (!hf_object_set_needs_retention (&query) && !hf_filter_needs_retention (filter));
+}
+
+static void
+copy_cuts (Request   *self,
+           HfSession *session)
+{
+  const HfCutAnswer *freed = hf_session_get_freed (session);
+
+  self->cuts = g_array_new (FALSE, FALSE, sizeof (HfCut));
+  if (freed != NULL)
+    g_array_append_vals (self->cuts, freed->cuts->data, freed->cuts->len);
+  self->query.cuts = (const HfCut *) self->cuts->data;
+  self->query.n_cuts = self->cuts->len;
 }
 
 static Request *
@@ -146,6 +175,8 @@ request_new (HfSession *session)
       self->finding.path = NULL;
       self->query.finding = &self->finding;
     }
+  if (self->query.kind == HF_OBJECT_SET_FREED)
+    copy_cuts (self, session);
 
   return self;
 }

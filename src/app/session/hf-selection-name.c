@@ -146,6 +146,8 @@ hf_selection_dup_name (const HfSelection *self,
       return g_strdup (get_part_name (self->part));
     case HF_SELECTION_FINDING:
       return dup_finding_name (session, self->finding);
+    case HF_SELECTION_FREED:
+      return g_strdup (_ ("freed by the cuts"));
     case HF_SELECTION_NONE:
     default:
       return NULL;

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "hf-color-key-maker.h"
+#include "hf-cut-query.h"
 #include "hf-graph-maker.h"
 #include "hf-groupings.h"
 #include "hf-searcher.h"
@@ -41,6 +42,7 @@ typedef enum
   HF_SESSION_GRAPH_NODE,
   HF_SESSION_GRAPH,
   HF_SESSION_GRAPH_LAYOUT,
+  HF_SESSION_FREED,
   HF_SESSION_VIEW,
   HF_SESSION_HISTORY,
   HF_SESSION_SEARCH,
@@ -83,6 +85,9 @@ struct _HfSession
   HfColorKeyMaker  *key_maker;
   HfSearcher       *searcher;
   HfGraphMaker     *graph_maker;
+  HfLatest         *cutting;
+  HfCutAnswer      *freed;     /* NULL while it is not known */
+  char             *cut_error; /* why it is not, or NULL */
   HfNotes          *notes;
 
   HfStepHistory    *history;
@@ -173,6 +178,15 @@ void hf_session_init_graph      (HfSession         *self);
 void hf_session_clear_graph     (HfSession         *self);
 /** hf_session_update_graph: asks for the graph that the state describes. */
 void hf_session_update_graph    (HfSession         *self);
+
+/* ---- hf-session-cuts.c ---- */
+
+/** hf_session_init_cuts: in init. */
+void hf_session_init_cuts       (HfSession         *self);
+/** hf_session_clear_cuts: in finalize. */
+void hf_session_clear_cuts      (HfSession         *self);
+/** hf_session_update_cuts: asks for the effect of the cuts in the state. */
+void hf_session_update_cuts     (HfSession         *self);
 
 /* ---- hf-session-search.c ---- */
 

@@ -21,6 +21,7 @@ retention_changed_cb (HfSession *self)
   hf_session_update_view (self);
   hf_session_update_colors (self);
   hf_session_update_search (self);
+  hf_session_update_cuts (self);
   hf_session_release (self);
 }
 

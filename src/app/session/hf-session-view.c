@@ -342,6 +342,8 @@ hf_session_change (HfSession   *self,
     read_filter (&self->type_filter, &self->type_error, next->type_filter);
   if (!g_str_equal (next->object_filter, before->object_filter))
     read_filter (&self->object_filter, &self->object_error, next->object_filter);
+  if (!g_str_equal (next->cuts, before->cuts))
+    hf_session_update_cuts (self);
   if (asks_for_other_treemap (next, before))
     ask_for_treemap (self);
   hf_session_update_view (self);

@@ -33,6 +33,7 @@ hf_session_finalize (GObject *object)
   hf_session_clear_search (self);
   hf_session_clear_colors (self);
   hf_session_clear_graph (self);
+  hf_session_clear_cuts (self);
   g_signal_handlers_disconnect_by_data (self->groupings, self);
   g_object_run_dispose (G_OBJECT (self->groupings));
   g_clear_object (&self->groupings);
@@ -101,6 +102,9 @@ hf_session_get_property (GObject    *object,
       break;
     case HF_SESSION_GRAPH_LAYOUT:
       g_value_set_boxed (value, hf_session_get_graph_layout (self));
+      break;
+    case HF_SESSION_FREED:
+      g_value_set_pointer (value, self->freed);
       break;
     case HF_SESSION_HISTORY:
       g_value_set_object (value, self->history);
@@ -204,6 +208,7 @@ hf_session_class_init (HfSessionClass *klass)
                                                          flags);
   properties[HF_SESSION_GRAPH_LAYOUT] = g_param_spec_boxed ("graph-layout", NULL, NULL,
                                                             HF_TYPE_GRAPH_LAYOUT, flags);
+  properties[HF_SESSION_FREED] = g_param_spec_pointer ("freed", NULL, NULL, flags);
   properties[HF_SESSION_HISTORY] = g_param_spec_object ("history", NULL, NULL, HF_TYPE_STEP_HISTORY,
                                                         flags);
   properties[HF_SESSION_SEARCH] = g_param_spec_boxed ("search", NULL, NULL, HF_TYPE_SEARCH, flags);
@@ -276,6 +281,7 @@ hf_session_init (HfSession *self)
   hf_session_init_search (self);
   hf_session_init_colors (self);
   hf_session_init_graph (self);
+  hf_session_init_cuts (self);
   g_signal_connect_swapped (self->groupings, "changed", G_CALLBACK (hf_session_follow_groupings),
                             self);
   g_signal_connect_swapped (self->groupings, "focus-changed", G_CALLBACK (focus_changed_cb), self);

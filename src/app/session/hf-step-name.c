@@ -15,6 +15,7 @@
 #include "hf-treemap-names.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 char *
 hf_step_name_dup_node (const HfHierarchy *hierarchy,
@@ -295,6 +296,18 @@ dup_open_groups (const Change *change)
   return g_strdup (_ ("Roots: more of a group"));
 }
 
+static char *
+dup_cuts (const Change *change)
+{
+  const char *now = change->now->cuts;
+
+  if (now[0] == '\0')
+    return g_strdup (_ ("No cuts"));
+
+  return g_strdup (strlen (now) > strlen (change->before->cuts) ? _ ("Cut added")
+                                                                : _ ("Cut removed"));
+}
+
 /* The name of the thing that the view shows; NULL if it shows all. */
 static char *
 dup_place (const Change *change)
@@ -350,7 +363,8 @@ has_changed_graph (const Change *change)
 }
 
 /* How the change of one field is named. @counts, if set, decides by other fields whether the change
- * counts. Roots are visible beside each view, so the name of their change has no view in front. */
+ * counts. Roots and cuts are visible beside each view, so the name of their change has no view in
+ * front. */
 typedef struct
 {
   gsize      field; /* its offset */
@@ -364,6 +378,7 @@ typedef struct
 /* Several fields may have changed. The first of them in this table names the step, as the user
  * notices it first. */
 static const Name names_of_fields[] = {
+  { AT (cuts), is_same_view, dup_cuts, TRUE },
   { AT (root_flags), is_same_view, dup_root_flags, TRUE },
   { AT (open_groups), has_only_opened, dup_open_groups, TRUE },
   { AT (listed), NULL, dup_listed, FALSE },

@@ -71,6 +71,7 @@ hf_note_key_init (HfNoteKey         *self,
     case HF_SELECTION_ROOT_GROUP:
     case HF_SELECTION_PART:
     case HF_SELECTION_FINDING:
+    case HF_SELECTION_FREED:
     default:
       return FALSE;
     }

@@ -17,6 +17,7 @@ static const char * const kinds[] = {
   [HF_SELECTION_ROOT_GROUP] = "root-group",
   [HF_SELECTION_PART] = "part",
   [HF_SELECTION_FINDING] = "finding",
+  [HF_SELECTION_FREED] = "freed",
 };
 
 static const char * const parts[] = {
@@ -136,6 +137,8 @@ read_target (JsonObject *holder,
       return read_part (object);
     case HF_SELECTION_FINDING:
       return hf_selection_finding (hf_json_get_index (object, "finding", G_MAXUINT32));
+    case HF_SELECTION_FREED:
+      return hf_selection_freed ();
     case HF_SELECTION_NONE:
     default:
       return hf_selection_none ();

@@ -139,6 +139,15 @@ hf_selection_finding (guint32 finding)
   return self;
 }
 
+HfSelection
+hf_selection_freed (void)
+{
+  HfSelection self = hf_selection_none ();
+
+  self.kind = HF_SELECTION_FREED;
+  return self;
+}
+
 /* What several kinds keep is the same wherever it is shown. */
 static gboolean
 part_equal (const HfSelection *a,

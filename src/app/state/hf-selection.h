@@ -24,6 +24,7 @@ typedef enum
   HF_SELECTION_ROOT_GROUP,
   HF_SELECTION_PART,
   HF_SELECTION_FINDING,
+  HF_SELECTION_FREED,
 } HfSelectionKind;
 
 /**
@@ -115,6 +116,9 @@ HfSelection hf_selection_several_at (HfHierarchy       *hierarchy,
 HfSelection hf_selection_unreachable (void);
 /** hf_selection_finding: the objects of the finding at position @finding. */
 HfSelection hf_selection_finding    (guint32            finding);
+
+/** hf_selection_freed: the objects that the cuts of the session free; listed, never selected. */
+HfSelection hf_selection_freed      (void);
 
 /** hf_selection_equal: whether both name the same thing. */
 gboolean    hf_selection_equal      (const HfSelection *a,

@@ -127,7 +127,7 @@ listed_from_json (const HfViewField *field,
   *(HfNamedSelection *) value = hf_selection_from_json (object, field->name, field->keys, heap);
 }
 
-/* Findings are listed, and never selected. */
+/* Findings, and what cuts free, are listed and never selected. */
 static void
 selection_from_json (const HfViewField *field,
                      gpointer           value,
@@ -137,7 +137,7 @@ selection_from_json (const HfViewField *field,
   HfNamedSelection *selection = value;
 
   listed_from_json (field, value, object, heap);
-  if (selection->what.kind == HF_SELECTION_FINDING)
+  if (selection->what.kind == HF_SELECTION_FINDING || selection->what.kind == HF_SELECTION_FREED)
     selection->what = hf_selection_none ();
 }
 

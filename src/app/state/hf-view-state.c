@@ -65,6 +65,7 @@ static const HfViewField fields[] = {
     .get_type = hf_types_layout_get_type, .initial = HF_TYPES_LIST },
   { "folded", AT (folded), &hf_view_field_text, .property = "folded" },
   { "left-out", AT (left_out), &hf_view_field_text, .property = "left-out" },
+  { "cuts", AT (cuts), &hf_view_field_text, .property = "cuts" },
 };
 
 const HfViewField *

@@ -77,6 +77,7 @@ GType        hf_types_layout_get_type  (void);
  * @folded: the filters of the types that are folded away by dominator, as of
  *   hf_filter_lines_find()
  * @left_out: the filters of the types that no path goes through, likewise
+ * @cuts: the cuts as text, one #HfCutWord a line
  *
  * All that the user has asked for, whether workers have made it yet or not. It uses names where
  * there are names, and does not hold the heap; its indices are those of one heap. One thread at a
@@ -111,6 +112,7 @@ typedef struct
   HfTypesLayout     types_layout;
   char             *folded;
   char             *left_out;
+  char             *cuts;
 } HfViewState;
 
 /** hf_view_state_get_fields: (transfer none) (array length=n_fields): all of them. */

@@ -128,6 +128,7 @@ hf_target_dup_name (const HfTarget *self,
     case HF_SELECTION_OBJECT:
       return g_strdup (hf_heap_get_type_name (heap, type));
     case HF_SELECTION_FINDING:
+    case HF_SELECTION_FREED:
     case HF_SELECTION_NONE:
     default:
       return self->node == HF_INDEX_NONE ? g_strdup ("")
@@ -259,6 +260,7 @@ can_show_in_treemap (const HfTarget *self,
     case HF_SELECTION_ROOT:
       return TRUE;
     case HF_SELECTION_FINDING:
+    case HF_SELECTION_FREED:
     case HF_SELECTION_NONE:
     default:
       return is_namespace (self) && self->hierarchy == hf_session_get_treemap (session);
@@ -367,6 +369,7 @@ can_show_in_roots (const HfTarget *self,
                                            selection->object) > 0;
     case HF_SELECTION_TYPE:
     case HF_SELECTION_FINDING:
+    case HF_SELECTION_FREED:
     case HF_SELECTION_NONE:
     default:
       return FALSE;
