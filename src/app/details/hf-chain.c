@@ -137,9 +137,12 @@ hf_chain_get_step (const HfChain *self,
   /* What leads to the first object is the root, and its figure stands there. */
   step.object = self->path->objects[position - 1];
   step.has_freed = position > 1;
-  if (step.has_freed)
-    step.freed = hf_cut_edge_freed (self->retention, self->path->objects[position - 2],
-                                    step.object);
+  step.is_reference = position > 1;
+  if (step.is_reference)
+    {
+      step.from = self->path->objects[position - 2];
+      step.freed = hf_cut_edge_freed (self->retention, step.from, step.object);
+    }
 
   return step;
 }

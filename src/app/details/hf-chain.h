@@ -34,6 +34,8 @@ typedef enum
  * @type: of %HF_CHAIN_TYPE; of %HF_CHAIN_GROUP the class that declares its static fields,
  *   or none
  * @n_objects: how many are merged in %HF_CHAIN_TYPE; how many %HF_CHAIN_GROUP leads to
+ * @is_reference: whether an object in the step above refers to @object
+ * @from: that object
  * @has_freed: whether @freed is known
  * @freed: bytes that would go if the root, or the reference from the step above, were cut
  */
@@ -45,6 +47,8 @@ typedef struct
   guint64         root_kind;
   HfTypeIndex     type;
   guint32         n_objects;
+  gboolean        is_reference;
+  HfObjectIndex   from;
   gboolean        has_freed;
   guint64         freed;
 } HfChainStep;

@@ -284,16 +284,19 @@ copy_cb (GtkWidget *widget,
 
 /* A row that stands for several objects of a type names the type. */
 static HfTarget
-get_row (HfDetailsRow *row)
+get_row (HfDetailsRow  *row,
+         HfObjectIndex  subject)
 {
   const HfDetailsRowData *data = hf_details_row_get_data (row);
   const HfSelection selection = hf_details_row_get_selection (row);
+  HfTarget target = hf_target_of_selection (selection);
 
   if (selection.kind == HF_SELECTION_NONE && data->type.value != HF_INDEX_NONE &&
       (data->kind == HF_DETAILS_GROUP || data->kind == HF_DETAILS_STEP))
     return hf_target_of_selection (hf_selection_type (data->type));
 
-  return hf_target_of_selection (selection);
+  target.is_reference = hf_details_row_get_reference (row, subject, &target.from, &target.to);
+  return target;
 }
 
 static HfTarget
@@ -310,7 +313,7 @@ target_cb (GtkWidget    *widget,
                            gtk_widget_is_ancestor (inside, GTK_WIDGET (self->head));
 
   if (row != NULL)
-    return get_row (row);
+    return get_row (row, hf_session_get_selected_object (self->session));
 
   return in_head ? hf_target_of_selection (hf_session_get_selection (self->session))
                  : hf_target_none ();

@@ -102,6 +102,29 @@ hf_details_row_get_selection (HfDetailsRow *self)
 }
 
 gboolean
+hf_details_row_get_reference (HfDetailsRow  *self,
+                              HfObjectIndex  subject,
+                              HfObjectIndex *from,
+                              HfObjectIndex *to)
+{
+  const HfDetailsRowData *data = &self->data;
+  const gboolean is_referrer = data->section == HF_DETAILS_REFERRERS;
+
+  if (data->kind == HF_DETAILS_STEP && data->step.is_reference)
+    {
+      *from = data->step.from;
+      *to = data->step.object;
+      return TRUE;
+    }
+  if (data->kind != HF_DETAILS_LINK || subject.value == HF_INDEX_NONE)
+    return FALSE;
+
+  *from = is_referrer ? data->object : subject;
+  *to = is_referrer ? subject : data->object;
+  return TRUE;
+}
+
+gboolean
 hf_details_row_is_expandable (HfDetailsRow *self)
 {
   return self->data.kind == HF_DETAILS_GROUP ||

@@ -101,6 +101,19 @@ const HfDetailsRowData *hf_details_row_get_data      (HfDetailsRow           *se
 
 /** hf_details_row_get_selection: what it names; nothing if it stands for several objects. */
 HfSelection             hf_details_row_get_selection (HfDetailsRow           *self);
+/**
+ * hf_details_row_get_reference:
+ * @subject: the object of the details; or none
+ * @from: (out): the object that refers to @to
+ * @to: (out): the object that @from refers to
+ *
+ * Returns: whether the row is a reference: a step of a chain, or a row below the references or the
+ *   referrers of @subject
+ */
+gboolean                hf_details_row_get_reference (HfDetailsRow         *self,
+                                                      HfObjectIndex         subject,
+                                                      HfObjectIndex        *from,
+                                                      HfObjectIndex        *to);
 /** hf_details_row_is_expandable: whether something below it can be shown and hidden. */
 gboolean                hf_details_row_is_expandable (HfDetailsRow           *self);
 

@@ -290,16 +290,11 @@ retention_changed_cb (HfObjectsView *self)
 }
 
 static void
-findings_changed_cb (HfObjectsView *self)
+known_changed_cb (HfObjectsView *self)
 {
-  if (hf_session_get_listed (self->session).kind == HF_SELECTION_FINDING)
-    update (self);
-}
+  const HfSelectionKind kind = hf_session_get_listed (self->session).kind;
 
-static void
-freed_changed_cb (HfObjectsView *self)
-{
-  if (hf_session_get_listed (self->session).kind == HF_SELECTION_FREED)
+  if (kind == HF_SELECTION_FINDING || kind == HF_SELECTION_FREED)
     update (self);
 }
 
@@ -459,8 +454,8 @@ hf_objects_view_set_session (HfObjectsView *self,
   hf_table_view_set_session (HF_TABLE_VIEW (self), session);
   g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (analysis_changed_cb), self);
   g_signal_connect_swapped (session, "notify::retention", G_CALLBACK (retention_changed_cb), self);
-  g_signal_connect_swapped (session, "notify::findings", G_CALLBACK (findings_changed_cb), self);
-  g_signal_connect_swapped (session, "notify::freed", G_CALLBACK (freed_changed_cb), self);
+  g_signal_connect_swapped (session, "notify::findings", G_CALLBACK (known_changed_cb), self);
+  g_signal_connect_swapped (session, "notify::freed", G_CALLBACK (known_changed_cb), self);
   hf_settings_watch (HF_SETTINGS_UNITS, G_CALLBACK (units_changed_cb), self);
   g_signal_connect_swapped (session, "notify::listed", G_CALLBACK (listed_changed_cb), self);
   g_signal_connect_swapped (session, "notify::object-filter", G_CALLBACK (filter_changed_cb), self);

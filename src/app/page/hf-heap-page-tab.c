@@ -5,6 +5,7 @@
  */
 
 #include "hf-heap-page-private.h"
+#include "hf-session-cuts.h"
 #include "hf-session-findings.h"
 #include "hf-step-name.h"
 
@@ -60,6 +61,22 @@ can_note (HfHeapPage *self)
   return hf_note_key_init (&key, hf_session_get_heap (self->session), &selection);
 }
 
+static char *
+dup_cut (HfHeapPage *self)
+{
+  const HfSelection selection = hf_session_get_selection (self->session);
+
+  return hf_session_dup_cut (self->session, &selection);
+}
+
+static gboolean
+can_cut (HfHeapPage *self)
+{
+  g_autofree char *cut = dup_cut (self);
+
+  return cut != NULL && !hf_session_has_cut (self->session, cut);
+}
+
 /* Or owners that are listed in their place. */
 static gboolean
 has_findings (HfHeapPage *self)
@@ -81,6 +98,8 @@ get_commands (HfPage *page)
 
   return HF_PAGE_RELOAD | HEAP_COMMANDS |
          (can_note (self) ? HF_PAGE_BOOKMARK | HF_PAGE_EDIT_NOTE : 0) |
+         (can_cut (self) ? HF_PAGE_CUT : 0) |
+         (hf_session_get_n_cuts (self->session) > 0 ? HF_PAGE_LIST_CUTS : 0) |
          (has_findings (self) ? HF_PAGE_LIST_FINDINGS : 0);
 }
 
@@ -94,6 +113,14 @@ static void
 reset_view (HfHeapPage *self)
 {
   hf_session_reset (self->session);
+}
+
+static void
+add_cut (HfHeapPage *self)
+{
+  g_autofree char *cut = dup_cut (self);
+
+  hf_session_add_cut (self->session, cut);
 }
 
 static void
@@ -116,6 +143,7 @@ run (HfPage        *page,
     { HF_PAGE_PREVIOUS_PANE, hf_heap_page_focus_previous_pane },
     { HF_PAGE_BOOKMARK, hf_heap_page_toggle_bookmark },
     { HF_PAGE_EDIT_NOTE, hf_heap_page_edit_note },
+    { HF_PAGE_CUT, add_cut },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
@@ -210,7 +238,7 @@ hf_heap_page_init_page (HfHeapPage *self)
 {
   static const char *const signals[] = {
     "notify::view",    "notify::type-order", "notify::object-order", "notify::analysis",
-    "notify::history", "notify::selection",  "notify::findings",
+    "notify::history", "notify::selection",  "notify::findings",     "notify::cuts",
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (signals); i++)

@@ -217,10 +217,13 @@ hf_session_update_cuts (HfSession *self)
 {
   HfRetention *retention = hf_session_get_retention (self);
   g_auto (GStrv) cuts = hf_session_dup_cuts (self);
+  const gboolean had_any = self->freed != NULL || self->cut_error != NULL ||
+                           hf_latest_is_busy (self->cutting);
 
   hf_latest_cancel (self->cutting);
   forget_freed (self);
-  hf_session_mark (self, HF_SESSION_FREED);
+  if (had_any || cuts[0] != NULL)
+    hf_session_mark (self, HF_SESSION_FREED);
   if (retention != NULL && cuts[0] != NULL)
     hf_latest_ask (self->cutting, hf_cut_query_new_question (retention, (const char *const *) cuts),
                    found_cb);

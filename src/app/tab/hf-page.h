@@ -49,6 +49,7 @@ GType hf_page_state_get_type (void) G_GNUC_CONST;
  * @HF_PAGE_EDIT_NOTE: opens the note on the selection
  * @HF_PAGE_NEXT_PANE: gives the keyboard to the next pane on screen
  * @HF_PAGE_PREVIOUS_PANE: gives the keyboard to the pane before
+ * @HF_PAGE_CUT: adds the selection to the cuts
  * @HF_PAGE_CHOOSE_VIEW: hf_page_get_views()
  * @HF_PAGE_SHOW_ROOTS: hf_page_set_pane_visible() with %HF_PANE_ROOTS
  * @HF_PAGE_SHOW_DETAILS: the same with %HF_PANE_DETAILS
@@ -56,6 +57,7 @@ GType hf_page_state_get_type (void) G_GNUC_CONST;
  * @HF_PAGE_LIST_NOTES: the notes of hf_page_get_session()
  * @HF_PAGE_EXPORT: hf_page_dup_export_source(); for copying and printing too
  * @HF_PAGE_LIST_FINDINGS: the findings of hf_page_get_session()
+ * @HF_PAGE_LIST_CUTS: the cuts of hf_page_get_session()
  */
 typedef enum
 {
@@ -70,13 +72,15 @@ typedef enum
   HF_PAGE_EDIT_NOTE     = 1 << 8,
   HF_PAGE_NEXT_PANE     = 1 << 9,
   HF_PAGE_PREVIOUS_PANE = 1 << 10,
-  HF_PAGE_CHOOSE_VIEW   = 1 << 11,
-  HF_PAGE_SHOW_ROOTS    = 1 << 12,
-  HF_PAGE_SHOW_DETAILS  = 1 << 13,
-  HF_PAGE_SORT          = 1 << 14,
-  HF_PAGE_LIST_NOTES    = 1 << 15,
-  HF_PAGE_EXPORT        = 1 << 16,
-  HF_PAGE_LIST_FINDINGS = 1 << 17,
+  HF_PAGE_CUT           = 1 << 11,
+  HF_PAGE_CHOOSE_VIEW   = 1 << 12,
+  HF_PAGE_SHOW_ROOTS    = 1 << 13,
+  HF_PAGE_SHOW_DETAILS  = 1 << 14,
+  HF_PAGE_SORT          = 1 << 15,
+  HF_PAGE_LIST_NOTES    = 1 << 16,
+  HF_PAGE_EXPORT        = 1 << 17,
+  HF_PAGE_LIST_FINDINGS = 1 << 18,
+  HF_PAGE_LIST_CUTS     = 1 << 19,
 } HfPageCommand;
 
 /**

@@ -8,6 +8,7 @@
 
 #include "hf-copy.h"
 #include "hf-filter-lines.h"
+#include "hf-session-cuts.h"
 #include "hf-session-folding.h"
 #include "hf-session-notice.h"
 #include "hf-target-menu-private.h"
@@ -66,6 +67,44 @@ list_objects (GSimpleAction *action G_GNUC_UNUSED,
   HfTargetMenu *self = user_data;
 
   hf_session_list_objects (self->session, self->target.selection);
+}
+
+static char *
+dup_cut (HfTargetMenu *self)
+{
+  return hf_session_get_heap (self->session) == NULL
+           ? NULL
+           : hf_session_dup_cut (self->session, &self->target.selection);
+}
+
+static char *
+dup_edge_cut (HfTargetMenu *self)
+{
+  return self->target.is_reference
+           ? hf_session_dup_edge_cut (self->session, self->target.from, self->target.to)
+           : NULL;
+}
+
+static void
+cut_target (GSimpleAction *action G_GNUC_UNUSED,
+            GVariant      *parameter G_GNUC_UNUSED,
+            gpointer       user_data)
+{
+  HfTargetMenu *self = user_data;
+  g_autofree char *cut = dup_cut (self);
+
+  hf_session_add_cut (self->session, cut);
+}
+
+static void
+cut_reference (GSimpleAction *action G_GNUC_UNUSED,
+               GVariant      *parameter G_GNUC_UNUSED,
+               gpointer       user_data)
+{
+  HfTargetMenu *self = user_data;
+  g_autofree char *cut = dup_edge_cut (self);
+
+  hf_session_add_cut (self->session, cut);
 }
 
 static void
@@ -165,6 +204,8 @@ static const GActionEntry entries[] = {
   { .name = "list-objects", .activate = list_objects },
   { .name = "fold-away", .activate = fold_away },
   { .name = "leave-out", .activate = leave_out },
+  { .name = "cut", .activate = cut_target },
+  { .name = "cut-reference", .activate = cut_reference },
   { .name = "bookmark", .state = "false", .change_state = set_bookmarked },
   { .name = "copy-name", .activate = copy_name },
   { .name = "copy-id", .activate = copy_id },
@@ -214,6 +255,16 @@ enable_folding (HfTargetMenu *self)
                  !hf_filter_lines_contain (hf_session_get_left_out (self->session), filters));
 }
 
+static void
+update_cuts (HfTargetMenu *self)
+{
+  g_autofree char *cut = dup_cut (self);
+  g_autofree char *edge = dup_edge_cut (self);
+
+  set_enabled (self, "cut", cut != NULL && !hf_session_has_cut (self->session, cut));
+  set_enabled (self, "cut-reference", edge != NULL && !hf_session_has_cut (self->session, edge));
+}
+
 void
 hf_target_menu_enable_actions (HfTargetMenu *self)
 {
@@ -234,6 +285,7 @@ hf_target_menu_enable_actions (HfTargetMenu *self)
                is_any && hf_target_get_object (target, self->session).value != HF_INDEX_NONE);
   set_enabled (self, "copy-path", is_any && hf_target_has_path (target, self->session));
   enable_folding (self);
+  update_cuts (self);
   update_bookmark (self);
 }
 

@@ -45,6 +45,10 @@ make_menu (void)
     { N_ ("_Fold Away"), "target.fold-away" },
     { N_ ("Leave _Out of Paths"), "target.leave-out" },
   };
+  static const char *const cuts[][2] = {
+    { N_ ("Add to _Cuts"), "target.cut" },
+    { N_ ("Add R_eference to Cuts"), "target.cut-reference" },
+  };
   static const char *const notes[][2] = {
     { N_ ("_Bookmark"), "target.bookmark" },
   };
@@ -58,6 +62,7 @@ make_menu (void)
   append_section (menu, places, G_N_ELEMENTS (places));
   append_section (menu, lists, G_N_ELEMENTS (lists));
   append_section (menu, folding, G_N_ELEMENTS (folding));
+  append_section (menu, cuts, G_N_ELEMENTS (cuts));
   append_section (menu, notes, G_N_ELEMENTS (notes));
   append_section (menu, texts, G_N_ELEMENTS (texts));
 

@@ -42,8 +42,9 @@ typedef HfTarget (*HfTargetFunc) (GtkWidget    *widget,
  * Opens the menu at a click with the secondary button, a long press, Menu and Shift+F10.
  * A widget has at most one. Its actions are `target.show-in-treemap`, `target.show-in-graph`,
  * `target.show-in-types`, `target.show-in-roots`, `target.list-objects`, `target.fold-away`,
- * `target.leave-out`, `target.bookmark`, `target.copy-name`, `target.copy-id` and
- * `target.copy-path`, for the target that the menu was opened for last. Main thread only.
+ * `target.leave-out`, `target.cut`, `target.cut-reference`, `target.bookmark`, `target.copy-name`,
+ * `target.copy-id` and `target.copy-path`, for the target that the menu was opened for last. Main
+ * thread only.
  */
 void hf_target_menu_attach    (GtkWidget      *widget,
                                HfSession      *session,

@@ -22,20 +22,22 @@
 HfTarget
 hf_target_none (void)
 {
-  return (HfTarget){ hf_selection_none (), NULL, HF_INDEX_NONE };
+  return (HfTarget){ .selection = hf_selection_none (), .node = HF_INDEX_NONE };
 }
 
 HfTarget
 hf_target_of_selection (HfSelection selection)
 {
-  return (HfTarget){ selection, NULL, HF_INDEX_NONE };
+  return (HfTarget){ .selection = selection, .node = HF_INDEX_NONE };
 }
 
 HfTarget
 hf_target_of_node (HfHierarchy *hierarchy,
                    guint32      node)
 {
-  return (HfTarget){ hf_treemap_commands_get_selection (hierarchy, node), hierarchy, node };
+  return (HfTarget){ .selection = hf_treemap_commands_get_selection (hierarchy, node),
+                     .hierarchy = hierarchy,
+                     .node = node };
 }
 
 gboolean

@@ -15,6 +15,9 @@ G_BEGIN_DECLS
  * @selection: the selection that stands for it; of kind %HF_SELECTION_NONE for a namespace
  * @hierarchy: (nullable): the hierarchy of @node; borrowed
  * @node: its node in @hierarchy, or %HF_INDEX_NONE
+ * @is_reference: whether it is also a reference from object @from to object @to
+ * @from: the object that refers to @to
+ * @to: the object that @from refers to
  *
  * An object, a type, a root, a group of roots, a part of the heap, or a node of a treemap. A
  * value; indices are those of the snapshot that the session shows.
@@ -24,6 +27,9 @@ typedef struct
   HfSelection  selection;
   HfHierarchy *hierarchy;
   guint32      node;
+  gboolean     is_reference;
+  HfObjectIndex from;
+  HfObjectIndex to;
 } HfTarget;
 
 /** HfTargetPlace: where a target can be shown. */

@@ -184,6 +184,8 @@ set_keys (GtkApplication *application)
     { "win.edit-note", { "F2" } },
     { "win.show-notes", { "<Primary>b" } },
     { "win.show-findings", { "<Primary>i" } },
+    { "win.cut", { "<Primary>k" } },
+    { "win.show-cuts", { "<Primary><Shift>k" } },
     { "win.next-pane", { "F6" } },
     { "win.previous-pane", { "<Shift>F6" } },
     { "win.show-roots", { "F9" } },

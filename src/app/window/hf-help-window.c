@@ -111,6 +111,11 @@ static const struct
         "a collection with thousands of entries, many empty or equal objects, a long finalizer "
         "queue. Each finding is one sentence, and a button shows its proof. Where the analysis "
         "finds nothing of this kind, the largest owners are listed.") },
+  { N_ ("Cuts"),
+    N_ ("A cut ignores roots or references, to find the objects that they alone keep. Ctrl+K adds "
+        "the selection to the cuts, and the context menu adds anything else, such as one "
+        "reference of a path. A button in the header bar then lists the cuts, with the bytes that "
+        "each alone and all of them together would free. Nothing in the file changes.") },
 };
 
 static GtkWidget *

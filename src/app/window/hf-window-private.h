@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "hf-cuts-list.h"
 #include "hf-export-plan.h"
 #include "hf-findings-list.h"
 #include "hf-loose-bin.h"
@@ -37,6 +38,8 @@ struct _HfWindow
   AdwViewSwitcher *switcher;
   GtkMenuButton   *findings_button;
   HfFindingsList  *findings_list;
+  GtkMenuButton   *cuts_button;
+  HfCutsList      *cuts_list;
   GtkMenuButton   *notes_button;
   HfNotesList     *notes_list;
   GtkWidget       *export_button;
@@ -76,6 +79,12 @@ void hf_window_install_notes   (GtkWidgetClass *widget_class);
 
 /** hf_window_update_notes: lists the notes of the selected tab. */
 void hf_window_update_notes    (HfWindow       *self);
+
+/** hf_window_install_cuts: the list of cuts; hf-window-cuts.c. */
+void hf_window_install_cuts     (GtkWidgetClass *widget_class);
+
+/** hf_window_update_cuts: lists the cuts of the selected tab. */
+void hf_window_update_cuts      (HfWindow       *self);
 
 /** hf_window_install_findings: the list of findings; hf-window-findings.c. */
 void hf_window_install_findings (GtkWidgetClass *widget_class);

@@ -43,6 +43,7 @@ static const struct
   { "win.find-previous", HF_PAGE_FIND_PREVIOUS },
   { "win.bookmark", HF_PAGE_BOOKMARK },
   { "win.edit-note", HF_PAGE_EDIT_NOTE },
+  { "win.cut", HF_PAGE_CUT },
   { "win.next-pane", HF_PAGE_NEXT_PANE },
   { "win.previous-pane", HF_PAGE_PREVIOUS_PANE },
   { "win.view", HF_PAGE_CHOOSE_VIEW },
@@ -51,6 +52,7 @@ static const struct
   { "win.sort-by", HF_PAGE_SORT },
   { "win.show-notes", HF_PAGE_LIST_NOTES },
   { "win.show-findings", HF_PAGE_LIST_FINDINGS },
+  { "win.show-cuts", HF_PAGE_LIST_CUTS },
   { "win.export", HF_PAGE_EXPORT },
   { "win.copy-picture", HF_PAGE_EXPORT },
   { "win.print", HF_PAGE_EXPORT },
@@ -127,6 +129,7 @@ hf_window_update_page (HfWindow *self)
   hf_window_update_history (self);
   hf_window_update_notes (self);
   hf_window_update_findings (self);
+  hf_window_update_cuts (self);
 }
 
 static void
@@ -341,6 +344,7 @@ hf_window_class_init (HfWindowClass *klass)
   hf_window_install_history (widget_class);
   hf_window_install_notes (widget_class);
   hf_window_install_findings (widget_class);
+  hf_window_install_cuts (widget_class);
   hf_window_install_tabs (widget_class);
   hf_window_install_room (widget_class);
 }

@@ -1,0 +1,141 @@
+/* test-cuts-list.c: tests of the list of cuts in a popover
+ *
+ * covers: hf-cut-text, hf-window-cuts
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "app-test.h"
+#include "findings-test.h"
+#include "hf-cuts-list.h"
+#include "hf-session-cuts.h"
+
+/* Two holders lead to one thing. */
+#define HEAP \
+  "a:16:Holder b:16:Holder c:100:Thing d:32:Own e:64:Own f:8:Thing a->c a->d b->c b->e !a !b"
+
+static void
+set_up (FindingsTest  *fixture,
+        gconstpointer  data G_GNUC_UNUSED)
+{
+  GtkWidget *list = g_object_new (HF_TYPE_CUTS_LIST, NULL);
+
+  fixture->session = findings_test_session ();
+  hf_cuts_list_set_session (HF_CUTS_LIST (list), fixture->session);
+  findings_test_set_up (fixture, list, "chosen");
+  app_test_show (fixture->session, HEAP);
+  app_test_retain (fixture->session);
+}
+
+static gboolean
+is_known (gpointer session)
+{
+  return hf_session_get_freed (session) != NULL;
+}
+
+static void
+wait_for_freed (HfSession *session)
+{
+  g_assert_true (app_test_wait (is_known, session));
+}
+
+static void
+test_rows (FindingsTest  *fixture,
+           gconstpointer  data G_GNUC_UNUSED)
+{
+  hf_session_add_cut (fixture->session, "object:1000");
+  g_assert_nonnull (app_test_find_label (fixture->widget, "Computing what would be freed…"));
+  hf_session_add_cut (fixture->session, "edge:2000-3000");
+  wait_for_freed (fixture->session);
+  g_assert_nonnull (app_test_find_label (fixture->widget, "2 cuts"));
+  g_assert_nonnull (app_test_find_label (
+    fixture->widget, "148 B in 3 objects would be freed, 64.9 % of reachable bytes."));
+  g_assert_nonnull (app_test_find_label (fixture->widget, "Everything that leads to object 1000"));
+  g_assert_nonnull (app_test_find_label (fixture->widget, "Alone frees 48 B"));
+  g_assert_nonnull (app_test_find_label (fixture->widget, "Holder → Thing"));
+  g_assert_nonnull (app_test_find_label (
+    fixture->widget, "Alone frees nothing: 1 other root or reference leads there"));
+}
+
+static void
+test_nothing (FindingsTest  *fixture,
+              gconstpointer  data G_GNUC_UNUSED)
+{
+  hf_session_add_cut (fixture->session, "object:6000");
+  wait_for_freed (fixture->session);
+  g_assert_nonnull (app_test_find_label (fixture->widget, "Frees nothing: no root reaches it"));
+  g_assert_nonnull (app_test_find_label (
+    fixture->widget, "The cut frees nothing: all of it stays reachable another way."));
+  g_assert_false (
+    gtk_widget_get_sensitive (findings_test_find_button (fixture->widget, "_List Objects")));
+}
+
+static void
+test_lists (FindingsTest  *fixture,
+            gconstpointer  data G_GNUC_UNUSED)
+{
+  hf_session_add_cut (fixture->session, "objects:Own");
+  wait_for_freed (fixture->session);
+  findings_test_click (fixture->widget, "_List Objects");
+  g_assert_cmpint (hf_session_get_listed (fixture->session).kind, ==, HF_SELECTION_FREED);
+  g_assert_cmpint (hf_session_get_view (fixture->session), ==, HF_VIEW_OBJECTS);
+  g_assert_cmpuint (fixture->n_emitted, ==, 1);
+
+  findings_test_click (fixture->widget, "_Remove All");
+  g_assert_cmpuint (hf_session_get_n_cuts (fixture->session), ==, 0);
+  g_assert_cmpuint (fixture->n_emitted, ==, 2);
+}
+
+static GtkWidget *
+find_remove (GtkWidget *widget)
+{
+  GtkWidget *found = NULL;
+
+  if (GTK_IS_BUTTON (widget) && gtk_widget_has_css_class (widget, "circular"))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_remove (child);
+  return found;
+}
+
+static void
+test_removes (FindingsTest  *fixture,
+              gconstpointer  data G_GNUC_UNUSED)
+{
+  g_auto (GStrv) left = NULL;
+
+  hf_session_add_cut (fixture->session, "root:1000");
+  hf_session_add_cut (fixture->session, "root:2000");
+  wait_for_freed (fixture->session);
+  g_signal_emit_by_name (find_remove (fixture->widget), "clicked");
+  left = hf_session_dup_cuts (fixture->session);
+  g_assert_cmpstr (left[0], ==, "root:2000");
+  g_assert_null (left[1]);
+  g_assert_cmpuint (fixture->n_emitted, ==, 0);
+  g_signal_emit_by_name (find_remove (fixture->widget), "clicked");
+  g_assert_cmpuint (hf_session_get_n_cuts (fixture->session), ==, 0);
+  g_assert_cmpuint (fixture->n_emitted, ==, 1);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  static const struct
+  {
+    const char *path;
+    void (*func) (FindingsTest *fixture, gconstpointer data);
+  } tests[] = {
+    { "/app/cuts-list/each-cut-has-its-effect-and-all-together", test_rows },
+    { "/app/cuts-list/a-cut-that-frees-nothing-says-why", test_nothing },
+    { "/app/cuts-list/freed-objects-are-listed", test_lists },
+    { "/app/cuts-list/a-button-removes-a-cut", test_removes },
+  };
+
+  app_test_init (&argc, &argv);
+  for (gsize i = 0; i < G_N_ELEMENTS (tests); i++)
+    g_test_add (tests[i].path, FindingsTest, NULL, set_up, tests[i].func, findings_test_tear_down);
+  return g_test_run ();
+}
