@@ -35,6 +35,13 @@ hf_grouping_slot_forget_way (HfGroupingSlot *self)
   g_clear_pointer (&self->way, hf_node_path_unref);
 }
 
+void
+hf_grouping_slot_clear (HfGroupingSlot *self)
+{
+  hf_grouping_slot_drop (self);
+  hf_grouping_slot_forget_way (self);
+}
+
 HfHierarchy *
 hf_grouping_slot_get (const HfGroupingSlot *self)
 {

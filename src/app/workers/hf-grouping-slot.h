@@ -35,6 +35,8 @@ void         hf_grouping_slot_drop_detail (HfGroupingSlot *self);
 void         hf_grouping_slot_drop        (HfGroupingSlot *self);
 /** hf_grouping_slot_forget_way: stays at the focus. */
 void         hf_grouping_slot_forget_way  (HfGroupingSlot *self);
+/** hf_grouping_slot_clear: drops the hierarchies and the way. */
+void         hf_grouping_slot_clear       (HfGroupingSlot *self);
 
 /** hf_grouping_slot_get: (transfer none) (nullable): the hierarchy with all that is made of it. */
 HfHierarchy *hf_grouping_slot_get         (const HfGroupingSlot *self);

@@ -47,10 +47,7 @@ drop_all (HfGroupings *self)
 {
   hf_free_later_object (&self->retention);
   for (guint i = 0; i < HF_N_GROUPINGS; i++)
-    {
-      hf_grouping_slot_drop (&self->groupings[i]);
-      hf_grouping_slot_forget_way (&self->groupings[i]);
-    }
+    hf_grouping_slot_clear (&self->groupings[i]);
 }
 
 static void
@@ -105,14 +102,12 @@ take_result (HfGroupings       *self,
              HfGroupingRequest *request)
 {
   HfGroupingSlot *one = &self->groupings[request->grouping];
-  HfHierarchy *whole = g_steal_pointer (&request->whole);
-  HfHierarchy *detailed = g_steal_pointer (&request->detailed);
 
   hf_grouping_slot_drop (one);
   if (request->way != NULL)
     hf_grouping_slot_forget_way (one);
-  one->whole = whole;
-  one->detailed = detailed;
+  one->whole = g_steal_pointer (&request->whole);
+  one->detailed = g_steal_pointer (&request->detailed);
   one->focus = request->focus;
   one->folded = g_steal_pointer (&request->folded);
   if (request->grouping == self->chosen)
@@ -121,13 +116,9 @@ take_result (HfGroupings       *self,
 
 /* What cannot be made stays as it is. */
 static void
-keep_folded (HfGroupings *self)
+keep_folded (HfGroupings          *self,
+             const HfGroupingSlot *owners)
 {
-  const HfGroupingSlot *owners = &self->groupings[HF_GROUPING_DOMINATOR];
-
-  if (owners->whole == NULL)
-    return;
-
   g_free (self->folded);
   self->folded = g_strdup (owners->folded != NULL ? owners->folded : "");
 }
@@ -140,6 +131,7 @@ worked_cb (gpointer      owner,
 {
   HfGroupings *self = owner;
   const HfGroupingRequest *request = data;
+  const HfGroupingSlot *owners = &self->groupings[HF_GROUPING_DOMINATOR];
 
   if (answer != NULL)
     take_result (self, answer);
@@ -148,8 +140,8 @@ worked_cb (gpointer      owner,
       self->error = g_strdup (error->message);
       self->chosen = self->shown;
       self->weight = self->groupings[HF_GROUPING_NAMESPACE].whole->weight;
-      if (request->grouping == HF_GROUPING_DOMINATOR)
-        keep_folded (self);
+      if (request->grouping == HF_GROUPING_DOMINATOR && owners->whole != NULL)
+        keep_folded (self, owners);
     }
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
