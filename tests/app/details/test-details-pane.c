@@ -112,7 +112,7 @@ test_left_out (DetailsTest   *fixture,
 
   /* Merged paths of a type leave nothing out. */
   hf_session_select (fixture->session, hf_selection_type (hf_heap_get_object_type (heap, object)));
-  details_test_wait_for (fixture, "of 3 objects, merged by type");
+  details_test_wait_for (fixture, "3 objects, grouped by type");
   details_test_wait_for (fixture, "only path");
   g_assert_null (details_test_find_label (fixture, "Left out:"));
 
