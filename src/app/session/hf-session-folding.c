@@ -8,7 +8,6 @@
 
 #include "hf-filter-lines.h"
 #include "hf-session-private.h"
-#include "hf-session-types.h"
 
 void
 hf_session_set_folded (HfSession  *self,
@@ -35,25 +34,41 @@ hf_session_get_folded (HfSession *self)
   return self->state->folded;
 }
 
+/* Linear in types. */
+static gboolean
+is_folded (HfSession     *self,
+           HfObjectIndex  object)
+{
+  HfRetention *retention = hf_session_get_retention (self);
+  const HfTypeIndex type = hf_heap_get_object_type (hf_session_get_heap (self), object);
+  g_autoptr (HfTypeSet) folded = hf_filter_lines_find (self->state->folded, retention, NULL, NULL);
+
+  return hf_type_set_contains (folded, type);
+}
+
+void
+hf_session_unfold_object (HfSession     *self,
+                          HfObjectIndex  object)
+{
+  g_return_if_fail (HF_IS_SESSION (self));
+
+  if (is_folded (self, object))
+    hf_session_set_folded (self, "");
+}
+
 void
 hf_session_fold_away (HfSession  *self,
                       const char *filters)
 {
   g_autofree char *folded = NULL;
-  gboolean is_tree;
 
   g_return_if_fail (HF_IS_SESSION (self));
 
   folded = hf_filter_lines_add (self->state->folded, filters);
-  is_tree = hf_session_get_view (self) == HF_VIEW_TYPES &&
-            hf_session_get_types_layout (self) == HF_TYPES_TREE;
   hf_session_begin_step (self);
   hf_session_set_folded (self, folded);
-  if (!is_tree)
-    {
-      hf_session_choose_grouping (self, HF_GROUPING_DOMINATOR);
-      hf_session_set_view (self, HF_VIEW_TREEMAP);
-    }
+  hf_session_choose_grouping (self, HF_GROUPING_DOMINATOR);
+  hf_session_set_view (self, HF_VIEW_TREEMAP);
   hf_session_end_step (self);
 }
 

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  * hf_session_set_folded:
  * @filters: filters of types, one in each line, as for hf_filter_lines_find(); empty for none
  *
- * Folds types away: by dominator, their objects have no boxes and no rows, and each counts as a
+ * Folds types away: in the treemap by dominator, their objects have no boxes, and each counts as a
  * part of what dominates it. The treemap changes once a worker has made it; the property `folded`
  * changes at once. Other groupings fold no types.
  */
@@ -26,11 +26,19 @@ const char *hf_session_get_folded   (HfSession   *self);
  * hf_session_fold_away:
  * @filters: likewise
  *
- * Folds more types away, and shows where: in the treemap by dominator, or in the dominator tree if
- * that is in front. One step.
+ * Folds more types away, and shows the treemap by dominator, as one step.
  */
 void        hf_session_fold_away    (HfSession   *self,
                                      const char  *filters);
+
+/**
+ * hf_session_unfold_object:
+ * @object: an object of the heap, whose retention is known
+ *
+ * Folds no type, if the type of @object is folded away: its box can be shown then.
+ */
+void        hf_session_unfold_object (HfSession     *self,
+                                      HfObjectIndex  object);
 
 /**
  * hf_session_set_left_out:

@@ -6,6 +6,7 @@
 
 #include "hf-session-types.h"
 
+#include "hf-session-folding.h"
 #include "hf-session-private.h"
 
 HfTypesLayout
@@ -45,6 +46,7 @@ hf_session_show_owner (HfSession     *self,
   path = hf_node_path_new_by_dominator (hf_session_get_retention (self), object);
   hf_session_begin_step (self);
   hf_session_select (self, selection);
+  hf_session_unfold_object (self, object);
   hf_session_set_zoom_path (self, HF_GROUPING_DOMINATOR, path);
   hf_session_set_view (self, HF_VIEW_TREEMAP);
   hf_session_end_step (self);

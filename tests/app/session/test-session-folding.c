@@ -152,13 +152,27 @@ test_elsewhere (Fixture       *fixture,
   g_assert_cmpint (hf_session_get_view (session), ==, HF_VIEW_OBJECTS);
   g_assert_cmpint (hf_session_get_treemap (session)->grouping, ==, HF_GROUPING_NAMESPACE);
   g_assert_cmpstr (hf_session_get_folded (session), ==, "");
+}
 
-  /* The dominator tree stays in front: it folds too. */
-  hf_session_set_view (session, HF_VIEW_TYPES);
-  hf_session_set_types_layout (session, HF_TYPES_TREE);
+/* The dominator tree has rows of folded types, which lead to their boxes. */
+static void
+test_row (Fixture       *fixture,
+          gconstpointer  data G_GNUC_UNUSED)
+{
+  HfSession *session = fixture->session;
+  const HfObjectIndex map = hf_test_object (HEAP, "m");
+
   hf_session_fold_away (session, "type:\"Own.Map\"");
-  g_assert_cmpint (hf_session_get_view (session), ==, HF_VIEW_TYPES);
-  g_assert_cmpint (hf_session_get_grouping (session), ==, HF_GROUPING_NAMESPACE);
+  session_test_wait (session);
+  hf_session_show_owner (session, hf_selection_object (hf_test_object (HEAP, "c")),
+                         hf_test_object (HEAP, "c"));
+  session_test_wait (session);
+  g_assert_true (is_folded (fixture, "m"));
+
+  hf_session_show_owner (session, hf_selection_object (map), map);
+  session_test_wait (session);
+  assert_focus (fixture, "Own.Map");
+  g_assert_cmpstr (hf_session_get_folded (session), ==, "");
 }
 
 /* The zoom stays, past types that are folded around it; a folded one gives way to its owner. */
@@ -328,6 +342,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
   ADD ("/app/session-folding/types-are-folded-step-by-step", test_fold);
   ADD ("/app/session-folding/the-treemap-that-folds-is-shown", test_elsewhere);
+  ADD ("/app/session-folding/a-row-of-the-tree-unfolds", test_row);
   ADD ("/app/session-folding/the-zoom-stays-by-names", test_zoom);
   ADD ("/app/session-folding/a-folded-type-stays-selected", test_selected);
   ADD ("/app/session-folding/the-last-request-counts", test_while_working);
