@@ -44,6 +44,7 @@ get_selected_bytes (HfSession *session)
     case HF_SELECTION_TYPE:
     case HF_SELECTION_ROOT:
     case HF_SELECTION_FINDING:
+    case HF_SELECTION_FREED:
     default:
       g_assert_not_reached ();
     }
