@@ -17,11 +17,11 @@ import os
 import re
 import sys
 
-FOLDERS = ("src/", "docs/", "data/")
+FOLDERS = ("src/", "ui/", "docs/", "data/")
 ENDINGS = (".c", ".h", ".md", ".in", ".xml", ".ui")
 
-# The window is not checked yet; a record of measurements stays as it was written.
-LEFT_OUT = ("src/app/", "docs/performance.md")
+# A record of measurements stays as it was written.
+LEFT_OUT = ("docs/performance.md",)
 
 BRITISH = re.compile(
     r"\b\w*(?:colour|neighbour|behaviour|favour|honour|centre|catalogue|labelled|licence"
@@ -30,12 +30,15 @@ BRITISH = re.compile(
     r"|\bgrey(?:s|ed)?\b|\btowards\b",
     re.IGNORECASE,
 )
-TELLS = re.compile(r"\b(?:tells?|told)\b", re.IGNORECASE)
+TELLS = re.compile(r"\b(?<!win\.)(?:tells?|told)\b", re.IGNORECASE)
 IS_NO = re.compile(r"(?<!there )(?<!where )\b(?:is|are) no\b(?! (?:longer|more|room))", re.IGNORECASE)
 WHAT = re.compile(r"(?:^|[.:!?] |\")What (?![^.]*\?)(?=[a-z])")
 
 # Phrases that are right.
 ALLOWED = ("labelledby",)
+
+# A key of stored sessions must stay as it is.
+ALLOWED_STRINGS = ('"neighbour"',)
 
 PARTS = re.compile(r'/\*.*?\*/|"(?:\\.|[^"\\\n])*"', re.DOTALL)
 LEADER = re.compile(r"^\s*(?:/\*+|\*(?!/)|<!--)?\s*(?:-+ )?")
@@ -66,6 +69,8 @@ def check_text(path, text):
     else:
         pieces = [(0, text)]
     for start, piece in pieces:
+        if piece in ALLOWED_STRINGS:
+            continue
         for offset, sentence in find_faults(piece):
             yield path, text.count("\n", 0, start + offset) + 1, sentence
 

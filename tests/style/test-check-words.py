@@ -29,6 +29,7 @@ class Words(unittest.TestCase):
             self.expect(f"/* The {word} of it. */\n", 1)
         self.expect('  text = _ ("Behaviour");\n', 1)
         self.expect("/* The color of two analyses is gray; labelledby is a word of SVG. */\n", 0)
+        self.expect('char *key = "neighbour";\n', 0)
 
     def test_tells(self):
         self.expect("/* The file tells its size, and is told apart. */\n", 2)
@@ -55,7 +56,8 @@ class Words(unittest.TestCase):
 
     def test_files(self):
         self.expect("What is left.\n", 1, "docs/a.md")
-        self.expect("What is left.\n", 0, "src/app/a.c")
+        self.expect("/* What is left. */\n", 1, "src/app/a.c")
+        self.expect("<item>What is left</item>\n", 0, "tests/app/a.ui")
         self.expect("What is left.\n", 0, "tests/a.md")
 
 

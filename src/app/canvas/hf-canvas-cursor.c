@@ -10,8 +10,8 @@
 
 G_DEFINE_TYPE (HfCanvasCursor, hf_canvas_cursor, GTK_TYPE_WIDGET)
 
-/* What a reader may do with the picture it may do with a part of it as well; here alone
- * is what it has the focus on. */
+/* A screen reader can act on a part as on the whole picture. Its focus is on this widget,
+ * which forwards the action. */
 static void
 forward_action (GtkWidget  *widget,
                 const char *name,

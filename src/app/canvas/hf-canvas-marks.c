@@ -83,7 +83,7 @@ append_selected_round (GtkSnapshot  *snapshot,
   hf_canvas_marks_append_frame (snapshot, rect, ROUND_OUTSIDE, radius, SELECTED_LINE, &ink);
 }
 
-/* Ink between two lines of the other extreme, so that it shows on every colour. */
+/* Ink between two lines of the other extreme, so that it shows on every color. */
 void
 hf_canvas_marks_append_selected (GtkSnapshot  *snapshot,
                                  const HfRect *rect,

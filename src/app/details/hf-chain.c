@@ -134,7 +134,7 @@ hf_chain_get_step (const HfChain *self,
       return step;
     }
 
-  /* What leads to the first object is the root, and its figure stands there. */
+  /* The root leads to the first object, and the figure stands at the root. */
   step.object = self->path->objects[position - 1];
   step.has_freed = position > 1;
   step.is_reference = position > 1;

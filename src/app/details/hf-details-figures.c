@@ -26,7 +26,7 @@ hf_details_add_unknown (HfDetailsWork *work,
   return figure;
 }
 
-/* What is retained, if it is not known yet or will not be. */
+/* Adds a retained size that is not known yet, or never will be. */
 void
 hf_details_add_awaited (HfDetailsWork *work,
                         guint          position,
@@ -66,7 +66,7 @@ hf_details_add_count (HfDetailsWork *work,
   hf_details_add_unknown (work, position, g_strdup (caption))->value = hf_figures_count (count);
 }
 
-/* What goes if the subject goes, of all that is reachable. */
+/* Adds the bytes that are freed with the subject, as a share of all reachable bytes. */
 void
 hf_details_add_retained (HfDetailsWork *work,
                          guint          position,

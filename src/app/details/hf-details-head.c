@@ -184,7 +184,7 @@ hf_details_head_edit_note (HfDetailsHead *self)
   hf_note_editor_edit (self->editor);
 }
 
-/* ---- What it says ------------------------------------------------------ */
+/* ---- Texts ------------------------------------------------------------- */
 
 static void
 set_figure (HfDetailsHead         *self,

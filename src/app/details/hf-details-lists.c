@@ -9,7 +9,7 @@
 #include "hf-free-later.h"
 #include "hf-root-groups.h"
 
-/* What is looked at in a millisecond or two. */
+/* The number of items that take a millisecond or two. */
 #define MAX_QUICK_LINKS 10000
 #define MAX_QUICK_TYPES 200000
 #define MAX_QUICK_OBJECTS 1000000

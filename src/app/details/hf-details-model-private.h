@@ -44,7 +44,7 @@ struct _HfDetailsModel
   guint32         n_rows;
 };
 
-/* What a position means. */
+/* The meaning of a position. */
 typedef struct
 {
   HfDetailsRowKind kind;

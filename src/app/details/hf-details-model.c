@@ -79,7 +79,7 @@ count_section (HfDetailsModel             *self,
   return section->groups != NULL ? section->groups->n_objects : self->lists->largest->n_all;
 }
 
-/* What goes if the reference between the object and OTHER goes. */
+/* Returns the bytes that are freed if the reference between the object and OTHER is cut. */
 static guint64
 get_freed (HfDetailsModel   *self,
            HfDetailsSection  section,
@@ -114,7 +114,7 @@ describe_link (HfDetailsModel       *self,
   data->n_bytes = get_freed (self, place->section, data->object);
 }
 
-/* What nothing reaches retains nothing. */
+/* An unreachable object retains nothing. */
 static gboolean
 is_by_size (HfDetailsModel *self)
 {
@@ -351,7 +351,7 @@ toggle_group (HfDetailsSectionRows *section,
   g_array_insert_val (section->open_groups, position, open);
 }
 
-/* Tells that what is below POSITION is no longer what it was. */
+/* Notifies that the rows below POSITION have changed. */
 static void
 tell_below (HfDetailsModel *self,
             guint           position,

@@ -34,7 +34,7 @@ hf_details_pane_find_reasons (HfDetailsPane *self,
   if (!self->details->is_reachable || subject->kind == HF_SELECTION_ROOT_GROUP)
     return;
 
-  /* A weak root is no reason. */
+  /* A weak root does not keep an object alive. */
   if (root.value != HF_INDEX_NONE && hf_root_is_weak (&roots[root.value]))
     root.value = HF_INDEX_NONE;
   if (hf_details_pane_is_merged (self))

@@ -16,10 +16,10 @@
 
 #include <glib/gi18n.h>
 
-/* What was shown of the last selection stays so long before a blank takes its place. */
+/* How long the last selection stays before the pane becomes blank. */
 #define LATE_MSEC 100
 
-/* What larger letters need grows with them, but half as much, so that the view beside it
+/* The width grows half as much as the letters do, so that the view beside the pane
  * keeps its room; in px at letters of the usual size. */
 #define MIN_WIDTH 300
 #define MIN_WIDTH_NARROW 252

@@ -34,7 +34,7 @@ count_members (const HfDetailsSectionRows *section,
   return n_objects <= HF_DETAILS_MAX_ROWS ? n_objects : HF_DETAILS_MAX_ROWS + 1;
 }
 
-/* Of those that are listed there may be more than are told of. */
+/* The list may name fewer objects than there are. */
 static guint32
 count_items (HfDetailsModel             *self,
              const HfDetailsSectionRows *section)

@@ -104,7 +104,7 @@ name_group (HfDetailsWork *work)
     details->place = g_steal_pointer (&kind);
 }
 
-/* What weak roots retain is known without looking. */
+/* Weak roots retain nothing, so no computation is needed. */
 static void
 add_weak_retained (HfDetailsWork *work)
 {
@@ -138,7 +138,7 @@ add_group_retained (HfDetailsWork *work)
                            _ ("Freed with all of these roots: the objects that only they reach"));
 }
 
-/* What a group is about that leads to objects of any types. */
+/* Returns the note of a group whose roots lead to objects of any type. */
 static char *
 dup_group_note (HfDetailsWork *work)
 {

@@ -145,7 +145,7 @@ describe_type (HfDetailsWork *work)
   if (stats->n_reachable == stats->n_objects || stats->n_reachable == 0)
     {
       count = hf_figures_count (stats->n_objects);
-      /* Translators: what is told of: "all 194 of its type" */
+      /* Translators: the objects described: "all 194 of its type" */
       details->note = g_strdup_printf (
         ngettext ("all %s of its type", "all %s of its type", stats->n_objects), count);
     }

@@ -35,7 +35,7 @@ typedef struct
  *   %HF_SELECTION_NONE if there is nothing to show
  * @object: the object of the subject, or of the root that is the subject; else none
  * @type: the type of the object, or that is the subject; none for roots and groups of them
- * @root_kind: of a root or a group of roots, whose colour it has; of no meaning for weak
+ * @root_kind: of a root or a group of roots, whose color it has; of no meaning for weak
  *   roots, which are of any kind
  * @title: the name that counts
  * @full_name: (nullable): the whole of it, if the title is shorter
@@ -45,7 +45,7 @@ typedef struct
  * @id: (nullable): of @object
  * @note: what else there is to know: "the only one of its type"; or ""
  * @silence: (nullable): a sentence instead of what keeps it alive, if nothing does, or it
- *   is no one thing
+ *   is not one object, type or root
  * @is_reachable: whether something keeps it alive
  * @box_object: of a type of which the user selected a box of the treemap that does not have all of
  *   its objects: the one in the box that retains most; then the figures are those of the box

@@ -98,7 +98,7 @@ hf_link_cell_new (void)
   return g_object_new (HF_TYPE_LINK_CELL, NULL);
 }
 
-/* ---- What a row says --------------------------------------------------- */
+/* ---- Texts of a row ---------------------------------------------------- */
 
 static const char *
 get_title (const HfDetailsRowData *data)
@@ -188,7 +188,7 @@ dup_link_figure (const HfDetailsRowData *data)
                            : g_strconcat ("×", count, NULL);
 }
 
-/* One that is alone of its type is called by it; among others an id tells it. */
+/* An object alone of its type is named for the type; others have their id. */
 static void
 set_link (HfLinkCell             *self,
           HfHeap                 *heap,

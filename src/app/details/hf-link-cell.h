@@ -20,7 +20,7 @@ G_DECLARE_FINAL_TYPE (HfLinkCell, hf_link_cell, HF, LINK_CELL, GtkWidget)
 /** hf_link_cell_new: (transfer floating): empty until hf_link_cell_set_row(). */
 GtkWidget *hf_link_cell_new      (void);
 
-/** hf_link_cell_set_row: @row is no step of a chain. */
+/** hf_link_cell_set_row: @row is not a step of a chain. */
 void       hf_link_cell_set_row  (HfLinkCell   *self,
                                   HfDetailsRow *row);
 

@@ -53,7 +53,7 @@ struct _HfPathRow
   gboolean   is_fold;
   gboolean   is_root;
   guint64    root_kind;
-  char      *type_name; /* whose colour an object has; NULL for roots and folds */
+  char      *type_name; /* whose color an object has; NULL for roots and folds */
   char      *spoken;
 };
 
@@ -239,7 +239,7 @@ hf_path_row_new (void)
   return g_object_new (HF_TYPE_PATH_ROW, NULL);
 }
 
-/* ---- What a row says --------------------------------------------------- */
+/* ---- Texts of a row ---------------------------------------------------- */
 
 /* Takes the place. */
 static void
@@ -326,7 +326,7 @@ set_step (HfPathRow         *self,
     }
 }
 
-/* What cutting frees, or how many are merged; and how that is said. */
+/* The bytes that cutting frees, or the number of merged objects, with the spoken form. */
 static char *
 dup_spoken_figure (HfPathRow         *self,
                    const HfChainStep *step)

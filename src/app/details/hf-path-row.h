@@ -17,7 +17,7 @@ G_BEGIN_DECLS
 /**
  * HfPathRow:
  *
- * Rows right above one another make one line. A root is a disc in the colour of its kind,
+ * Rows right above one another make one line. A root is a disc in the color of its kind,
  * objects are squares in that of their type. At the end stands what cutting the root, or
  * the reference from the row above, would free.
  */

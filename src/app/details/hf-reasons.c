@@ -43,7 +43,7 @@ enum
 
 static guint signals[N_SIGNALS];
 
-/* What a worker does, and has done. */
+/* The task of a worker, and its result. */
 typedef struct
 {
   HfRetention   *retention;
@@ -72,7 +72,7 @@ work_free (gpointer data)
 
 /* ---- In the worker ----------------------------------------------------- */
 
-/* The root that is told first is not told again. */
+/* The root that comes first is not returned again. */
 static gboolean
 is_told (const Work       *work,
          const HfRootPath *path)
@@ -205,7 +205,7 @@ searched_cb (gpointer      owner,
   else
     self->error = g_strdup (error->message);
 
-  /* The first is told before others are looked for. */
+  /* The first is reported before the search for others begins. */
   if (first && self->error == NULL && !self->complete && self->object.value != HF_INDEX_NONE)
     begin_search (self, HF_REASONS_AHEAD - 1);
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);

@@ -24,7 +24,7 @@ G_BEGIN_DECLS
  *
  * The chains that keep one object or all instances of a type alive. The first is looked
  * for at once, others after it. Emits `changed` (no parameters) in the main loop when more
- * is known. What is under way is dropped when the object is disposed of. Main thread only.
+ * is known. Disposing of the object cancels running work. Main thread only.
  */
 G_DECLARE_FINAL_TYPE (HfReasons, hf_reasons, HF, REASONS, GObject)
 

@@ -56,7 +56,7 @@ show_mark (HfSelectionLine *self,
     hf_root_icon_set_kind (self->icon, details->root_kind);
 }
 
-/* What a worker finds is in the Details pane; here the first figure that is known stands. */
+/* The line shows the first figure that is known; the Details pane has those of workers. */
 static void
 show_figure (HfSelectionLine *self,
              const HfDetails *details)

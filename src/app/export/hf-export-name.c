@@ -47,7 +47,7 @@ hf_export_name_dup_part (const HfExportSource *source)
   return g_strdup_printf (_ ("%s, %s, %s"), node, grouping, size);
 }
 
-/* What file systems or shells treat specially becomes one dash. */
+/* Characters that file systems or shells treat specially become one dash. */
 static char *
 dup_cleaned (const char *name)
 {

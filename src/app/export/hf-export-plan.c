@@ -96,7 +96,7 @@ hf_export_plan_store (const HfExportPlan *self)
   hf_settings_set_boolean (HF_SETTINGS_EXPORT_LEGEND, self->has_legend);
 }
 
-/* ---- What it is -------------------------------------------------------- */
+/* ---- Subject ----------------------------------------------------------- */
 
 gboolean
 hf_export_plan_is_picture (const HfExportPlan *self)
@@ -140,7 +140,7 @@ hf_export_plan_apply (const HfExportPlan *self,
   if (self->width > 0 || self->subject == HF_SUBJECT_GRAPH)
     return;
 
-  /* What was never on the screen has no size there. */
+  /* A picture that was never on the screen has no size there. */
   if (self->screen_width > 0 && self->screen_height > 0)
     hf_export_page_fit (options, self->screen_width, self->screen_height);
   else

@@ -12,7 +12,7 @@
 #include "hf-type-query.h"
 #include "hf-type-rows.h"
 
-/* ---- What is taken ------------------------------------------------------- */
+/* ---- Taken data ---------------------------------------------------------- */
 
 static void
 take_graph (HfExportSource *self,
@@ -114,7 +114,7 @@ hf_export_source_free (HfExportSource *self)
   g_free (self);
 }
 
-/* ---- What is made of it -------------------------------------------------- */
+/* ---- Results ------------------------------------------------------------- */
 
 HfExportPlan
 hf_export_source_make_plan (const HfExportSource *self,

@@ -55,7 +55,7 @@ static const struct
 #define SIZE_ON_SCREEN 0
 #define SIZE_CUSTOM (G_N_ELEMENTS (sizes) + 1)
 
-/* ---- What is chosen ---------------------------------------------------- */
+/* ---- Choices ----------------------------------------------------------- */
 
 static void
 read_size (HfExportWindow *self)
@@ -156,7 +156,7 @@ accepted_cb (HfExportWindow *self)
   g_object_unref (task);
 }
 
-/* ---- What is proposed -------------------------------------------------- */
+/* ---- Proposals --------------------------------------------------------- */
 
 static void
 fill_subjects (HfExportWindow     *self,

@@ -15,7 +15,7 @@
 
 #include <glib/gi18n.h>
 
-/* What is 12 px high on the screen is 7.5 points on paper: small print, and legible. */
+/* Text of 12 px on the screen has 7.5 points on paper: small print, and legible. */
 #define POINTS_PER_PX .625
 
 /* ---- Paper and printer ------------------------------------------------- */
@@ -174,7 +174,7 @@ hf_print_run_async (GtkWindow           *parent,
   g_autoptr (GtkPrintOperation) operation = hf_print_operation_new (picture);
   GTask *task = g_task_new (NULL, NULL, callback, user_data);
 
-  /* All that can go wrong is told when it is done. */
+  /* Every error is reported when the operation is done. */
   g_task_set_name (task, "hf_print_run_async");
   gtk_print_operation_set_allow_async (operation, TRUE);
   g_signal_connect (operation, "done", G_CALLBACK (done_cb), task);

@@ -17,7 +17,7 @@ G_BEGIN_DECLS
  * @picture: (transfer full): what is printed
  *
  * One page with all that the picture shows, its title block and its legend, in light
- * colours whatever the window's are. Paper and printer are those of the last time; before
+ * colors whatever the window's are. Paper and printer are those of the last time; before
  * any, it lies on its side where that gives the picture more room.
  *
  * For tests.

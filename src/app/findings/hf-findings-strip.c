@@ -23,7 +23,7 @@ struct _HfFindingsStrip
   GtkWidget    parent_instance;
 
   HfSession   *session;
-  guint32      position; /* of the finding that is told */
+  guint32      position; /* of the finding that is shown */
   gboolean     narrow;
 
   GtkRevealer *revealer;
@@ -47,7 +47,7 @@ enum
 
 static guint signals[N_SIGNALS];
 
-/* ---- What is told ------------------------------------------------------ */
+/* ---- Text -------------------------------------------------------------- */
 
 static const HfFinding *
 get_finding (HfFindingsStrip *self)
@@ -137,7 +137,7 @@ show_finding (HfFindingsStrip *self)
   show_sentence (self, finding);
 }
 
-/* What has no height would still be there for a screen reader. */
+/* A screen reader would still find a widget without height. */
 static void
 revealed_cb (HfFindingsStrip *self)
 {

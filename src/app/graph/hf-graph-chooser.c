@@ -40,7 +40,7 @@ struct _HfGraphChooser
 
 G_DEFINE_FINAL_TYPE (HfGraphChooser, hf_graph_chooser, GTK_TYPE_POPOVER)
 
-/* ---- What is hidden ------------------------------------------------------------ */
+/* ---- Hidden neighbors ---------------------------------------------------------- */
 
 typedef struct
 {
@@ -143,13 +143,13 @@ found_cb (gpointer      owner,
 
 /* The user may have gone to another kind of graph while the list is open. */
 static void
-open_neighbour (HfGraphChooser *self,
-                guint64         neighbour)
+open_neighbor (HfGraphChooser *self,
+                guint64         neighbor)
 {
   const HfGraph *graph = self->layout->graph;
 
   if (hf_session_get_graph_kind (self->session) == graph->kind)
-    hf_session_open_in_graph (self->session, graph->nodes[self->node].key, neighbour);
+    hf_session_open_in_graph (self->session, graph->nodes[self->node].key, neighbor);
 }
 
 static void
@@ -159,7 +159,7 @@ row_activated_cb (HfGraphChooser *self,
   const guint64 *key = g_object_get_data (G_OBJECT (row), DATA_KEY);
   GtkWidget *next = gtk_widget_get_next_sibling (GTK_WIDGET (row));
 
-  open_neighbour (self, *key);
+  open_neighbor (self, *key);
   if (GTK_IS_LIST_BOX_ROW (next))
     gtk_widget_grab_focus (next);
   gtk_list_box_remove (self->list, GTK_WIDGET (row));
@@ -168,7 +168,7 @@ row_activated_cb (HfGraphChooser *self,
 static void
 all_clicked_cb (HfGraphChooser *self)
 {
-  open_neighbour (self, HF_GRAPH_ALL);
+  open_neighbor (self, HF_GRAPH_ALL);
   gtk_popover_popdown (GTK_POPOVER (self));
 }
 
@@ -243,7 +243,7 @@ make_head (HfGraphChooser *self)
   GtkWidget *label = hf_shown_new_label (hidden);
   GtkWidget *button = NULL;
 
-  /* Translators: on a button: the largest of many neighbours of a node; %s is a number */
+  /* Translators: on a button: the largest of many neighbors of a node; %s is a number */
   shown = g_strdup_printf (_ ("_Show the Largest %s"), count);
   button = gtk_button_new_with_mnemonic (shown);
   gtk_label_set_xalign (GTK_LABEL (label), 0);

@@ -18,9 +18,9 @@ G_BEGIN_DECLS
 /**
  * HfGraphChooser:
  *
- * A popover for a node with more hidden neighbours than are shown at once: those that weigh
+ * A popover for a node with more hidden neighbors than are shown at once: those that weigh
  * most, and all others below them. One that is activated comes into the graph, and the list
- * stays for the next one. What is hidden is found in a worker.
+ * stays for the next one. A worker finds the hidden neighbors.
  */
 G_DECLARE_FINAL_TYPE (HfGraphChooser, hf_graph_chooser, HF, GRAPH_CHOOSER, GtkPopover)
 

@@ -11,7 +11,7 @@
 
 G_BEGIN_DECLS
 
-/** hf_graph_commands_can_be_subject: whether a graph can tell what keeps @selection. */
+/** hf_graph_commands_can_be_subject: whether a graph can show what keeps @selection. */
 gboolean    hf_graph_commands_can_be_subject (const HfSelection *selection);
 
 /**

@@ -20,7 +20,7 @@ G_BEGIN_DECLS
  * Every node of the graph that @view shows, once, below the node that owns or holds it, as
  * hf_graph_dup_parents() finds it. A list of the role *tree*, whose rows have the role *tree
  * item*, and are named for what stands in the node and its owner. Right and Left open and close
- * what stands below a row, or go to it and back; so does a click on the arrow. What is closed stays
+ * what stands below a row, or go to it and back; so does a click on the arrow. A closed row stays
  * closed in later graphs of the same heap and kind, until a node in it is selected. A row that is
  * activated selects its node.
  */

@@ -49,7 +49,7 @@ struct _HfGraphPane
 
 G_DEFINE_FINAL_TYPE (HfGraphPane, hf_graph_pane, GTK_TYPE_WIDGET)
 
-/* ---- What is shown ------------------------------------------------------------ */
+/* ---- Content ------------------------------------------------------------------ */
 
 static char *
 dup_subject (HfGraphPane       *self,
@@ -155,7 +155,7 @@ show_note (HfGraphPane *self)
   hf_shown_set_text (self->note, text);
 }
 
-/* What is selected and not in the graph can be what it is about. */
+/* A selection outside of the graph can become its subject. */
 static void
 show_way (HfGraphPane *self)
 {

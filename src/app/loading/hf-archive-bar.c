@@ -113,7 +113,7 @@ fill_list (HfArchiveBar    *self,
   gtk_widget_set_visible (GTK_WIDGET (self->more), n_more > 0);
 }
 
-/* ---- What is said ------------------------------------------------------ */
+/* ---- Texts ------------------------------------------------------------- */
 
 static char *
 dup_sentence (const HfArchive *archive)

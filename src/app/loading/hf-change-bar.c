@@ -43,7 +43,7 @@ reload_clicked_cb (HfChangeBar *self)
   g_signal_emit (self, signals[SIGNAL_RELOAD], 0, self->force);
 }
 
-/* What has no height would still be there for a screen reader. */
+/* A screen reader would still find a widget without height. */
 static void
 revealed_cb (HfChangeBar *self)
 {
@@ -104,7 +104,7 @@ hf_change_bar_init (HfChangeBar *self)
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }
 
-/* ---- What is said ------------------------------------------------------ */
+/* ---- Texts ------------------------------------------------------------- */
 
 /* @button: NULL if there is nothing to read again */
 static void

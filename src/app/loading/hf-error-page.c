@@ -136,7 +136,7 @@ hf_error_page_init (HfErrorPage *self)
   self->message = g_strdup ("");
 }
 
-/* ---- What is said ------------------------------------------------------ */
+/* ---- Texts ------------------------------------------------------------- */
 
 /* Title and explanation; %s in the explanation is the file's name. */
 typedef struct

@@ -15,7 +15,7 @@ struct _HfFileWatch
   GFile        *file;
   GFileMonitor *monitor;  /* NULL where there is no such thing */
   char         *version;  /* that was read */
-  char         *latest;   /* that was told last; NULL if the file is gone */
+  char         *latest;   /* that was reported last; NULL if the file is gone */
   HfFileState   state;
   GCancellable *query;    /* under way; NULL if none is */
   gboolean      again;    /* asked for while a query was under way */

@@ -19,7 +19,7 @@ G_BEGIN_DECLS
 /**
  * HfLoadResult:
  * @recording: what the file holds
- * @position: of the snapshot that was analysed, from 0
+ * @position: of the snapshot that was analyzed, from 0
  * @analysis: of that snapshot
  * @hierarchy: by namespace; of everything if no object is reachable
  * @stored: (nullable): what was done in a file with this content; %NULL if none was read
@@ -65,7 +65,7 @@ HfLoadJob    *hf_load_job_new_for_snapshot (HfRecording         *recording,
  * hf_load_job_set_position:
  * @position: from 0; the last snapshot if there are not so many
  *
- * Which snapshot of the file is analysed, before the job is started.
+ * Which snapshot of the file is analyzed, before the job is started.
  */
 void          hf_load_job_set_position     (HfLoadJob           *self,
                                             guint32              position);
@@ -97,7 +97,7 @@ const char   *hf_load_job_get_version      (HfLoadJob           *self);
 
 /**
  * hf_load_job_get_snapshot:
- * @position: (out): of the snapshot that is analysed, from 0
+ * @position: (out): of the snapshot that is analyzed, from 0
  * @n_snapshots: (out): how many the file holds
  *
  * Returns: %FALSE if the job reads a file

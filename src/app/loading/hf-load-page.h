@@ -31,7 +31,7 @@ void        hf_load_page_set_job    (HfLoadPage *self,
                                      HfLoadJob  *job,
                                      const char *name);
 
-/** hf_load_page_get_title: (transfer none): "Opening a.gclog", or which snapshot is analysed.
+/** hf_load_page_get_title: (transfer none): "Opening a.gclog", or which snapshot is analyzed.
  * For tests. */
 const char *hf_load_page_get_title  (HfLoadPage *self);
 

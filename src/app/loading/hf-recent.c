@@ -89,7 +89,7 @@ hf_recent_add_suffixes (GtkFileFilter *filter)
     gtk_file_filter_add_suffix (filter, formats[i].ending + 1);
 }
 
-/* What was added under a name that says nothing is known by its type. */
+/* The type identifies a file whose name has no known ending. */
 static gboolean
 is_heap_type (const char *mime_type)
 {
@@ -234,7 +234,7 @@ hf_recent_list (guint max)
       GtkRecentInfo *info = l->data;
       g_autoptr (GFile) file = g_file_new_for_uri (gtk_recent_info_get_uri (info));
 
-      /* What is far away is not asked for: the answer could take long. */
+      /* Remote files are not queried: the answer could take long. */
       if (is_heap (info) && !is_listed (items, file) &&
           (!gtk_recent_info_is_local (info) || gtk_recent_info_exists (info)))
         g_ptr_array_add (items, make_item (file, NULL));

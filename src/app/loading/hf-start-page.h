@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 /**
  * HfStartPage:
  *
- * What the program is for, a button that opens a heap, and heaps to open: the
+ * Shows the purpose of the program, a button that opens a heap, and heaps to open: the
  * ones opened before, and the samples that came with the program.
  */
 G_DECLARE_FINAL_TYPE (HfStartPage, hf_start_page, HF, START_PAGE, GtkWidget)

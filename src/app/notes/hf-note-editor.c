@@ -36,7 +36,7 @@ enum
 
 static GParamSpec *properties[N_PROPS];
 
-/* ---- What is noted ----------------------------------------------------- */
+/* ---- Target ------------------------------------------------------------ */
 
 static void
 show_text (HfNoteEditor *self,
@@ -86,7 +86,7 @@ update (HfNoteEditor *self)
   self->updating = FALSE;
 }
 
-/* What is typed must not become a note on something else. */
+/* Typed text must not become a note on another target. */
 static void
 selection_changed_cb (HfNoteEditor *self)
 {
@@ -94,7 +94,7 @@ selection_changed_cb (HfNoteEditor *self)
   update (self);
 }
 
-/* ---- What the user does ------------------------------------------------ */
+/* ---- Actions ----------------------------------------------------------- */
 
 static void
 toggled_cb (HfNoteEditor *self)
@@ -127,7 +127,7 @@ typed_cb (HfNoteEditor *self)
                      &selection, text);
 }
 
-/* Blanks alone are no text, and of a long one not all is kept. */
+/* Blanks alone are not a text, and a long text is cut. */
 static void
 closed_cb (HfNoteEditor *self)
 {

@@ -18,7 +18,7 @@ G_BEGIN_DECLS
  * HfNoteEditor:
  *
  * A button that opens a text and one for the bookmark, for what is selected in a session;
- * nothing where that is no one type, object or root. A text is kept as it is typed.
+ * nothing where that is not one type, object or root. A text is kept as it is typed.
  *
  * Properties: `text` (string, read-only): what is written about it, "" if nothing is.
  */

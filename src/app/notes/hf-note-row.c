@@ -116,7 +116,7 @@ set_spoken (HfNoteRow *self)
   g_string_free (spoken, TRUE);
 }
 
-/* A namespace tells types of one name apart; an object has an id, a root a kind. */
+/* A namespace distinguishes types of one name; an object has an id, a root a kind. */
 static void
 set_name (HfNoteRow *self)
 {

@@ -39,7 +39,7 @@ enum
 
 static guint signals[N_SIGNALS];
 
-/* ---- What is not in the heap ------------------------------------------- */
+/* ---- Missing targets --------------------------------------------------- */
 
 typedef struct
 {
@@ -128,7 +128,7 @@ update (HfNotesList *self)
     start (self);
 }
 
-/* What was found is of the old heap. */
+/* The result is of the old heap. */
 static void
 analysis_changed_cb (HfNotesList *self)
 {
@@ -136,7 +136,7 @@ analysis_changed_cb (HfNotesList *self)
   update (self);
 }
 
-/* ---- What the user does ------------------------------------------------ */
+/* ---- Actions ----------------------------------------------------------- */
 
 /* To look through all roots takes a while; mostly that was done when the list was opened. */
 static HfSelection

@@ -17,7 +17,7 @@ G_BEGIN_DECLS
 /**
  * HfNotesList:
  *
- * What is in the snapshot shown is selected by a click or Enter; what is not is paler and
+ * A click or Enter selects a target in the snapshot shown; a missing target is paler and
  * says so, which a worker finds out. Delete or a button takes a row away.
  *
  * The signal `chosen` (no parameters) is emitted after something was selected.

@@ -34,7 +34,7 @@ dup_count (const HfObjectSet *objects,
   return g_strdup_printf (ngettext ("%s object", "%s objects", objects->n_all), all);
 }
 
-/* What all objects of a type retain together, where that is known and all are listed. */
+/* The bytes that all objects of a type retain together, if known and if all are listed. */
 static char *
 dup_retained (const HfObjectSet *objects,
               HfSession         *session)

@@ -79,7 +79,7 @@ look (HfObjectFinder *self)
   return FALSE;
 }
 
-/* What is selected may lead to other objects being listed. */
+/* Another selection may change the list of objects. */
 static void
 tell (HfObjectFinder *self,
       gboolean        found)

@@ -121,7 +121,7 @@ struct _HfObjectList
 
   HfAnalysis    *analysis;
   HfObjectSet   *objects;     /* NULL if the list is empty */
-  HfGenerations *generations; /* NULL if the heap tells of none */
+  HfGenerations *generations; /* NULL if the heap has none */
   HfRetention   *retention;
   gboolean       is_awaited;
   guint32        max_rows;

@@ -87,7 +87,7 @@ show_columns (HfObjectsView *self)
   hf_object_columns_show (self->columns, !is_typed, hf_session_get_heap (self->session));
 }
 
-/* ---- What is listed ---------------------------------------------------- */
+/* ---- Rows -------------------------------------------------------------- */
 
 /* To look for the row takes a while, so it has to be seen. */
 static guint

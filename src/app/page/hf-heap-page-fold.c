@@ -164,7 +164,7 @@ fold (HfHeapPage *self,
   gtk_widget_set_visible (GTK_WIDGET (self->line), folded);
   hf_css_class_set (GTK_WIDGET (self), "folded", folded);
 
-  /* What has been moved lost the keyboard. */
+  /* A moved widget lost the focus. */
   if (focus)
     gtk_widget_grab_focus (GTK_WIDGET (self));
 }

@@ -14,8 +14,7 @@
 
 /* ---- Loading ----------------------------------------------------------- */
 
-/* What was read again may be what is shown; then all that was done in it stays. NULL if it
- * is not. */
+/* Returns the steps of a file that is read again, if it is the file shown; otherwise NULL. */
 static HfStoredSession *
 keep_steps (HfHeapPage   *self,
             HfLoadResult *result)
@@ -101,7 +100,7 @@ show_result (HfHeapPage   *self,
   hf_recent_add (hf_session_get_file (self->session));
 }
 
-/* What was there before is all that is left: it is shown again. */
+/* Only the earlier content is left: it is shown again. */
 static void
 show_old_heap (HfHeapPage   *self,
                const GError *error)
@@ -113,7 +112,7 @@ show_old_heap (HfHeapPage   *self,
   restore_focus (self);
 }
 
-/* A snapshot that cannot be analysed stays the chosen one, and its page offers to try
+/* A snapshot that cannot be analyzed stays the chosen one, and its page offers to try
  * again. */
 static gboolean
 has_old_heap (HfHeapPage   *self,
@@ -134,7 +133,7 @@ show_error (HfHeapPage   *self,
     gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 
-/* What the next change is told from. A file that is not there may come. */
+/* The state that the next change is compared with. A missing file may appear. */
 static void
 watch_on (HfHeapPage   *self,
           HfLoadJob    *job,

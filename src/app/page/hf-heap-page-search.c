@@ -9,7 +9,7 @@
 #include "hf-session-types.h"
 #include "hf-target.h"
 
-/* ---- What is seen of it ------------------------------------------------- */
+/* ---- Appearance --------------------------------------------------------- */
 
 static gboolean
 has_focus (GtkWidget *widget)
@@ -59,7 +59,7 @@ count_matches (HfHeapPage *self)
   hf_search_bar_show_count (self->search_bar, rank, n_matches);
 }
 
-/* What is found lies above the view, so it is there only for who is looking at it. */
+/* The results lie above the view, so they are visible only while the search has the focus. */
 static void
 update_search (gpointer user_data)
 {
@@ -76,7 +76,7 @@ update_search (gpointer user_data)
       return;
     }
 
-  /* What is below a menu of it may have gone to another view. */
+  /* The target of a menu of it may have gone to another view. */
   if (!self->lists_found && has_focus (GTK_WIDGET (self->search_results)))
     gtk_widget_grab_focus (GTK_WIDGET (self));
   gtk_widget_set_visible (GTK_WIDGET (self->search_results),

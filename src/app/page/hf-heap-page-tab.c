@@ -187,7 +187,7 @@ go_to_step (HfPage *page,
   hf_session_go_to_step (HF_HEAP_PAGE (page)->session, position);
 }
 
-/* ---- What is taken out of it ------------------------------------------- */
+/* ---- Exports ----------------------------------------------------------- */
 
 static HfSession *
 get_session (HfPage *page)

@@ -135,7 +135,7 @@ hf_heap_page_dispose (GObject *object)
   g_clear_pointer (&self->walk, hf_pane_walk_free);
   gtk_widget_dispose_template (GTK_WIDGET (self), HF_TYPE_HEAP_PAGE);
 
-  /* What loses the keyboard as it goes asks for another look at the search. */
+  /* A widget that loses the focus as it goes makes the page update the search. */
   hf_heap_page_clear_search (self);
 
   if (self->store != NULL)

@@ -20,7 +20,7 @@
 
 #include <glib/gi18n.h>
 
-/* What is done sooner, in ms, needs no line of its own. */
+/* Shorter work, in ms, needs no line of its own. */
 #define STAGE_DELAY 250
 
 /* Of a reason, before the totals beside it. */
@@ -296,7 +296,7 @@ job_changed_cb (HfStatusBar *self)
     show_stack (self, "totals");
 }
 
-/* What was given up, if anything was. What the file does not tell cannot be tried again. */
+/* Shows the work that was given up, if any. Omissions of the file cannot be tried again. */
 static void
 show_given_up (HfStatusBar *self)
 {

@@ -55,7 +55,7 @@ get_piece (HfHeapBar *self,
   return &g_array_index (self->pieces, Piece, position);
 }
 
-/* ---- What the pieces say ----------------------------------------------- */
+/* ---- Texts of the pieces ----------------------------------------------- */
 
 static char *
 dup_name (const Piece *piece)

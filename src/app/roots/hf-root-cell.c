@@ -149,7 +149,7 @@ hf_root_cell_new (void)
   return g_object_new (HF_TYPE_ROOT_CELL, NULL);
 }
 
-/* ---- What a row says --------------------------------------------------- */
+/* ---- Texts of a row ---------------------------------------------------- */
 
 static const char *
 get_type_name (HfRootRow   *row,
@@ -168,7 +168,7 @@ get_root (HfRootRow *row)
   return &roots[hf_root_row_get_root (row).value];
 }
 
-/* What the figures mean is said where they stand. */
+/* Tooltips explain the figures where they stand. */
 static void
 append_figures (GString   *tooltip,
                 HfRootRow *row)
@@ -258,7 +258,7 @@ set_group_tooltip (HfRootCell *self,
   hf_tip_set (self->box, tooltip->str);
 }
 
-/* What is left beside the kinds, so that all rows together are the heap. */
+/* Names a row beside the kinds, so that all rows together are the heap. */
 static void
 set_rest_name (HfRootCell *self,
                HfRootRow  *row)
@@ -428,7 +428,7 @@ set_icon (HfRootCell *self,
     hf_root_icon_set_kind (self->icon, group.kind);
 }
 
-/* What keeps nothing is pale. */
+/* Roots that keep nothing are pale. */
 static void
 set_style (HfRootCell *self,
            HfRootRow  *row)

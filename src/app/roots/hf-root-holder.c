@@ -98,7 +98,7 @@ found_cb (gpointer      owner,
   g_signal_emit (self, signals[SIGNAL_FOUND], 0);
 }
 
-/* What was found last stays until the answer is there: of most steps it is the same. */
+/* The last result stays until the answer is there: it is the same for most steps. */
 static void
 update (HfRootHolder *self)
 {

@@ -108,7 +108,7 @@ hf_root_list_restore_open (HfRootList   *self,
   tell_all (self, n_old);
 }
 
-/* ---- What is looked for ------------------------------------------------- */
+/* ---- Search ------------------------------------------------------------- */
 
 /* Where in the member that root is; the number of its roots if it is not. */
 static guint32
@@ -198,7 +198,7 @@ hf_root_list_reveal (HfRootList        *self,
 
 /* ---- Another heap ------------------------------------------------------- */
 
-/* What was read again has most types where they were, which tells those apart that have the
+/* A file that is read again has most types where they were, which distinguishes types of the
  * same name. */
 static gboolean
 is_same_type (HfHeap      *from,

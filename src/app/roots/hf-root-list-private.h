@@ -40,7 +40,7 @@ struct _HfRootList
   guint32          n_rows;
 };
 
-/* What a position means. */
+/* The meaning of a position. */
 typedef struct
 {
   HfRootRowKind kind;

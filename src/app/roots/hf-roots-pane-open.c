@@ -8,7 +8,7 @@
 
 #include "hf-roots-pane-private.h"
 
-/* What was opened is a step, but for what the list opens by itself. */
+/* Opening a row is a step, unless the list opens it by itself. */
 void
 hf_roots_pane_keep_open (HfRootsPane *self,
            gboolean     is_step)
@@ -51,7 +51,7 @@ set_open (HfRootsPane *self,
   const gboolean focus = hf_row_items_has_focus (self->items);
   gboolean done = FALSE;
 
-  /* What is selected or has the keyboard must not go out of sight. */
+  /* The selected row and the row with the focus must not go out of sight. */
   hf_session_begin_step (self->session);
   if (!open && selected != GTK_INVALID_LIST_POSITION && selected != position &&
       hf_root_list_is_below (self->list, selected, position))

@@ -38,7 +38,7 @@ struct _HfRootsPane
   GtkLabel           *empty;
 };
 
-/* ---- What is listed ---------------------------------------------------- */
+/* ---- Rows -------------------------------------------------------------- */
 
 /** hf_roots_pane_update: asks for the roots that the session lists. */
 void     hf_roots_pane_update             (HfRootsPane           *self);

@@ -17,7 +17,7 @@
 
 #include <glib/gi18n.h>
 
-/* What larger letters need grows with them, but half as much, so that the view beside it
+/* The width grows half as much as the letters do, so that the view beside the pane
  * keeps its room; in px at letters of the usual size. */
 #define MIN_WIDTH 268
 #define MIN_WIDTH_NARROW 224
@@ -31,7 +31,7 @@ dup_row (HfRootsPane *self,
   return g_list_model_get_item (G_LIST_MODEL (self->list), position);
 }
 
-/* ---- What is listed ---------------------------------------------------- */
+/* ---- Rows -------------------------------------------------------------- */
 
 static guint
 hf_roots_pane_find (HfTableView *view)
@@ -42,7 +42,7 @@ hf_roots_pane_find (HfTableView *view)
   return hf_root_list_find (self->list, &selection);
 }
 
-/* What is open is kept while the list is empty, as it is while an answer is waited for. */
+/* Open rows are kept while the list is empty, such as while it waits for an answer. */
 static void
 remember_open (HfRootsPane *self)
 {
@@ -194,7 +194,7 @@ analysis_changed_cb (HfRootsPane *self)
 {
   HfHeap *heap = hf_session_get_heap (self->session);
 
-  /* What is open stays so in another snapshot, and in a file that is read again. */
+  /* Open rows stay open in another snapshot, and in a file that is read again. */
   if (self->shown_flags == 0)
     remember_open (self);
   if (heap == NULL || self->open == NULL ||

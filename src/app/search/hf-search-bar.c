@@ -89,7 +89,7 @@ hf_search_bar_open (HfSearchBar *self,
       return;
     }
 
-  /* What is typed next goes on from here. */
+  /* The next key continues the text. */
   set_text (self, text);
   text_changed_cb (self);
   inside = GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (self->entry)));
@@ -207,7 +207,7 @@ hf_search_bar_grab_focus (GtkWidget *widget)
   return gtk_widget_grab_focus (GTK_WIDGET (HF_SEARCH_BAR (widget)->entry));
 }
 
-/* What can grab the focus would be given it again by Shift+Tab. */
+/* Shift+Tab would give the focus back to a widget that can grab it. */
 static gboolean
 hf_search_bar_focus (GtkWidget        *widget,
                      GtkDirectionType  direction)

@@ -200,7 +200,7 @@ show_note (HfSearchResults *self)
   hf_shown_set_text (self->note, text);
 }
 
-/* What was found before stays in sight until it is known what is found now. */
+/* Earlier results stay in sight until the new ones are known. */
 static void
 search_changed_cb (HfSearchResults *self)
 {

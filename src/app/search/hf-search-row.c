@@ -49,7 +49,7 @@ get_heap (const HfSearch *search)
   return hf_analysis_get_heap (hf_search_get_hierarchy (search)->analysis);
 }
 
-/* The type that gives the colour, and the name where there is no other. */
+/* The type that gives the color, and the name where there is no other. */
 static const char *
 get_type_name (const HfSearch      *search,
                const HfSearchMatch *match)
@@ -288,7 +288,7 @@ hf_search_row_new_more (HfSearchGroupKind group,
   return GTK_WIDGET (self);
 }
 
-/* ---- What it is -------------------------------------------------------- */
+/* ---- Kinds ------------------------------------------------------------- */
 
 HfSearchGroupKind
 hf_search_row_get_group (HfSearchRow *self)

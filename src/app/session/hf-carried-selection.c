@@ -42,7 +42,7 @@ remember_root (HfCarriedSelection *self,
     self->container = g_strdup (hf_heap_get_type_name (heap, root->container));
 }
 
-/* What is pooled in a picture has no name. */
+/* A pooled cell has no name. */
 void
 hf_carried_selection_init (HfCarriedSelection *self,
                            HfHeap             *heap,

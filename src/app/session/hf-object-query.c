@@ -8,7 +8,7 @@
 
 #include "hf-session-cuts.h"
 
-/* What is asked for, with all that it needs in a worker. */
+/* The query, with all that it needs in a worker. */
 typedef struct
 {
   HfAnalysis       *analysis;
@@ -35,7 +35,7 @@ request_free (gpointer data)
   g_free (request);
 }
 
-/* ---- What is meant ----------------------------------------------------- */
+/* ---- Meaning ----------------------------------------------------------- */
 
 static HfObjectSetKind
 get_part_kind (HfSelectionPart part)

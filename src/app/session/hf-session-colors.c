@@ -1,4 +1,4 @@
-/* hf-session-colors.c: what the colours of a session's treemap mean
+/* hf-session-colors.c: what the colors of a session's treemap mean
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

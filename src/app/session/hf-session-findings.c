@@ -10,7 +10,7 @@
 #include "hf-session-graph.h"
 #include "hf-session-private.h"
 
-/* ---- What there is ------------------------------------------------------- */
+/* ---- Findings ------------------------------------------------------------ */
 
 const HfFinding *
 hf_session_get_shown_findings (HfSession *self,

@@ -229,19 +229,19 @@ hf_session_show_retention (HfSession   *self,
   hf_session_end_step (self);
 }
 
-/* ---- What is opened, and where it lies ---------------------------------- */
+/* ---- Opened and moved nodes --------------------------------------------- */
 
 void
 hf_session_open_in_graph (HfSession *self,
                           guint64    node,
-                          guint64    neighbour)
+                          guint64    neighbor)
 {
   HfViewState *next = NULL;
 
   g_return_if_fail (HF_IS_SESSION (self));
 
   next = hf_view_state_copy (self->state);
-  hf_graph_plan_open (&next->graphs[next->graph], node, neighbour);
+  hf_graph_plan_open (&next->graphs[next->graph], node, neighbor);
   hf_session_change (self, next);
 }
 

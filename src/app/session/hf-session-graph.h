@@ -93,13 +93,13 @@ void         hf_session_set_graph_subject (HfSession         *self,
 /**
  * hf_session_open_in_graph:
  * @node: the key of a node of the graph that is shown
- * @neighbour: the key of a neighbor of @node, or %HF_GRAPH_ALL
+ * @neighbor: the key of a neighbor of @node, or %HF_GRAPH_ALL
  *
- * Shows @neighbour, as hf_graph_plan_open().
+ * Shows @neighbor, as hf_graph_plan_open().
  */
 void         hf_session_open_in_graph     (HfSession         *self,
                                            guint64            node,
-                                           guint64            neighbour);
+                                           guint64            neighbor);
 /** hf_session_close_in_graph: hides what was opened at @node, a key, in the graph that is shown. */
 void         hf_session_close_in_graph    (HfSession         *self,
                                            guint64            node);

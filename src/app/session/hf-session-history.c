@@ -161,6 +161,6 @@ hf_session_reset (HfSession *self)
   hf_session_end_step (self);
   g_clear_pointer (&self->state->open_groups, g_array_unref);
 
-  /* Lists of roots open them as in a heap that was just opened, which is no step. */
+  /* Lists of roots open them as in a heap that was just opened, which is not a step. */
   hf_session_mark (self, HF_SESSION_OPEN_GROUPS);
 }

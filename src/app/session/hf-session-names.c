@@ -37,7 +37,7 @@ dup_file_name (HfSession *self)
   return hf_shown_dup_file_name (basename == NULL ? "?" : basename);
 }
 
-/* What is called "." would be no name for a file. */
+/* "." is not a valid name for a file. */
 void
 hf_session_take_names (HfSession *self)
 {

@@ -72,7 +72,7 @@ struct _HfSession
   HfSnapshot       *snapshot; /* NULL until there is one */
   HfViewState      *state;
 
-  /* What it names, in the heap. */
+  /* The part of the heap that it names. */
   HfFoundSelection  selected;
   HfFoundSelection  listed;
   guint32           type_scope;

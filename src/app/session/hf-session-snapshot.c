@@ -106,7 +106,7 @@ hf_session_get_snapshot (HfSession *self)
   return self->snapshot;
 }
 
-/* ---- What it has ------------------------------------------------------- */
+/* ---- Content ----------------------------------------------------------- */
 
 HfRecording *
 hf_session_get_recording (HfSession *self)

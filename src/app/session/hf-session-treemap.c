@@ -7,7 +7,7 @@
 #include "hf-session-private.h"
 #include "hf-step-name.h"
 
-/* ---- What the treemap shows -------------------------------------------- */
+/* ---- Treemap ----------------------------------------------------------- */
 
 /* Each grouping keeps its own zoom. */
 void

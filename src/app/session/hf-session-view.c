@@ -52,7 +52,7 @@ hf_session_clear_view (HfSession *self)
   g_clear_error (&self->object_error);
 }
 
-/* ---- What there is of it ------------------------------------------------ */
+/* ---- Properties --------------------------------------------------------- */
 
 /* A filter that is not valid leaves the last one as it is. */
 static void
@@ -153,7 +153,7 @@ find_scope (HfSession *self)
   hf_session_mark (self, HF_SESSION_TYPE_SCOPE);
 }
 
-/* ---- What there is not -------------------------------------------------- */
+/* ---- Missing parts ------------------------------------------------------ */
 
 static void
 set_ref (HfNodeRef         *ref,
@@ -279,7 +279,7 @@ ask_for_treemap (HfSession *self)
   hf_groupings_weigh (self->groupings, state->weight);
   hf_groupings_fold (self->groupings, state->folded);
 
-  /* What is not shown is zoomed before it is, so that it comes as it is to be. */
+  /* A hidden view is zoomed before it is shown, so that it appears as it will stay. */
   treemap = hf_session_get_treemap (self);
   if (treemap != NULL && hf_node_ref_find (&state->focus, treemap) == HF_INDEX_NONE)
     hf_groupings_go_to (self->groupings, state->focus.grouping, state->focus.path);
@@ -406,7 +406,7 @@ follow_hierarchy (HfSession   *self,
   hf_session_update_search (self);
 }
 
-/* A change that is being made looks for everything itself. The views' answers are no steps. */
+/* A change that is being made looks for everything itself. The views' answers are not steps. */
 void
 hf_session_follow_groupings (HfSession *self)
 {

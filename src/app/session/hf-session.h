@@ -138,7 +138,7 @@ const HfFindings  *hf_session_get_findings    (HfSession   *self);
 /** hf_session_get_why_no_findings: (transfer none) (nullable): %NULL while they are possible. */
 const char        *hf_session_get_why_no_findings (HfSession *self);
 
-/* ---- What the treemap shows -------------------------------------------- */
+/* ---- Treemap ----------------------------------------------------------- */
 
 /**
  * hf_session_choose_grouping:

@@ -138,7 +138,7 @@ ask (HfTypeMatches *self)
   hf_latest_ask (self->search, hf_question_new (&kind, wanted), found_cb);
 }
 
-/* What there is stays until the answer comes. */
+/* The last matches stay until the answer comes. */
 static void
 update (HfTypeMatches *self)
 {

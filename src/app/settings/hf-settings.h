@@ -34,7 +34,7 @@ G_BEGIN_DECLS
 #define HF_SETTINGS_DETAILS_WIDTH "details-width"
 #define HF_SETTINGS_VIEW "view"
 #define HF_SETTINGS_WEIGHT "weight"
-/** Of treemaps: what they put together and what their colours mean when a heap is opened for
+/** Of treemaps: what they put together and what their colors mean when a heap is opened for
  * the first time; how large their labels are, "small", "normal", "large" or "very-large";
  * whether cells are shaded as cushions. hf-treemap-defaults.h knows what the names mean. */
 #define HF_SETTINGS_GROUPING "grouping"

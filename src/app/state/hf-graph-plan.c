@@ -110,16 +110,16 @@ take_pins (HfGraphPlan *self,
 gboolean
 hf_graph_plan_open (HfGraphPlan *self,
                     guint64      node,
-                    guint64      neighbour)
+                    guint64      neighbor)
 {
-  const HfGraphOpening opening = { node, neighbour };
+  const HfGraphOpening opening = { node, neighbor };
   GArray *openings = NULL;
 
   for (guint i = 0; i < self->openings->len; i++)
     {
       const HfGraphOpening *one = &g_array_index (self->openings, HfGraphOpening, i);
 
-      if (one->node == node && one->neighbor == neighbour && neighbour != HF_GRAPH_ALL)
+      if (one->node == node && one->neighbor == neighbor && neighbor != HF_GRAPH_ALL)
         return FALSE;
     }
 

@@ -48,16 +48,16 @@ gboolean     hf_graph_plan_has_same_subject (const HfGraphPlan *a,
 /**
  * hf_graph_plan_open:
  * @node: the key of a node that is shown
- * @neighbour: the key of a neighbor of @node; or %HF_GRAPH_ALL, which shows some more of very many
+ * @neighbor: the key of a neighbor of @node; or %HF_GRAPH_ALL, which shows some more of very many
  *   each time
  *
- * Shows @neighbour in the graph.
+ * Shows @neighbor in the graph.
  *
- * Returns: %FALSE if @neighbour was opened already
+ * Returns: %FALSE if @neighbor was opened already
  */
 gboolean     hf_graph_plan_open  (HfGraphPlan       *self,
                                   guint64            node,
-                                  guint64            neighbour);
+                                  guint64            neighbor);
 /** hf_graph_plan_close: forgets all that was opened at @node, a key; %FALSE if nothing was. */
 gboolean     hf_graph_plan_close (HfGraphPlan       *self,
                                   guint64            node);

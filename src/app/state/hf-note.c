@@ -27,7 +27,7 @@ struct _HfNote
 
 G_DEFINE_FINAL_TYPE (HfNote, hf_note, G_TYPE_OBJECT)
 
-/* ---- What it is about -------------------------------------------------- */
+/* ---- Target ------------------------------------------------------------ */
 
 static void
 init_for_root (HfNoteKey    *self,
@@ -211,7 +211,7 @@ hf_note_equal (HfNote *self,
          g_str_equal (self->text, other->text);
 }
 
-/* ---- What it is called ------------------------------------------------- */
+/* ---- Names ------------------------------------------------------------- */
 
 static char *
 dup_object_name (const char *type,

@@ -145,7 +145,7 @@ read_target (JsonObject *holder,
     }
 }
 
-/* What is pooled is pooled in a node; what is unreachable is in none. */
+/* A pooled cell is in a node; unreachable objects are in none. */
 static void
 read_nodes (HfNamedSelection      *self,
             JsonObject            *object,

@@ -148,7 +148,7 @@ hf_selection_freed (void)
   return self;
 }
 
-/* What several kinds keep is the same wherever it is shown. */
+/* The part that several kinds keep is the same in all views. */
 static gboolean
 part_equal (const HfSelection *a,
             const HfSelection *b)
@@ -168,7 +168,7 @@ hf_selection_equal (const HfSelection *a,
   if (a->kind == HF_SELECTION_PART && b->kind == HF_SELECTION_PART)
     return part_equal (a, b);
 
-  /* What does not count is always the same, so all may be compared. */
+  /* Unused fields are always the same, so all may be compared. */
   return a->kind == b->kind && a->type.value == b->type.value &&
          a->object.value == b->object.value && a->root.value == b->root.value &&
          a->root_kind == b->root_kind && a->is_weak == b->is_weak && a->finding == b->finding;

@@ -79,7 +79,7 @@ enum_to_property (gconstpointer  value,
   g_value_set_enum (property, enum_get (value));
 }
 
-/* What holds nothing is not freed. */
+/* An empty value is not freed. */
 static void
 nothing_clear (gpointer value G_GNUC_UNUSED)
 {

@@ -26,8 +26,8 @@ G_DEFINE_ENUM_TYPE (HfTypesLayout, hf_types_layout,
 static const HfSelectionKeys selection_keys = { "selected", "part", "part-first" };
 static const HfSelectionKeys listed_keys = { NULL, "listed-part", "listed-first" };
 
-/* In the order of the struct, which is the order of JSON. What the treemap shows follows later
- * than what is asked of it, so no property is named for that. */
+/* In the order of the struct, which is the order of JSON. The treemap follows later
+ * than the request, so no property is named for it. */
 static const HfViewField fields[] = {
   { "view", AT (view), &hf_view_field_enum, .property = "view", .get_type = hf_view_get_type,
     .initial = HF_VIEW_TREEMAP },

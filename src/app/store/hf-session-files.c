@@ -79,7 +79,7 @@ compare_times (gconstpointer a,
                                   : g_strcmp0 (of_a->path, of_b->path);
 }
 
-/* What others have put there stays. */
+/* Files of other programs stay. */
 static gboolean
 is_ours (const char *name)
 {

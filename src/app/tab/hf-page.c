@@ -267,7 +267,7 @@ hf_page_go_to_step (HfPage *self,
     HF_PAGE_GET_IFACE (self)->go_to_step (self, position);
 }
 
-/* ---- What is taken out of it ------------------------------------------- */
+/* ---- Exports ----------------------------------------------------------- */
 
 HfSession *
 hf_page_get_session (HfPage *self)

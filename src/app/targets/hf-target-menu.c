@@ -154,7 +154,7 @@ open_menu (HfTargetMenu       *self,
   gtk_widget_trigger_tooltip_query (self->widget);
 }
 
-/* What has the keyboard, if that is in the widget. */
+/* Returns the focus, if it is in the widget. */
 static GtkWidget *
 find_focus (HfTargetMenu *self,
             GdkRectangle *at)
@@ -221,7 +221,7 @@ menu_key_cb (GtkWidget *widget G_GNUC_UNUSED,
   return ask (user_data, -1, -1) ? GDK_EVENT_STOP : GDK_EVENT_PROPAGATE;
 }
 
-/* What the menu is open for may go with the heap. */
+/* The target of the open menu may go with the heap. */
 static void
 analysis_changed_cb (HfTargetMenu *self)
 {

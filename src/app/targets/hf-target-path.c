@@ -143,7 +143,7 @@ chain_worker (gpointer       data,
   return write_path (hf_analysis_get_heap (chain->analysis), path != NULL ? path : &own);
 }
 
-/* ---- What is asked for -------------------------------------------------- */
+/* ---- Questions ---------------------------------------------------------- */
 
 gboolean
 hf_target_has_path (const HfTarget *self,

@@ -46,7 +46,7 @@ hf_target_is_none (const HfTarget *self)
   return self->selection.kind == HF_SELECTION_NONE && self->node == HF_INDEX_NONE;
 }
 
-/* ---- What it is -------------------------------------------------------- */
+/* ---- Names ------------------------------------------------------------- */
 
 static const HfRoot *
 get_root (const HfTarget *self,
@@ -330,7 +330,7 @@ can_show_in_types (const HfTarget *self,
 
 /* ---- The graph --------------------------------------------------------- */
 
-/* What keeps it, which there is for objects and types alone. */
+/* The graph of retention exists for objects and types alone. */
 static gboolean
 can_show_in_graph (const HfTarget *self,
                    HfSession      *session)

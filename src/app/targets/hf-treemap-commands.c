@@ -83,7 +83,7 @@ find_several (const HfHierarchy *hierarchy)
   return HF_INDEX_NONE;
 }
 
-/* What is pooled has the same node in a larger picture, in another hierarchy perhaps not. */
+/* A pooled cell has the same node in a larger picture, but not always in another hierarchy. */
 static guint32
 find_part (const HfTreemapLayout *layout,
            const HfSelection     *selection)
@@ -228,7 +228,7 @@ hf_treemap_commands_go (HfSession    *session,
     hf_session_choose_grouping (session, HF_GROUPING_ROOT);
 }
 
-/* ---- What a cell stands for -------------------------------------------- */
+/* ---- Targets of cells -------------------------------------------------- */
 
 HfSelection
 hf_treemap_commands_get_selection (HfHierarchy *hierarchy,
@@ -263,7 +263,7 @@ hf_treemap_commands_get_selection (HfHierarchy *hierarchy,
     }
 }
 
-/* ---- What is too small to draw ----------------------------------------- */
+/* ---- Pooled cells ------------------------------------------------------ */
 
 static int
 compare_nodes (gconstpointer a,
@@ -319,7 +319,7 @@ hf_treemap_commands_list_pooled (const HfTreemapLayout *layout,
   return pooled;
 }
 
-/* What the lightest namespace weighs that has a cell of its own in @node. */
+/* Returns the weight of the lightest namespace with a cell of its own in @node. */
 static guint64
 find_least_drawn (const HfTreemapLayout *layout,
                   guint32                node)
@@ -358,7 +358,7 @@ hf_treemap_commands_get_pooled (const HfTreemapLayout *layout,
   return selection;
 }
 
-/* ---- What is done ------------------------------------------------------ */
+/* ---- Actions ----------------------------------------------------------- */
 
 void
 hf_treemap_commands_select (const HfTreemapLayout *layout,
@@ -379,7 +379,7 @@ hf_treemap_commands_select (const HfTreemapLayout *layout,
     hf_session_select_node (session, selection, layout->cells[cell].node);
 }
 
-/* What is pooled here has room one level below; what is pooled there is in the
+/* Parts pooled here have room one level below; parts pooled there are in the
  * list. */
 gboolean
 hf_treemap_commands_open_pooled (const HfTreemapLayout *layout,

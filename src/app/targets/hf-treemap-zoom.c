@@ -6,7 +6,7 @@
 
 #include "hf-treemap-zoom.h"
 
-/* The outermost level towards @node that looks different from the focus. */
+/* The outermost level toward @node that looks different from the focus. */
 static guint32
 find_level (const HfHierarchy *hierarchy,
             guint32            focus,

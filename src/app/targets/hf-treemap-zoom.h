@@ -16,7 +16,7 @@ G_BEGIN_DECLS
  * @cell: a position in @layout
  *
  * Zooms to the box that @cell is; if it has nothing inside, to the box around it. A box that fills
- * the picture is skipped for a part that fills the box. By name, zooms one level towards a type or
+ * the picture is skipped for a part that fills the box. By name, zooms one level toward a type or
  * an object, as hf_treemap_zoom_towards().
  */
 void hf_treemap_zoom_in      (const HfTreemapLayout *layout,
@@ -27,7 +27,7 @@ void hf_treemap_zoom_in      (const HfTreemapLayout *layout,
  * hf_treemap_zoom_towards:
  * @cell: a position in @layout
  *
- * Zooms one level towards @cell, and skips levels that fill the picture.
+ * Zooms one level toward @cell, and skips levels that fill the picture.
  */
 void hf_treemap_zoom_towards (const HfTreemapLayout *layout,
                               HfSession             *session,

@@ -13,7 +13,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
-/* What labels it is told by the name alone, or it would be said twice. */
+/* Only the name uses the label, or a screen reader would speak it twice. */
 static void
 set_name (GtkWidget  *widget,
           const char *name)
@@ -54,7 +54,7 @@ find_text (GtkWidget *widget)
   return text;
 }
 
-/* What pictures without a tooltip mean, where GTK and libadwaita use them. */
+/* The names of icons that GTK and libadwaita show without a tooltip. */
 static const char *
 get_icon_meaning (const char *icon_name)
 {

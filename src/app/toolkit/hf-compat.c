@@ -178,7 +178,7 @@ hf_compat_name_menu_button (GtkWidget  *button,
 
   g_return_if_fail (GTK_IS_MENU_BUTTON (button));
 
-  /* The button inside has the focus, and is labelled by this one. */
+  /* The button inside has the focus, and is labeled by this one. */
   hf_shown_set_name (button, name);
   if (!GTK_IS_TOGGLE_BUTTON (toggle))
     return;

@@ -83,7 +83,7 @@ hf_json_dup_text (JsonObject *object)
   return json_to_string (node, FALSE);
 }
 
-/* ---- What it holds ----------------------------------------------------- */
+/* ---- Values ------------------------------------------------------------ */
 
 static JsonNode *
 get_value (JsonObject *object,

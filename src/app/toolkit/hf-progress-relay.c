@@ -1,4 +1,4 @@
-/* hf-progress-relay.c: what a worker reports, told in the main loop
+/* hf-progress-relay.c: reports of a worker, delivered in the main loop
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -45,7 +45,7 @@ release_owner (gpointer user_data)
 }
 
 /* Called in the worker. While one idle waits, newer reports only replace what
- * it will tell: a busy main loop is never behind by more than one. */
+ * it will report: a busy main loop is never behind by more than one. */
 static void
 report_cb (const HfProgressReport *report,
            gpointer                user_data)

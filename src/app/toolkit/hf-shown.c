@@ -53,7 +53,7 @@ find_share (const glong *lengths,
   return n_long == 0 ? max : share;
 }
 
-/* LINE without its middle. What the end begins with must not join the "…". */
+/* LINE without its middle. The beginning of the end must not join the "…". */
 static void
 append_elided (GString    *shown,
                const char *line,

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  * stops the program where a line is wider than a texture or a window can be, and hands
  * them to screen readers. So every text that is not a constant reaches a widget through
  * these functions, and its tooltip through hf-tip.h; tests/style refuses other ways.
- * What is copied, searched or exported stays exact. */
+ * Copied, searched and exported text stays exact. */
 
 /** HF_SHOWN_MAX_LENGTH: the most characters that are shown of a line, or of a tooltip. */
 #define HF_SHOWN_MAX_LENGTH 1000

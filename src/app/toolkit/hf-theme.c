@@ -1,4 +1,4 @@
-/* hf-theme.c: the colours that the desktop's style asks for
+/* hf-theme.c: the colors that the desktop's style asks for
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

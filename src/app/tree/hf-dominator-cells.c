@@ -46,7 +46,7 @@ get_row (HfDominatorItem *item)
   return &hf_dominator_item_get_level (item)->rows[hf_dominator_item_get_position (item)];
 }
 
-/* ---- What a row is called ---------------------------------------------------- */
+/* ---- Names of rows ----------------------------------------------------------- */
 
 static char *
 dup_name (HfDominatorItem *item)

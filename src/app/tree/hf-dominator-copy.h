@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  * hf_dominator_copy_dup_row:
  *
  * Returns: (transfer full) (nullable): the chain, and how many objects it keeps, their own and
- *   their retained bytes, as hf_table_append_tabbed(); %NULL if @item is no row
+ *   their retained bytes, as hf_table_append_tabbed(); %NULL if @item is not a row
  */
 char *hf_dominator_copy_dup_row (HfDominatorItem *item);
 

@@ -1,4 +1,4 @@
-/* hf-legend.c: what the colours of a treemap stand for, in one line
+/* hf-legend.c: what the colors of a treemap stand for, in one line
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -112,7 +112,7 @@ show_filter (HfLegend *self)
     gtk_widget_remove_css_class (self->more, "accent");
 }
 
-/* A second click goes there, if the colour is that of one part of the treemap. */
+/* A second click goes there, if the color is that of one part of the treemap. */
 static void
 pressed_cb (GtkGestureClick *gesture,
             int              n_press,

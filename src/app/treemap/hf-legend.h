@@ -1,4 +1,4 @@
-/* hf-legend.h: what the colours of a treemap stand for, in one line
+/* hf-legend.h: what the colors of a treemap stand for, in one line
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -18,7 +18,7 @@ G_BEGIN_DECLS
  * HfLegend:
  *
  * As many entries of the session's key as fit, each a button: a click dims what has another
- * colour, or takes that back; a second click zooms to it, where it is one part of the treemap.
+ * color, or takes that back; a second click zooms to it, where it is one part of the treemap.
  * The rest is behind a button "+19". Never two lines, and never a reason for the window to
  * be wider.
  */

@@ -38,7 +38,7 @@ make_swatch (const HfHierarchy *hierarchy,
   else if (kind == HF_NODE_FAMILY || kind == HF_NODE_NAMESPACE)
     hf_swatch_set_family (swatch, type_name);
   else
-    /* What has no type is neutral, as what is in no namespace. */
+    /* A part without a type is neutral, as is one without a namespace. */
     hf_swatch_set_type (swatch, type_name == NULL ? "" : type_name);
 
   return GTK_WIDGET (swatch);

@@ -17,7 +17,8 @@ G_BEGIN_DECLS
  *
  * A zoom of 200 ms, of what was and what is there in each other, or a cross-fade of 150 ms
  * where nothing leads from the one to the other. By time, never by frames: it is over at once
- * when a frame has taken more than 50 ms. What it leads to is laid out before it begins.
+ * when a frame has taken more than 50 ms. The target picture is laid out before the animation
+ * begins.
  */
 typedef struct _HfTreemapAnimation HfTreemapAnimation;
 

@@ -12,7 +12,7 @@
 #define PX_PER_LEVEL 60
 #define SCALE_PER_LEVEL 1.5
 
-/* What was left over by an earlier movement is not for this one. */
+/* The rest of an earlier movement does not count for this one. */
 #define MAX_PAUSE_US (400 * G_TIME_SPAN_MILLISECOND)
 
 struct _HfTreemapGestures
@@ -21,7 +21,7 @@ struct _HfTreemapGestures
   HfSession     *session;
   double         x;
   double         y;
-  double         scrolled; /* levels, towards the next one */
+  double         scrolled; /* levels, toward the next one */
   gint64         scroll_time;
   double         scale;    /* of the fingers, at the last level */
 };

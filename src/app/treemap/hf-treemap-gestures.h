@@ -13,8 +13,8 @@ G_BEGIN_DECLS
 /**
  * HfTreemapGestures:
  *
- * Ctrl and the wheel, or two fingers, zoom one level at a time: in towards the cell
- * under them, or out. What they move by adds up until it is enough for a level. The
+ * Ctrl and the wheel, or two fingers, zoom one level at a time: in toward the cell
+ * under them, or out. Their movements add up until they are enough for a level. The
  * wheel alone is left to who wants it.
  */
 typedef struct _HfTreemapGestures HfTreemapGestures;

@@ -111,7 +111,7 @@ focus_changed_cb (HfTreemapPane *self)
     gtk_widget_grab_focus (GTK_WIDGET (self->view));
 }
 
-/* ---- What is put together ---------------------------------------------- */
+/* ---- Grouping and weight ----------------------------------------------- */
 
 static void
 show_weight (HfTreemapPane *self)
@@ -165,7 +165,7 @@ grouping_selected_cb (HfTreemapPane *self)
     hf_session_choose_grouping (self->session, selected);
 }
 
-/* ---- What colours mean ------------------------------------------------- */
+/* ---- Colors ----------------------------------------------------------- */
 
 static void
 coloring_changed_cb (HfTreemapPane *self)
@@ -189,7 +189,7 @@ coloring_selected_cb (HfTreemapPane *self)
   hf_session_set_coloring (self->session, selected);
 }
 
-/* ---- What is selected and not in the picture --------------------------- */
+/* ---- Selection outside of the picture ---------------------------------- */
 
 static void
 show_way (HfTreemapPane *self)
@@ -217,7 +217,7 @@ way_clicked_cb (HfTreemapPane *self)
 
 /* ---- The filter -------------------------------------------------------- */
 
-/* What it dims must be seen to be taken back. */
+/* The filter must be visible to be taken back. */
 static void
 filter_changed_cb (HfTreemapPane *self)
 {
@@ -234,7 +234,7 @@ filter_clicked_cb (HfTreemapPane *self)
   gtk_widget_grab_focus (GTK_WIDGET (self->view));
 }
 
-/* ---- What is too small to draw ----------------------------------------- */
+/* ---- Pooled cells ------------------------------------------------------ */
 
 static void
 list_pooled_cb (HfTreemapPane *self,
@@ -263,7 +263,7 @@ list_pooled_cb (HfTreemapPane *self,
 
 /* ---- Copying ----------------------------------------------------------- */
 
-/* What is marked for the eye: the cell that the keys have led to, else the selected
+/* Returns the marked cell: the one that the keys have led to, else the selected
  * one. */
 static guint32
 find_marked (HfTreemapPane *self)
@@ -326,7 +326,7 @@ get_cell (HfTreemapPane *self,
   return hf_target_of_node (layout->hierarchy, layout->cells[cell].node);
 }
 
-/* What the keys have led to, as large as it is drawn. */
+/* The cell that the keys have led to, as large as it is drawn. */
 static HfTarget
 get_marked (HfTreemapPane *self,
             GdkRectangle  *at)

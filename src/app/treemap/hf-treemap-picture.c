@@ -37,7 +37,7 @@ static guint signals[N_SIGNALS];
 
 /* ---- Drawing ----------------------------------------------------------- */
 
-/* What another dims as well; @other may be freed. */
+/* Adds the cells that @other dims; @other may be freed. */
 static void
 add_dimmed (HfBitset       *dimmed,
             const HfBitset *other,
@@ -60,7 +60,7 @@ get_key (HfTreemapPicture      *self,
   return key != NULL && hf_color_key_get_analysis (key) == layout->hierarchy->analysis ? key : NULL;
 }
 
-/* By the filter of types and by that of colours. */
+/* By the filter of types and by that of colors. */
 static gboolean
 find_filtered (HfTreemapPicture      *self,
                const HfTreemapLayout *layout,
@@ -117,7 +117,7 @@ find_matches (HfTreemapPicture      *self,
   return TRUE;
 }
 
-/* Another text is no other picture. */
+/* Another text does not make another picture. */
 static void
 notes_changed_cb (HfTreemapPicture *self,
                   guint             position G_GNUC_UNUSED,

@@ -163,7 +163,7 @@ dup_place (const HfTreemapLayout *layout,
                                        hf_hierarchy_get_type (hierarchy, cell->node));
 }
 
-/* What an owner is without what it holds. */
+/* The size of an owner without the objects it holds. */
 static void
 add_owner (GtkGrid           *grid,
            int               *row,
@@ -201,7 +201,7 @@ get_size_name (const HfHierarchy   *hierarchy,
   return hierarchy->weight == HF_WEIGHT_REACHABLE ? _ ("Reachable") : _ ("Size");
 }
 
-/* The colour of a type says only whether any of it is reachable. */
+/* The color of a type says only whether any of it is reachable. */
 static void
 add_reachable (GtkGrid           *grid,
                int               *row,

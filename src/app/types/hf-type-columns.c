@@ -140,7 +140,7 @@ hf_type_columns_scale (HfTypeColumns *self,
 
 /* ---- Orders ------------------------------------------------------------ */
 
-/* What has no column of its own is about what types retain. */
+/* Values without a column of their own belong to retained sizes. */
 void
 hf_type_columns_set_order (HfTypeColumns *self,
                            HfTypeOrder    order,

@@ -55,7 +55,7 @@ sorter_changed_cb (HfTypesView *self)
   show_order (self);
 }
 
-/* ---- What is listed ---------------------------------------------------- */
+/* ---- Rows -------------------------------------------------------------- */
 
 static void
 hf_types_view_scale (HfTableView *view)
@@ -80,7 +80,7 @@ mapped_cb (HfTypesView *self)
     hf_type_figures_start (self->figures);
 }
 
-/* What is selected is counted exactly, however small. */
+/* The selected type is counted exactly, however small. */
 static void
 want_selected (HfTypesView *self)
 {

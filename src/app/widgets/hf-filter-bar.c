@@ -39,7 +39,7 @@ enum
 
 static guint signals[N_SIGNALS];
 
-/* ---- What is set ------------------------------------------------------- */
+/* ---- Properties -------------------------------------------------------- */
 
 static void
 scope_changed_cb (HfFilterBar *self)
@@ -145,7 +145,7 @@ hf_filter_bar_grab_focus (GtkWidget *widget)
   return gtk_widget_grab_focus (GTK_WIDGET (HF_FILTER_BAR (widget)->filter));
 }
 
-/* What can grab the focus would be given it again by Shift+Tab. */
+/* Shift+Tab would give the focus back to a widget that can grab it. */
 static gboolean
 hf_filter_bar_focus (GtkWidget        *widget,
                      GtkDirectionType  direction)

@@ -16,8 +16,8 @@ G_BEGIN_DECLS
  * HfNameCount:
  *
  * A label for a name, as hf_label_set_name() fills it, and a pale count behind it. The name has
- * the room first: the count goes, as a whole, where the name beside it would be elided. What is
- * pale behind the name gives way to the count.
+ * the room first: the count goes, as a whole, where the name beside it would be elided. The
+ * pale text behind the name gives way to the count.
  */
 G_DECLARE_FINAL_TYPE (HfNameCount, hf_name_count, HF, NAME_COUNT, GtkWidget)
 

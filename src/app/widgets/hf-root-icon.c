@@ -1,4 +1,4 @@
-/* hf-root-icon.c: the icon of a root kind, or of a row beside them, in its colour
+/* hf-root-icon.c: the icon of a root kind, or of a row beside them, in its color
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

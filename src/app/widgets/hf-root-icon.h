@@ -1,4 +1,4 @@
-/* hf-root-icon.h: the icon of a root kind, or of a row beside them, in its colour
+/* hf-root-icon.h: the icon of a root kind, or of a row beside them, in its color
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -26,7 +26,7 @@ typedef enum
 /**
  * HfRootIcon:
  *
- * 16 px; its colour is the palette's, so that list and picture cannot differ.
+ * 16 px; its color is the palette's, so that list and picture cannot differ.
  * The kind's name stands beside it, so it says nothing to a screen reader.
  */
 G_DECLARE_FINAL_TYPE (HfRootIcon, hf_root_icon, HF, ROOT_ICON, GtkWidget)

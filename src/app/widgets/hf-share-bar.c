@@ -15,8 +15,8 @@
 #define TRACK_ALPHA 0.12
 #define TRACK_ALPHA_HIGH_CONTRAST 0.5
 
-/* Of the bar's thickness. A track that stands out from the ground does not from the colours
- * of the roots, so that where the share ends is told by thickness. */
+/* Of the bar's thickness. A track that stands out from the ground does not from the colors
+ * of the roots, so that the thickness shows where the share ends. */
 #define TRACK_THICKNESS_HIGH_CONTRAST (1 / 3.0f)
 
 struct _HfShareBar
@@ -25,7 +25,7 @@ struct _HfShareBar
 
   double    share;
   guint64   root_kind;
-  char     *type_name; /* NULL if it has the colour of roots */
+  char     *type_name; /* NULL if it has the color of roots */
   int       thickness;
 };
 

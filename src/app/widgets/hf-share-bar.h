@@ -26,7 +26,7 @@ GtkWidget *hf_share_bar_new       (void);
 /**
  * hf_share_bar_set_share:
  * @share: 0 to 1
- * @root_kind: whose colour it has, an #HfRootKind
+ * @root_kind: whose color it has, an #HfRootKind
  */
 void       hf_share_bar_set_share (HfShareBar *self,
                                    double      share,
@@ -34,7 +34,7 @@ void       hf_share_bar_set_share (HfShareBar *self,
 
 /**
  * hf_share_bar_set_share_of_type:
- * @type_name: the full name of the type whose colour it has
+ * @type_name: the full name of the type whose color it has
  */
 void       hf_share_bar_set_share_of_type (HfShareBar *self,
                                            double      share,

@@ -1,4 +1,4 @@
-/* hf-swatch.c: a small square in the colour of a type, a family or a kind of roots
+/* hf-swatch.c: a small square in the color of a type, a family or a kind of roots
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -1,4 +1,4 @@
-/* hf-swatch.h: a small square in the colour of a type, a family or a kind of roots
+/* hf-swatch.h: a small square in the color of a type, a family or a kind of roots
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -25,18 +25,18 @@ G_DECLARE_FINAL_TYPE (HfSwatch, hf_swatch, HF, SWATCH, GtkWidget)
 /** hf_swatch_new: (transfer floating): without a color until one is set. */
 GtkWidget *hf_swatch_new        (void);
 
-/** hf_swatch_set_type: shows the colour of the type with the full name @type_name. */
+/** hf_swatch_set_type: shows the color of the type with the full name @type_name. */
 void       hf_swatch_set_type   (HfSwatch   *self,
                                  const char *type_name);
-/** hf_swatch_set_family: shows the pure colour of the family of @type_name. */
+/** hf_swatch_set_family: shows the pure color of the family of @type_name. */
 void       hf_swatch_set_family (HfSwatch   *self,
                                  const char *type_name);
-/** hf_swatch_set_root_kind: shows the colour of a kind of roots. */
+/** hf_swatch_set_root_kind: shows the color of a kind of roots. */
 void       hf_swatch_set_root_kind (HfSwatch *self,
                                     guint64   kind);
-/** hf_swatch_set_several_kinds: shows the colour of what several kinds of roots keep. */
+/** hf_swatch_set_several_kinds: shows the color of objects that several kinds of roots keep. */
 void       hf_swatch_set_several_kinds (HfSwatch *self);
-/** hf_swatch_set_entry: shows the colour of an entry of @key. */
+/** hf_swatch_set_entry: shows the color of an entry of @key. */
 void       hf_swatch_set_entry  (HfSwatch   *self,
                                  HfColorKey *key,
                                  guint32     entry);

@@ -50,7 +50,7 @@ hf_window_tell (HfWindow         *self,
   g_autofree char *shown = hf_shown_dup_markup (text);
   AdwToast *toast = NULL;
 
-  /* What was to be told may outlive the window. */
+  /* The message may outlive the window. */
   if (self->toasts == NULL)
     return;
 

@@ -20,7 +20,7 @@
 
 /* ---- While it is written ----------------------------------------------- */
 
-/* One export, and the toast that tells of it. */
+/* One export, and the toast that reports it. */
 typedef struct
 {
   HfWindow       *window;
@@ -159,7 +159,7 @@ written_cb (GObject      *source,
   export_free (self);
 }
 
-/* What was begun is finished even if the window is closed meanwhile. */
+/* An export that has begun is finished even if the window is closed meanwhile. */
 static void
 chosen_cb (GObject      *source G_GNUC_UNUSED,
            GAsyncResult *result,

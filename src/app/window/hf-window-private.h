@@ -119,7 +119,7 @@ void hf_window_install_export  (GtkWidgetClass *widget_class);
  * hf_window_tell:
  * @priority: high, if it is not to wait until an earlier one has been shown long enough
  *
- * Tells @text in a toast, if the window is still there.
+ * Shows @text in a toast, if the window is still there.
  */
 void hf_window_tell            (HfWindow         *self,
                                 const char       *text,

@@ -50,7 +50,7 @@ hf_window_size_allocate (GtkWidget *widget,
   GTK_WIDGET_CLASS (g_type_class_peek (ADW_TYPE_APPLICATION_WINDOW))
     ->size_allocate (widget, width, height, baseline);
 
-  /* What the content needs in a shape is seen while it has that shape. */
+  /* The size that the content needs in a shape is known while it has that shape. */
   if (self->room_source == 0)
     self->needed[self->room] = hf_loose_bin_get_needed (self->bin);
   room = hf_room_find (width, self->needed);

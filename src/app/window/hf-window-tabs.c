@@ -72,7 +72,7 @@ dup_folder_name (GFile *file)
   return name == NULL ? g_strdup ("?") : hf_shown_dup_file_name (name);
 }
 
-/* Files of the same name are told apart by their folders. */
+/* Folders distinguish files of the same name. */
 static void
 update_titles (HfWindow *self)
 {

@@ -58,7 +58,7 @@ static const struct
   { "win.print", HF_PAGE_EXPORT },
 };
 
-/* ---- What the selected tab offers --------------------------------------- */
+/* ---- Actions of the selected tab ---------------------------------------- */
 
 static void
 run_action (GtkWidget  *widget,

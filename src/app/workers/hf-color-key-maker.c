@@ -12,7 +12,7 @@
 /* Types or objects that are looked at in less than a millisecond or two. */
 #define FEW 10000
 
-/* What one key is of. */
+/* The subject of one key. */
 typedef struct
 {
   HfAnalysis  *analysis;

@@ -134,7 +134,7 @@ make_worker (gpointer       data,
   return lay_out_all (data, cancellable, error);
 }
 
-/* ---- What there is ----------------------------------------------------- */
+/* ---- Graph ------------------------------------------------------------- */
 
 static void
 drop_made (Made *made)

@@ -114,7 +114,7 @@ take_result (HfGroupings       *self,
     self->shown = self->chosen;
 }
 
-/* What cannot be made stays as it is. */
+/* A hierarchy that cannot be made stays as it is. */
 static void
 keep_folded (HfGroupings          *self,
              const HfGroupingSlot *owners)
@@ -146,8 +146,8 @@ worked_cb (gpointer      owner,
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
-/* What the hierarchy by namespace has to weigh: if nothing is reachable, as it was loaded, or by
- * count. */
+/* Returns the weight of the hierarchy by namespace: if nothing is reachable, as it was loaded,
+ * or by count. */
 static HfWeight
 get_wanted_weight (HfGroupings *self)
 {
@@ -308,7 +308,7 @@ hf_groupings_set_retention (HfGroupings *self,
     g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
-/* ---- What is shown ----------------------------------------------------- */
+/* ---- Shown hierarchy --------------------------------------------------- */
 
 void
 hf_groupings_choose (HfGroupings *self,
@@ -436,7 +436,7 @@ zoom (HfGroupings *self,
   one->focus = node;
   if (node == 0)
     hf_grouping_slot_drop_detail (one);
-  /* What is made for another focus is not wanted any more, another grouping is. */
+  /* A hierarchy for another focus is not wanted any more; one of another grouping is. */
   if (self->shown == self->chosen)
     start (self, self->shown);
   g_signal_emit (self, signals[moved ? SIGNAL_FOCUS_CHANGED : SIGNAL_CHANGED], 0);

@@ -9,7 +9,7 @@
 #include "hf-free-later.h"
 #include "hf-latest.h"
 
-/* What one search is for. */
+/* The subject of one search. */
 typedef struct
 {
   char        *text;

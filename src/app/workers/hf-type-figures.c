@@ -104,7 +104,7 @@ hf_type_figures_get_retention (HfTypeFigures *self)
   return self->retention;
 }
 
-/* ---- What is known ----------------------------------------------------- */
+/* ---- Known figures ----------------------------------------------------- */
 
 static guint32
 count_reachable (HfTypeFigures *self,

@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-/* What is asked for, with all that it needs in a worker. */
+/* The query, with all that it needs in a worker. */
 typedef struct
 {
   HfHierarchy  *hierarchy;
