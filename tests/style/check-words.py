@@ -17,7 +17,7 @@ import os
 import re
 import sys
 
-FOLDERS = ("src/", "ui/", "docs/", "data/")
+FOLDERS = ("src/", "ui/", "docs/", "data/", "README.md", "CONTRIBUTING.md")
 ENDINGS = (".c", ".h", ".md", ".in", ".xml", ".ui")
 
 # A record of measurements stays as it was written.
