@@ -72,6 +72,7 @@ go (HfSession *self)
   const guint position = hf_step_history_get_position (self->history);
   const HfStep *step = hf_step_history_get_step (self->history, position);
 
+  hf_latest_cancel (self->reveal);
   self->depth++;
   hf_session_set_view_state (self, hf_step_get_state (step));
   self->depth--;

@@ -10,6 +10,7 @@
 #include "hf-cut-query.h"
 #include "hf-graph-maker.h"
 #include "hf-groupings.h"
+#include "hf-latest.h"
 #include "hf-searcher.h"
 #include "hf-session.h"
 
@@ -88,6 +89,8 @@ struct _HfSession
   HfLatest         *cutting;
   HfCutAnswer      *freed;     /* NULL while it is not known */
   char             *cut_error; /* why it is not, or NULL */
+  HfLatest         *reveal;          /* whether the filter hides a type; NULL before the first */
+  guint             reveal_position; /* of the step before it */
   HfNotes          *notes;
 
   HfStepHistory    *history;

@@ -8,6 +8,7 @@
 
 #include "hf-session-folding.h"
 #include "hf-session-private.h"
+#include "hf-type-query.h"
 
 HfTypesLayout
 hf_session_get_types_layout (HfSession *self)
@@ -50,4 +51,64 @@ hf_session_show_owner (HfSession     *self,
   hf_session_set_zoom_path (self, HF_GROUPING_DOMINATOR, path);
   hf_session_set_view (self, HF_VIEW_TREEMAP);
   hf_session_end_step (self);
+}
+
+/* ---- What the filter hides --------------------------------------------- */
+
+static gboolean
+is_still_hidden (HfSession         *self,
+                 const HfTypeMatch *match)
+{
+  return !match->matches && match->filter == self->type_filter &&
+         match->analysis == hf_session_get_analysis (self) &&
+         hf_session_get_view (self) == HF_VIEW_TYPES &&
+         hf_session_get_selected_type (self).value == match->type.value;
+}
+
+/* A filter that cannot be answered hides nothing: the table refuses it. */
+static void
+matched_cb (gpointer      owner,
+            gpointer      data G_GNUC_UNUSED,
+            gpointer      answer,
+            const GError *error G_GNUC_UNUSED)
+{
+  HfSession *self = owner;
+  const gboolean is_new_step = hf_step_history_get_position (self->history) !=
+                               self->reveal_position;
+
+  if (answer == NULL || !is_still_hidden (self, answer))
+    return;
+  if (!is_new_step)
+    {
+      hf_session_set_type_filter (self, "");
+      return;
+    }
+
+  self->depth++;
+  hf_session_set_type_filter (self, "");
+  self->depth--;
+  hf_session_amend_step (self);
+}
+
+void
+hf_session_reveal_type (HfSession   *self,
+                        HfTypeIndex  type)
+{
+  g_return_if_fail (HF_IS_SESSION (self));
+  g_return_if_fail (hf_session_get_analysis (self) != NULL);
+
+  hf_latest_cancel (self->reveal);
+  if (hf_filter_is_empty (self->type_filter))
+    return;
+
+  if (self->reveal == NULL)
+    self->reveal = hf_latest_new (self);
+  self->reveal_position = hf_step_history_get_position (self->history);
+  hf_latest_ask (self->reveal, hf_type_query_new_match_question (self, type), matched_cb);
+}
+
+gboolean
+hf_session_is_revealing (HfSession *self)
+{
+  return hf_latest_is_busy (self->reveal);
 }

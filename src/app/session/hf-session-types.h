@@ -28,4 +28,17 @@ void          hf_session_show_owner       (HfSession     *self,
                                            HfSelection    selection,
                                            HfObjectIndex  object);
 
+/**
+ * hf_session_reveal_type:
+ * @type: the selected type
+ *
+ * Removes the filter of types, once a worker finds that it does not match @type. That belongs to
+ * the step that the user takes now. The filter stays if the user goes to another type, view or
+ * step before.
+ */
+void          hf_session_reveal_type      (HfSession     *self,
+                                           HfTypeIndex    type);
+/** hf_session_is_revealing: whether that worker is busy. For tests. */
+gboolean      hf_session_is_revealing     (HfSession     *self);
+
 G_END_DECLS

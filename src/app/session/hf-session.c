@@ -23,6 +23,14 @@ static guint n_properties = HF_SESSION_N_PROPERTIES;
 static guint notice_signal;
 
 static void
+hf_session_dispose (GObject *object)
+{
+  g_clear_pointer (&HF_SESSION (object)->reveal, hf_latest_free);
+
+  G_OBJECT_CLASS (hf_session_parent_class)->dispose (object);
+}
+
+static void
 hf_session_finalize (GObject *object)
 {
   HfSession *self = HF_SESSION (object);
@@ -185,6 +193,7 @@ hf_session_class_init (HfSessionClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 
+  object_class->dispose = hf_session_dispose;
   object_class->finalize = hf_session_finalize;
   object_class->get_property = hf_session_get_property;
 

@@ -6,6 +6,7 @@
 
 #include "hf-type-query.h"
 
+#include "hf-free-later.h"
 #include "hf-type-matcher.h"
 
 gboolean
@@ -53,18 +54,56 @@ hf_type_query_dup_retained (HfSession *session)
   return hf_type_sums_dup_bytes (sums, hf_type_figures_get_retention (figures));
 }
 
-gboolean
-hf_type_query_matches (HfSession   *session,
-                       HfTypeIndex  type)
+/* ---- One type ---------------------------------------------------------- */
+
+static void
+type_match_free (gpointer data)
 {
+  HfTypeMatch *self = data;
+
+  hf_free_later_object (&self->analysis);
+  hf_free_later_object (&self->retention);
+  g_clear_pointer (&self->filter, hf_filter_unref);
+  g_clear_pointer (&self->retained, g_free);
+  g_free (self);
+}
+
+static gpointer
+match_worker (gpointer       data,
+              GCancellable  *cancellable,
+              GError       **error)
+{
+  HfTypeMatch *self = data;
   g_auto (HfTypeMatcher) matcher = { 0 };
-  g_autofree guint64 *retained = NULL;
+  g_autoptr (GError) why = NULL;
 
-  g_return_val_if_fail (HF_IS_SESSION (session), FALSE);
+  if (hf_type_matcher_init (&matcher, self->filter, self->analysis, self->retention, self->retained,
+                            cancellable, &why))
+    self->matches = hf_type_matcher_contains (&matcher, self->type, cancellable, &why);
+  if (why == NULL)
+    return self;
 
-  retained = hf_type_query_dup_retained (session);
-  return hf_type_matcher_init (&matcher, hf_session_get_type_filter (session),
-                               hf_session_get_analysis (session),
-                               hf_session_get_retention (session), retained, NULL, NULL) &&
-         hf_type_matcher_contains (&matcher, type, NULL, NULL);
+  g_propagate_error (error, g_steal_pointer (&why));
+  return NULL;
+}
+
+HfQuestion *
+hf_type_query_new_match_question (HfSession   *session,
+                                  HfTypeIndex  type)
+{
+  static const HfQuestionKind kind = { "hf_type_match", match_worker, type_match_free, NULL };
+  HfRetention *retention = NULL;
+  HfTypeMatch *match = NULL;
+
+  g_return_val_if_fail (HF_IS_SESSION (session), NULL);
+  g_return_val_if_fail (hf_session_get_analysis (session) != NULL, NULL);
+
+  retention = hf_session_get_retention (session);
+  match = g_new0 (HfTypeMatch, 1);
+  match->analysis = g_object_ref (hf_session_get_analysis (session));
+  match->retention = retention == NULL ? NULL : g_object_ref (retention);
+  match->filter = hf_filter_ref (hf_session_get_type_filter (session));
+  match->retained = hf_type_query_dup_retained (session);
+  match->type = type;
+  return hf_question_new (&kind, match);
 }

@@ -30,10 +30,34 @@ HfQuestion *hf_type_query_new_question  (HfSession   *session);
 guint64    *hf_type_query_dup_retained  (HfSession   *session);
 
 /**
- * hf_type_query_matches: whether the filter of types matches @type; %FALSE if that is not known.
- * Linear in objects if the filter asks for objects.
+ * HfTypeMatch: whether a filter matches one type.
+ * @analysis: of the heap
+ * @retention: (nullable): of @analysis
+ * @filter: the filter of types when the question was asked
+ * @retained: (nullable): as hf_type_query_dup_retained()
+ * @type: the type
+ * @matches: the answer
  */
-gboolean    hf_type_query_matches       (HfSession   *session,
-                                         HfTypeIndex  type);
+typedef struct
+{
+  HfAnalysis  *analysis;
+  HfRetention *retention;
+  HfFilter    *filter;
+  guint64     *retained;
+  HfTypeIndex  type;
+  gboolean     matches;
+} HfTypeMatch;
+
+/**
+ * hf_type_query_new_match_question:
+ *
+ * Asks whether the filter of types of @session matches @type; linear in objects if the filter asks
+ * for objects. There must be an analysis. Words about sizes that are not known yet match.
+ *
+ * Returns: (transfer full): its answer is an #HfTypeMatch, which is the data of the question; its
+ *   errors are those of hf_type_matcher_init() and hf_type_matcher_contains()
+ */
+HfQuestion *hf_type_query_new_match_question (HfSession   *session,
+                                              HfTypeIndex  type);
 
 G_END_DECLS

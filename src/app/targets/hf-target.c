@@ -13,9 +13,9 @@
 #include "hf-name-text.h"
 #include "hf-root-text.h"
 #include "hf-session-graph.h"
+#include "hf-session-types.h"
 #include "hf-treemap-commands.h"
 #include "hf-treemap-names.h"
-#include "hf-type-query.h"
 
 #include <glib/gi18n.h>
 
@@ -311,8 +311,7 @@ show_in_types (const HfTarget *self,
     hf_session_select (session, hf_selection_type (type));
   if (!is_in_scope (session, type))
     hf_session_set_type_scope (session, 0);
-  if (!hf_type_query_matches (session, type))
-    hf_session_set_type_filter (session, "");
+  hf_session_reveal_type (session, type);
 }
 
 static gboolean

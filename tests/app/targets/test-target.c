@@ -7,6 +7,7 @@
  */
 
 #include "app-test.h"
+#include "hf-session-types.h"
 #include "hf-target-path.h"
 #include "hf-test.h"
 
@@ -231,6 +232,12 @@ test_other_treemaps (void)
   g_assert_cmpint (hf_session_get_weight (session), ==, HF_WEIGHT_COUNT);
 }
 
+static gboolean
+is_revealed (gpointer user_data)
+{
+  return !hf_session_is_revealing (user_data);
+}
+
 /* What hides it is taken back; what does not stays. */
 static void
 test_types (void)
@@ -246,12 +253,14 @@ test_types (void)
   g_assert_cmpuint (hf_session_get_type_scope (session), ==, hierarchy->nodes[0].first_child);
   hf_session_set_type_filter (session, "Tab");
   hf_target_show (&table, session, HF_TARGET_TYPES);
+  g_assert_true (app_test_wait (is_revealed, session));
   g_assert_cmpuint (hf_session_get_type_scope (session), ==, hierarchy->nodes[0].first_child);
   g_assert_cmpstr (hf_session_get_type_filter_text (session), ==, "Tab");
   g_assert_cmpuint (hf_session_get_selected_type (session).value, ==,
                     find_type (session, "t").value);
 
   hf_target_show (&string, session, HF_TARGET_TYPES);
+  g_assert_true (app_test_wait (is_revealed, session));
   g_assert_cmpuint (hf_session_get_type_scope (session), ==, 0);
   g_assert_cmpstr (hf_session_get_type_filter_text (session), ==, "");
   g_assert_cmpint (hf_session_get_selection (session).kind, ==, HF_SELECTION_OBJECT);
@@ -260,6 +269,57 @@ test_types (void)
   g_assert_cmpuint (get_n_steps (session), ==, 5);
   hf_session_go_back (session);
   g_assert_cmpstr (hf_session_get_type_filter_text (session), ==, "Tab");
+}
+
+/* The main loop does not wait: a filter may ask for each object. */
+static void
+test_filter_in_worker (void)
+{
+  g_autoptr (HfSession) session = app_test_session (HEAP);
+  const HfTarget table = get_type (session, "t");
+  const HfTarget cache = get_type (session, "c");
+
+  hf_session_set_view (session, HF_VIEW_TYPES);
+  hf_session_set_type_filter (session, "depth>0");
+  hf_target_show (&table, session, HF_TARGET_TYPES);
+  g_assert_true (app_test_wait (is_revealed, session));
+  g_assert_cmpstr (hf_session_get_type_filter_text (session), ==, "depth>0");
+
+  hf_target_show (&cache, session, HF_TARGET_TYPES);
+  g_assert_cmpstr (hf_session_get_type_filter_text (session), ==, "depth>0");
+  g_assert_true (app_test_wait (is_revealed, session));
+  g_assert_cmpstr (hf_session_get_type_filter_text (session), ==, "");
+  hf_session_go_back (session);
+  g_assert_cmpstr (hf_session_get_type_filter_text (session), ==, "depth>0");
+  g_assert_cmpuint (hf_session_get_selected_type (session).value, ==,
+                    find_type (session, "t").value);
+}
+
+/* Another step of the user comes first; a step that changes only the filter is one as well. */
+static void
+test_filter_too_late (void)
+{
+  g_autoptr (HfSession) session = app_test_session (HEAP);
+  const HfTarget cache = get_type (session, "c");
+
+  hf_session_set_type_filter (session, "depth>0");
+  hf_target_show (&cache, session, HF_TARGET_TYPES);
+  hf_session_go_back (session);
+  g_assert_false (hf_session_is_revealing (session));
+  hf_session_go_forward (session);
+  g_assert_cmpstr (hf_session_get_type_filter_text (session), ==, "depth>0");
+  hf_target_show (&cache, session, HF_TARGET_TYPES);
+  hf_session_set_view (session, HF_VIEW_TREEMAP);
+  g_assert_true (app_test_wait (is_revealed, session));
+  g_assert_cmpstr (hf_session_get_type_filter_text (session), ==, "depth>0");
+
+  hf_session_go_back (session);
+  hf_target_show (&cache, session, HF_TARGET_TYPES);
+  g_assert_true (app_test_wait (is_revealed, session));
+  g_assert_cmpstr (hf_session_get_type_filter_text (session), ==, "");
+  hf_session_go_back (session);
+  g_assert_cmpint (hf_session_get_view (session), ==, HF_VIEW_TYPES);
+  g_assert_cmpstr (hf_session_get_type_filter_text (session), ==, "depth>0");
 }
 
 int
@@ -274,5 +334,7 @@ main (int    argc,
   g_test_add_func ("/app/target/show-in-treemap", test_treemap);
   g_test_add_func ("/app/target/show-in-other-treemaps", test_other_treemaps);
   g_test_add_func ("/app/target/show-in-types", test_types);
+  g_test_add_func ("/app/target/filters-are-compared-in-a-worker", test_filter_in_worker);
+  g_test_add_func ("/app/target/a-late-answer-changes-nothing", test_filter_too_late);
   return g_test_run ();
 }
