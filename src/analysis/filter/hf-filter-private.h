@@ -80,6 +80,8 @@ void     hf_filter_word_clear  (HfFilterWord *self);
 gsize    hf_filter_word_read   (HfFilterWord *self,
                                 const char   *text,
                                 gsize         start);
+/* Whether it has no value yet, and matches everything. */
+gboolean hf_filter_word_is_begun (const HfFilterWord *self);
 /* Whether @name is a figure, and which one; "" is the size. */
 gboolean hf_filter_find_figure (const char   *name,
                                 HfFilterKind *kind);

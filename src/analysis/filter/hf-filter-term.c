@@ -276,6 +276,15 @@ read_word (HfFilterTerm        *self,
                     word->written);
 }
 
+/* Empty quotes ask for types without a namespace, or without an assembly. */
+gboolean
+hf_filter_word_is_begun (const HfFilterWord *self)
+{
+  const gboolean may_be_empty = is_named (self, "ns") || is_named (self, "asm");
+
+  return self->value[0] == '\0' && !(may_be_empty && self->is_quoted && self->is_closed);
+}
+
 gboolean
 hf_filter_term_read (HfFilterTerm        *self,
                      const HfFilterWord  *word,
@@ -286,8 +295,8 @@ hf_filter_term_read (HfFilterTerm        *self,
 
   self->place = word->place;
   self->is_negated = word->is_negated;
-  *is_open = word->value[0] == '\0' || (word->is_quoted && !word->is_closed);
-  if (word->value[0] != '\0')
+  *is_open = hf_filter_word_is_begun (word) || (word->is_quoted && !word->is_closed);
+  if (!hf_filter_word_is_begun (word))
     return read_word (self, word, error);
 
   /* The user may go on writing, unless no text would make sense here. */

@@ -97,6 +97,8 @@ fits_assembly (const HfFilterTerm *term,
   guint32 n;
   const HfAssemblyIndex *assemblies = hf_heap_get_type_assemblies (heap, type, &n);
 
+  if (term->text[0] == '\0')
+    return n == 0;
   for (guint32 i = 0; i < n; i++)
     {
       const char *name = hf_heap_get_assembly_name (heap, assemblies[i]);

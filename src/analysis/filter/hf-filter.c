@@ -66,7 +66,7 @@ add_word (HfFilter            *self,
 
   if (is_read && is_open && self->open_word == NULL)
     self->open_word = g_strdup (word->written);
-  if (is_read && word->value[0] != '\0')
+  if (is_read && !hf_filter_word_is_begun (word))
     g_array_append_val (self->terms, term);
   else
     hf_filter_term_clear (&term);

@@ -17,9 +17,10 @@ G_BEGIN_DECLS
  *
  * - `string`, `type:string`: the full name of the type contains this
  * - `"System.String"`, `type:"System.String"`: the full name of the type is exactly this
- * - `ns:System.Text`: the namespace begins with this; with quotes it is exactly this
+ * - `ns:System.Text`: the namespace begins with this; with quotes it is exactly this, and `ns:""`
+ *   matches types without a namespace
  * - `asm:CoreLib`: the name of an assembly of the type contains this; with quotes it is exactly
- *   this, or this without its ending `.dll` or `.exe`
+ *   this, or this without its ending `.dll` or `.exe`, and `asm:""` matches types without one
  * - `/^System\./`: the full name of the type matches this regular expression
  * - `size>1MB` or `>1MB`, `retained>10KB`, `count>1000`, `depth<3`, `gen:2`: figures
  * - `id:2ccd6`: the id of the object begins with this

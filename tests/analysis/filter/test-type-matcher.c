@@ -77,6 +77,9 @@ test_words (void)
     { "type:STRING", "String|" },
     { "type:\"System.Text.Ätna\"", "Text.Ätna|" },
     { "ns:\"System\"", "String|" },
+    { "ns:\"\"", "Plain|" },
+    { "-ns:\"\" size>1KB", "String|Deep+Inner[]|" },
+    { "ns:\"", "String|Text.Ätna|Text.List<System.Int32>|Deep+Inner[]|Plain|" },
     { "-ns:System -Plain", "Deep+Inner[]|" },
     { "-\"Plain\" -/text/ <1MB", "String|" },
     { "size>= 1.5 KB", "String|Deep+Inner[]|" },
@@ -392,6 +395,8 @@ test_assemblies (void)
     { "asm:\"CoreLib\"", "" },
     { "asm:\"System.Private.CoreLib\"", "One|<>c|" },
     { "asm:\"System.Private.CoreLib.DLL\"", "One|<>c|" },
+    { "asm:\"\"", "Bare|" },
+    { "-asm:\"\" -asm:shop", "One|" },
     { "asm:\"Größe.Shop\" -asm:corelib", "Two|" },
   };
   g_autoptr (HfHeapBuilder) builder = hf_heap_builder_new ();
