@@ -65,6 +65,21 @@ fits_name (const HfFilterTerm *term,
     }
 }
 
+/* Lists show the short name, and that is the one that users know: "Object[]". */
+static gboolean
+fits_type_name (const HfFilterTerm *term,
+                const char         *name)
+{
+  const gboolean fits_full = fits_name (term, name);
+  g_autofree char *short_name = NULL;
+
+  if (fits_full || term->match == HF_FILTER_PART)
+    return fits_full;
+
+  short_name = hf_type_name_dup_short (name);
+  return fits_name (term, short_name);
+}
+
 static gboolean
 fits_namespace (const HfFilterTerm *term,
                 const char         *name)
@@ -160,7 +175,7 @@ fits (const HfFilterTerm  *term,
     case HF_FILTER_DEPTH:
     case HF_FILTER_GENERATION:
     default:
-      return fits_name (term, name);
+      return fits_type_name (term, name);
     }
 }
 

@@ -16,7 +16,8 @@ G_BEGIN_DECLS
  * A line of words. All words must match, in any case of letters unless they are quoted:
  *
  * - `string`, `type:string`: the full name of the type contains this
- * - `"System.String"`, `type:"System.String"`: the full name of the type is exactly this
+ * - `"System.String"`, `type:"System.String"`: the full name of the type, or its short name, is
+ *   exactly this
  * - `ns:System.Text`: the namespace begins with this; with quotes it is exactly this, and `ns:""`
  *   matches types without a namespace
  * - `asm:CoreLib`: the name of an assembly of the type contains this; with quotes it is exactly

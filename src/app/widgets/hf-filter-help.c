@@ -58,8 +58,8 @@ typedef struct
 static const Word words[] = {
   { "string", 0, FALSE, N_ ("The name contains this"),
     N_ ("The name contains it, or the id begins so"), HF_FILTER_NAME, uses_name },
-  { "\"System.String\"", 1, FALSE, N_ ("Exactly this type; also type:\"…\""), NULL,
-    HF_FILTER_NAME, hf_filter_quotes },
+  { "\"System.String\"", 1, FALSE, N_ ("Exactly this type, or \"String\" of any namespace"),
+    NULL, HF_FILTER_NAME, hf_filter_quotes },
   { "ns:System.Text", 3, FALSE, N_ ("This namespace and those below it; ns:\"\" for none"),
     NULL, HF_FILTER_NAMESPACE, NULL },
   { "asm:System.Xml", 4, FALSE, N_ ("Types of this assembly"), NULL, HF_FILTER_ASSEMBLY, NULL },

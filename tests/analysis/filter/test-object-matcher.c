@@ -78,6 +78,7 @@ test_words (void)
     { "\"face\"", "" },
     { "\"fac\"", "" },
     { "\"Own.Face\"", "c" },
+    { "\"Face\"", "c" },
     { "type:fac", "c" },
     { "-type:\"Own.Face\" ns:\"Own\"", "d" },
     { "count>0 -retained>0", "d" },
