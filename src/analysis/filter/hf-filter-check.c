@@ -44,11 +44,17 @@ check_generation (const HfFilterTerm  *term,
   if (has_generation (&term->interval, ranges, n_ranges))
     return TRUE;
 
-  number = g_strdup_printf ("%" G_GUINT64_FORMAT, term->interval.least);
-  /* Translators: %s is a number */
-  sentence = g_strdup_printf (_ ("This heap has no generation %s: write gen:0 to gen:2, "
-                                 "gen:large, gen:pinned or gen:frozen"),
-                              number);
+  number = g_strdup_printf ("%" G_GUINT64_FORMAT, term->figure);
+  if (term->interval.least > term->figure)
+    /* Translators: %s is a number */
+    sentence = g_strdup_printf (_ ("This heap has no generation above %s: write gen:0 to gen:2, "
+                                   "gen:large, gen:pinned or gen:frozen"),
+                                number);
+  else
+    /* Translators: %s is a number */
+    sentence = g_strdup_printf (_ ("This heap has no generation %s: write gen:0 to gen:2, "
+                                   "gen:large, gen:pinned or gen:frozen"),
+                                number);
   return hf_filter_fail (error, HF_FILTER_ERROR_UNKNOWN, &term->place, sentence);
 }
 

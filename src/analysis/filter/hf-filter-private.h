@@ -48,6 +48,7 @@ typedef struct
   char             *text;      /* of names; folded unless it is exact */
   gboolean          is_ascii;
   HfExpression     *expression;
+  guint64           figure;    /* as it is written, and all that it stands for */
   HfFilterInterval  interval;
   HfFilterPrefix    prefix;    /* of an id; also of a name that may be the beginning of an id */
   guint64           root_kind;

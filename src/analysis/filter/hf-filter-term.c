@@ -223,13 +223,11 @@ read_figure (HfFilterTerm        *self,
              const HfFilterWord  *word,
              GError             **error)
 {
-  guint64 number = 0;
-
   self->kind = kind;
-  if (!read_number (kind, word, &number, error))
+  if (!read_number (kind, word, &self->figure, error))
     return FALSE;
 
-  self->interval = make_interval (word->sign, number);
+  self->interval = make_interval (word->sign, self->figure);
   return TRUE;
 }
 
@@ -295,7 +293,8 @@ hf_filter_term_read (HfFilterTerm        *self,
 
   self->place = word->place;
   self->is_negated = word->is_negated;
-  *is_open = hf_filter_word_is_begun (word) || (word->is_quoted && !word->is_closed);
+  *is_open = hf_filter_word_is_begun (word) ||
+             ((word->is_quoted || word->is_regex) && !word->is_closed);
   if (!hf_filter_word_is_begun (word))
     return read_word (self, word, error);
 

@@ -101,16 +101,19 @@ test_begun (void)
     }
 }
 
-/* A text whose quote is missing narrows the list, but is not complete. */
+/* A text whose quote or slash is missing narrows the list, but is not complete. */
 static void
 test_open_quote (void)
 {
   g_autoptr (HfFilter) filter = hf_filter_new ("\"System.Str", NULL);
-  g_autoptr (HfFilter) closed = hf_filter_new ("\"System.String\" /x", NULL);
+  g_autoptr (HfFilter) expression = hf_filter_new ("b -/x y", NULL);
+  g_autoptr (HfFilter) closed = hf_filter_new ("\"System.String\" /x/", NULL);
   g_autoptr (HfFilter) nothing = hf_filter_new ("  ", NULL);
 
   g_assert_false (hf_filter_is_empty (filter));
   g_assert_cmpstr (hf_filter_get_open_word (filter), ==, "\"System.Str");
+  g_assert_true (hf_filter_uses (expression, HF_FILTER_EXPRESSION));
+  g_assert_cmpstr (hf_filter_get_open_word (expression), ==, "-/x y");
   g_assert_null (hf_filter_get_open_word (closed));
   g_assert_true (hf_filter_is_empty (nothing));
   g_assert_null (hf_filter_get_open_word (nothing));

@@ -143,7 +143,9 @@ test_unknown_generation (void)
     const char *part;
   } cases[] = {
     { "gen:9", "no generation 9" },
-    { "gen>5", "no generation 6" },
+    { "gen>5", "no generation above 5" },
+    { "gen>=99", "no generation 99:" },
+    { "gen>99", "no generation above 99:" },
     { "generation=77", "77" },
     { "gen:2", NULL },
     { "gen:frozen", NULL },

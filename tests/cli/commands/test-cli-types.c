@@ -148,6 +148,7 @@ test_wrong_filters (void)
   } cases[] = {
     { "--filter=a retained>1q", "--filter, character 3: “retained>1q” is not a valid size" },
     { "--filter=kind:stack", "“kind:stack” is not a kind of roots" },
+    { "--filter=/^System", "“/^System” in --filter is incomplete" },
     { "--filter=-ns:", "“-ns:” in --filter is incomplete" },
     { "--filter=\"System", "“\"System” in --filter is incomplete" },
     { "--filter=asm:x", "This file does not say which assemblies types are from" },
