@@ -49,12 +49,14 @@ fail_word (GError             **error,
 
 /* ---- Names ------------------------------------------------------------------ */
 
+/* Debuggers write ids with zeros in front, and lists without. */
 static gboolean
 read_prefix (const char     *text,
              HfFilterPrefix *prefix)
 {
   if (g_ascii_strncasecmp (text, "0x", 2) == 0)
     text += 2;
+  text += strspn (text, "0");
   *prefix = (HfFilterPrefix){ 0, 0 };
   for (; *text != '\0'; text++)
     {
@@ -299,7 +301,7 @@ hf_filter_term_read (HfFilterTerm        *self,
     return read_word (self, word, error);
 
   /* The user may go on writing, unless no text would make sense here. */
-  begun.value = (char *) "0";
+  begun.value = (char *) "1";
   begun.is_quoted = FALSE;
   return read_word (self, &begun, error);
 }

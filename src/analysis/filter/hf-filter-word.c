@@ -251,7 +251,20 @@ read_enclosed (HfFilterWord *self,
   return self->is_closed ? end + 1 : end;
 }
 
-/* A word with or without a name and a colon in front. An id has no digits yet behind "0x". */
+/* Zeros in front of an id, and "0x", may stand before any digit. */
+static gboolean
+is_begun_id (const HfFilterWord *self)
+{
+  const char *digits = self->value;
+
+  if (g_ascii_strcasecmp (self->name, "id") != 0)
+    return FALSE;
+  if (g_ascii_strncasecmp (digits, "0x", 2) == 0)
+    digits += 2;
+  return digits[strspn (digits, "0")] == '\0';
+}
+
+/* A word with or without a name and a colon in front. */
 static gsize
 read_text (HfFilterWord *self,
            const char   *text,
@@ -267,7 +280,7 @@ read_text (HfFilterWord *self,
     return read_enclosed (self, text, at);
 
   self->value = g_strndup (text + at, find_end (text, at) - at);
-  if (g_ascii_strcasecmp (self->name, "id") == 0 && g_ascii_strcasecmp (self->value, "0x") == 0)
+  if (is_begun_id (self))
     self->value[0] = '\0';
   return find_end (text, at);
 }

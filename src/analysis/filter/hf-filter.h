@@ -24,7 +24,7 @@ G_BEGIN_DECLS
  *   this, or this without its ending `.dll` or `.exe`, and `asm:""` matches types without one
  * - `/^System\./`: the full name of the type matches this regular expression
  * - `size>1MB` or `>1MB`, `retained>10KB`, `count>1000`, `depth<3`, `gen:2`: figures
- * - `id:2ccd6`: the id of the object begins with this
+ * - `id:2ccd6`: the id of the object begins with this; zeros in front of it do not count
  * - `kind:static`: roots of this kind alone keep the object; `several` and `unreachable` stand for
  *   objects of several kinds and of none
  * - `-ns:System`: everything that the word after the minus does not match

@@ -82,9 +82,9 @@ static void
 test_begun (void)
 {
   static const char *const begun[] = {
-    "ns:",    "asm:",    "type:", "id:",   "kind:",  "gen:",      "size>", "retained>=",
-    "depth=", "id:0x",   "<",     ">",     "/",      "//",        "-",     "-ns:",
-    "\"",     "type:\"", "\"\"",  "ns:\"", "asm:\"", "type:\"\"",
+    "ns:",    "asm:",    "type:", "id:",    "kind:",   "gen:",  "size>",  "retained>=",
+    "depth=", "id:0x",   "<",     ">",      "/",       "//",    "-",      "-ns:",
+    "\"",     "type:\"", "\"\"",  "id:000", "id:0X00", "ns:\"", "asm:\"", "type:\"\"",
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (begun); i++)
