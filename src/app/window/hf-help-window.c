@@ -59,7 +59,8 @@ static const struct
     N_ ("Types and objects are filtered in one language. All words of a filter must match: a part "
         "of a name, \"System.String\" for exactly this type, ns:System.Text, asm:CoreLib, "
         "size>1KB, retained>100KB, count>1000, depth<3, kind:static, gen:2. A minus before a word "
-        "matches everything else. F1 in a filter lists all words.") },
+        "matches everything else. For types, -gen:2 matches those with an object outside "
+        "generation 2. F1 in a filter lists all words.") },
   { N_ ("Folding"),
     N_ ("Fold Away, in the menu of a type or a namespace, hides uninteresting types by dominator: "
         "their objects count as a part of what dominates them. Leave Out of Paths shows only the "
