@@ -119,11 +119,9 @@ hf_type_difference_prepare (HfHeap *heap)
   (void) get_differences (heap);
 }
 
-/* Returns: (transfer full) (nullable): how the full name of @type differs from those that are shown
- * like it */
-static char *
-dup_difference (HfHeap      *heap,
-                HfTypeIndex  type)
+char *
+hf_type_difference_dup (HfHeap      *heap,
+                        HfTypeIndex  type)
 {
   const guint difference = GPOINTER_TO_UINT (
     g_hash_table_lookup (get_differences (heap), GUINT_TO_POINTER (type.value)));
@@ -144,7 +142,7 @@ hf_type_difference_dup_place (HfHeap      *heap,
                               HfTypeIndex  type)
 {
   const char *name = hf_heap_get_type_name (heap, type);
-  g_autofree char *difference = dup_difference (heap, type);
+  g_autofree char *difference = hf_type_difference_dup (heap, type);
   g_autofree char *namespace = hf_name_text_dup_namespace (name);
 
   if (difference == NULL)

@@ -13,10 +13,20 @@ G_BEGIN_DECLS
 /**
  * hf_type_difference_prepare:
  *
- * Finds the types of @heap that are shown by the same name, once for each heap. The function below
- * does so too, and a heap of a million types takes them a second. Any thread.
+ * Finds the types of @heap that are shown by the same name, once for each heap. The functions below
+ * do so too, and a heap of a million types takes them a second. Any thread.
  */
 void  hf_type_difference_prepare   (HfHeap      *heap);
+
+/**
+ * hf_type_difference_dup:
+ *
+ * Returns: (transfer full) (nullable): how the full name of @type differs from those of types that
+ *   are shown like it: its decoration, "(Ptrs,ElemSize=4)", or the full name; %NULL if there are no
+ *   such types, or if its name is the one without a decoration
+ */
+char *hf_type_difference_dup       (HfHeap      *heap,
+                                    HfTypeIndex  type);
 
 /**
  * hf_type_difference_dup_place:

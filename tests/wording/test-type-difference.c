@@ -7,18 +7,23 @@
 #include "hf-heap-builder.h"
 #include "hf-type-difference.h"
 
-static const struct { const char *name; const char *place; } cases[] = {
-  { "System.Object[] (Ptrs,ElemSize=4)", "(Ptrs,ElemSize=4) · System" },
-  { "System.Object[] (Bytes > 1K,Ptrs)", "(Bytes > 1K,Ptrs) · System" },
-  { "System.Object[]", "System" },
-  { "System.Int32[] (NoPtrs,ElemSize=4)", "System" },
-  { "N.List<A.Item>", "N.List<A.Item>" },
-  { "N.List<B.Item>", "N.List<B.Item>" },
-  { "A.Item", "A" },
-  { "B.Item", "B" },
-  { "Box[] (a)", "(a)" },
-  { "Box[] (b)", "(b)" },
-  { "[RCW IFace (a)]", NULL },
+static const struct
+{
+  const char *name;
+  const char *place;
+  const char *difference;
+} cases[] = {
+  { "System.Object[] (Ptrs,ElemSize=4)", "(Ptrs,ElemSize=4) · System", "(Ptrs,ElemSize=4)" },
+  { "System.Object[] (Bytes > 1K,Ptrs)", "(Bytes > 1K,Ptrs) · System", "(Bytes > 1K,Ptrs)" },
+  { "System.Object[]", "System", NULL },
+  { "System.Int32[] (NoPtrs,ElemSize=4)", "System", NULL },
+  { "N.List<A.Item>", "N.List<A.Item>", "N.List<A.Item>" },
+  { "N.List<B.Item>", "N.List<B.Item>", "N.List<B.Item>" },
+  { "A.Item", "A", NULL },
+  { "B.Item", "B", NULL },
+  { "Box[] (a)", "(a)", "(a)" },
+  { "Box[] (b)", "(b)", "(b)" },
+  { "[RCW IFace (a)]", NULL, NULL },
 };
 
 static void
@@ -36,9 +41,11 @@ test_differences (void)
   for (guint32 i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autofree char *place = hf_type_difference_dup_place (heap, (HfTypeIndex){ i });
+      g_autofree char *difference = hf_type_difference_dup (heap, (HfTypeIndex){ i });
 
       g_assert_cmpstr (hf_heap_get_type_name (heap, (HfTypeIndex){ i }), ==, cases[i].name);
       g_assert_cmpstr (place, ==, cases[i].place);
+      g_assert_cmpstr (difference, ==, cases[i].difference);
     }
 }
 

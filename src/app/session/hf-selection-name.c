@@ -12,6 +12,7 @@
 #include "hf-finding-text.h"
 #include "hf-name-text.h"
 #include "hf-root-text.h"
+#include "hf-type-difference.h"
 #include "hf-type-name.h"
 
 #include <glib/gi18n.h>
@@ -43,8 +44,13 @@ hf_selection_name_dup_type (HfHeap      *heap,
 {
   const char *full_name = hf_heap_get_type_name (heap, type);
   g_autofree char *namespace = hf_name_text_dup_namespace (full_name);
-  g_autofree char *name = hf_type_name_dup_short (full_name);
+  g_autofree char *short_name = hf_type_name_dup_short (full_name);
+  g_autofree char *difference = hf_type_difference_dup (heap, type);
+  g_autofree char *name = difference == NULL ? g_strdup (short_name)
+                                             : g_strconcat (short_name, " ", difference, NULL);
 
+  if (g_strcmp0 (difference, full_name) == 0)
+    return hf_selection_name_shorten (g_steal_pointer (&difference), NULL);
   if (namespace == NULL)
     return hf_selection_name_shorten (g_steal_pointer (&name), NULL);
 

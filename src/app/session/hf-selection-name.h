@@ -20,7 +20,12 @@ G_BEGIN_DECLS
 char *hf_selection_dup_name       (const HfSelection *self,
                                    HfSession         *session);
 
-/** hf_selection_name_dup_type: (transfer full): namespace and short name: "System.Byte[]". */
+/**
+ * hf_selection_name_dup_type:
+ *
+ * Returns: (transfer full): namespace and short name, "System.Byte[]", and the difference where
+ *   several types have the same: "System.Byte[] (Bytes > 10K)"
+ */
 char *hf_selection_name_dup_type  (HfHeap            *heap,
                                    HfTypeIndex        type);
 

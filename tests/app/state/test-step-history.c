@@ -7,6 +7,8 @@
  */
 
 #include "app-test.h"
+#include "hf-heap-builder.h"
+#include "hf-selection-name.h"
 #include "hf-step-name.h"
 #include "hf-test.h"
 
@@ -407,6 +409,38 @@ test_long_names (void)
   hf_step_free (assert_name (session, step, "Treemap: Some.List<String, Thing>"));
 }
 
+/* Of types that are shown alike, each has its difference; the objects of one may be listed. */
+static void
+test_names_of_types_alike (void)
+{
+  static const struct
+  {
+    const char *name;
+    const char *expected;
+  } types[] = {
+    { "System.Byte[] (Bytes > 10K)", "System.Byte[] (Bytes > 10K)" },
+    { "System.Byte[]", "System.Byte[]" },
+    { "N.List<A.Item>", "N.List<A.Item>" },
+    { "N.List<B.Item>", "N.List<B.Item>" },
+    { "N.List<C.Thing>", "N.List<Thing>" },
+    { "Box[] (a)", "Box[] (a)" },
+    { "Box[] (b)", "Box[] (b)" },
+    { "System.Int32[] (NoPtrs)", "System.Int32[]" },
+  };
+  g_autoptr (HfHeapBuilder) builder = hf_heap_builder_new ();
+  g_autoptr (HfHeap) heap = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (types); i++)
+    hf_heap_builder_add_type (builder, i + 1, types[i].name);
+  heap = hf_heap_builder_seal (builder, 0, NULL, NULL, NULL);
+  for (guint32 i = 0; i < G_N_ELEMENTS (types); i++)
+    {
+      g_autofree char *name = hf_selection_name_dup_type (heap, (HfTypeIndex){ i });
+
+      g_assert_cmpstr (name, ==, types[i].expected);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -423,5 +457,7 @@ main (int    argc,
   g_test_add_func ("/app/step/names", test_names);
   g_test_add_func ("/app/step/names-of-roots", test_names_of_roots);
   g_test_add_func ("/app/step/long-names-are-cut", test_long_names);
+  g_test_add_func ("/app/step-history/types-that-look-alike-have-other-names",
+                   test_names_of_types_alike);
   return g_test_run ();
 }
