@@ -18,6 +18,7 @@ struct _HfFilterEntry
 
   gboolean        updating; /* this change does not come from the user */
   char           *set_text; /* that text; NULL after a change of the user */
+  HfFilterPlace   marked;   /* of the word with the error; without length if there is none */
 
   GtkWidget      *box;
   GtkSearchEntry *entry;
@@ -71,11 +72,20 @@ mark (HfFilterEntry *self,
   add_attribute (attributes, place, pango_attr_background_new (red, green, blue));
   add_attribute (attributes, place, pango_attr_background_alpha_new (0x2a00));
   gtk_text_set_attributes (get_text_widget (self), attributes);
+  self->marked = place;
+}
+
+static void
+scheme_changed_cb (HfFilterEntry *self)
+{
+  if (self->marked.length > 0)
+    mark (self, self->marked);
 }
 
 static void
 unmark (HfFilterEntry *self)
 {
+  self->marked = (HfFilterPlace){ 0, 0 };
   gtk_text_set_attributes (get_text_widget (self), NULL);
 }
 
@@ -267,6 +277,8 @@ static void
 hf_filter_entry_init (HfFilterEntry *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark",
+                           G_CALLBACK (scheme_changed_cb), self, G_CONNECT_SWAPPED);
 }
 
 void

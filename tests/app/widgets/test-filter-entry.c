@@ -9,6 +9,8 @@
 #include "app-test.h"
 #include "hf-filter-entry.h"
 
+#include <adwaita.h>
+
 typedef struct
 {
   GtkWidget *window;
@@ -115,6 +117,43 @@ test_marks_the_word (Fixture       *fixture,
   hf_filter_entry_set_error (entry, NULL, "x");
   g_assert_false (gtk_widget_has_css_class (fixture->search, "error"));
   g_assert_null (gtk_widget_get_tooltip_text (fixture->search));
+}
+
+/* The red part of the underline; all of them differ. */
+static guint16
+find_red (Fixture *fixture)
+{
+  g_autoptr (PangoAttrIterator) iterator = pango_attr_list_get_iterator (get_attributes (fixture));
+  const PangoAttribute *attribute = NULL;
+
+  do
+    attribute = pango_attr_iterator_get (iterator, PANGO_ATTR_UNDERLINE_COLOR);
+  while (attribute == NULL && pango_attr_iterator_next (iterator));
+  g_assert_nonnull (attribute);
+  return ((const PangoAttrColor *) attribute)->color.red;
+}
+
+static void
+test_colors_follow_the_scheme (Fixture       *fixture,
+                               gconstpointer  data G_GNUC_UNUSED)
+{
+  AdwStyleManager *manager = adw_style_manager_get_default ();
+  HfFilterEntry *entry = HF_FILTER_ENTRY (fixture->entry);
+  g_autoptr (GError) error = NULL;
+  guint16 red = 0;
+
+  g_assert_null (hf_filter_new ("x size>1XB", &error));
+  hf_filter_entry_set_text (entry, "x size>1XB");
+  adw_style_manager_set_color_scheme (manager, ADW_COLOR_SCHEME_FORCE_LIGHT);
+  hf_filter_entry_set_error (entry, error, "x size>1XB");
+  red = find_red (fixture);
+  adw_style_manager_set_color_scheme (manager, ADW_COLOR_SCHEME_FORCE_DARK);
+  g_assert_cmpuint (find_red (fixture), !=, red);
+  assert_marked (fixture, "size>1XB");
+
+  hf_filter_entry_set_error (entry, NULL, "x size>1XB");
+  adw_style_manager_set_color_scheme (manager, ADW_COLOR_SCHEME_DEFAULT);
+  assert_marked (fixture, "");
 }
 
 /* ---- Help -------------------------------------------------------------------- */
@@ -282,6 +321,8 @@ main (int    argc,
   app_test_init (&argc, &argv);
   g_test_add ("/app/filter-entry/an-error-marks-its-word", Fixture, NULL, set_up,
               test_marks_the_word, tear_down);
+  g_test_add ("/app/filter-entry/the-mark-follows-the-color-scheme", Fixture, NULL, set_up,
+              test_colors_follow_the_scheme, tear_down);
   g_test_add ("/app/filter-entry/a-word-is-inserted-at-the-cursor", Fixture, NULL, set_up,
               test_inserts, tear_down);
   g_test_add ("/app/filter-entry/words-in-use-are-tinted", Fixture, NULL, set_up,
