@@ -80,7 +80,7 @@ void
 hf_carried_target_init (HfCarriedTarget *self,
                         HfHeap          *heap)
 {
-  self->heap = heap;
+  *self = (HfCarriedTarget){ .heap = heap };
   self->types = g_hash_table_new (g_str_hash, g_str_equal);
   /* Of several with one name the first one is it. */
   for (guint32 i = hf_heap_get_n_types (heap); i > 0; i--)
@@ -92,6 +92,8 @@ void
 hf_carried_target_clear (HfCarriedTarget *self)
 {
   g_clear_pointer (&self->types, g_hash_table_unref);
+  g_clear_pointer (&self->roots, g_hash_table_unref);
+  g_clear_pointer (&self->root_keys, g_free);
 }
 
 HfTypeIndex
@@ -124,45 +126,94 @@ find_object (const HfCarriedSelection *self,
   return hf_selection_object (object);
 }
 
+/* ---- Finding roots ----------------------------------------------------- */
+
 /* A static root is the same one whatever it holds; another root has no name but
  * that of what it holds. */
-static gboolean
-is_root (const HfCarriedSelection *self,
-         HfHeap                 *heap,
-         const HfRoot           *root)
+typedef struct
 {
-  const char *container = NULL;
+  guint64      kind;
+  HfTypeIndex  container;
+  const char  *field;
+  guint64      address; /* 0 if there is a field */
+  guint32      root;
+} RootKey;
 
-  if (root->kind != self->root_kind)
-    return FALSE;
-  if (root->container.value != HF_INDEX_NONE)
-    container = hf_heap_get_type_name (heap, root->container);
-  if (g_strcmp0 (container, self->container) != 0 ||
-      g_strcmp0 (hf_heap_get_string (heap, root->field), self->field) != 0)
-    return FALSE;
+static guint
+root_key_hash (gconstpointer data)
+{
+  const RootKey *self = data;
+  const guint name = self->field == NULL ? 0 : g_str_hash (self->field);
 
-  return self->field != NULL || hf_heap_get_object_address (heap, root->object) == self->address;
+  return g_int64_hash (&self->address) ^ (guint) self->kind ^ self->container.value * 31 ^
+         name * 17;
+}
+
+static gboolean
+root_key_equal (gconstpointer a,
+                gconstpointer b)
+{
+  const RootKey *one = a;
+  const RootKey *other = b;
+
+  return one->kind == other->kind && one->container.value == other->container.value &&
+         one->address == other->address && g_strcmp0 (one->field, other->field) == 0;
+}
+
+/* Of several with one name the first one is it. */
+static void
+add_roots (HfCarriedTarget *self)
+{
+  guint32 n_roots = 0;
+  const HfRoot *roots = hf_heap_get_roots (self->heap, &n_roots);
+  RootKey *keys = g_new (RootKey, n_roots);
+
+  self->root_keys = keys;
+  self->roots = g_hash_table_new (root_key_hash, root_key_equal);
+  for (guint32 i = n_roots; i > 0; i--)
+    {
+      const HfRoot *root = &roots[i - 1];
+      const char *field = hf_heap_get_string (self->heap, root->field);
+
+      keys[i - 1] = (RootKey){
+        .kind = root->kind,
+        .container = root->container,
+        .field = field,
+        .address = field == NULL ? hf_heap_get_object_address (self->heap, root->object) : 0,
+        .root = i - 1,
+      };
+      g_hash_table_replace (self->roots, &keys[i - 1], &keys[i - 1]);
+    }
 }
 
 static HfSelection
 find_root (const HfCarriedSelection *self,
-           HfHeap                 *heap)
+           HfCarriedTarget          *target)
 {
-  guint32 n_roots = 0;
-  const HfRoot *roots = hf_heap_get_roots (heap, &n_roots);
+  const RootKey *found = NULL;
+  RootKey wanted = {
+    .kind = self->root_kind,
+    .container = { HF_INDEX_NONE },
+    .field = self->field,
+    .address = self->field == NULL ? self->address : 0,
+  };
 
-  for (guint32 i = 0; i < n_roots; i++)
-    {
-      if (is_root (self, heap, &roots[i]))
-        return hf_selection_root ((HfRootIndex){ i });
-    }
+  if (self->container != NULL)
+    wanted.container = hf_carried_target_find_type (target, self->container);
+  if (self->container != NULL && wanted.container.value == HF_INDEX_NONE)
+    return hf_selection_none ();
 
-  return hf_selection_none ();
+  if (target->roots == NULL)
+    add_roots (target);
+  found = g_hash_table_lookup (target->roots, &wanted);
+  return found == NULL ? hf_selection_none () : hf_selection_root ((HfRootIndex){ found->root });
 }
+
+/* ---- Finding anything -------------------------------------------------- */
 
 HfSelection
 hf_carried_selection_find (const HfCarriedSelection *self,
-                           const HfCarriedTarget    *target)
+                           HfCarriedTarget          *target)
 {
   HfHeap *heap = target->heap;
   HfTypeIndex type = { HF_INDEX_NONE };
@@ -170,7 +221,7 @@ hf_carried_selection_find (const HfCarriedSelection *self,
   if (self->kind == HF_SELECTION_OBJECT)
     return find_object (self, heap);
   if (self->kind == HF_SELECTION_ROOT)
-    return find_root (self, heap);
+    return find_root (self, target);
 
   if (self->has_type)
     type = hf_carried_target_find_type (target, self->type);

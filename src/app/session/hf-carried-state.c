@@ -136,7 +136,7 @@ hf_carried_state_get_position (const HfCarriedState *self)
 /* Of an object that does not exist there, its type. */
 static HfSelection
 find_selected (const HfCarriedSelection *carried,
-               const HfCarriedTarget    *target)
+               HfCarriedTarget          *target)
 {
   const HfSelection found = hf_carried_selection_find (carried, target);
   HfTypeIndex type = { HF_INDEX_NONE };
@@ -188,7 +188,7 @@ set_groups (HfViewState           *state,
 static void
 set_subject (HfGraphPlan              *plan,
              const HfCarriedSelection *subject,
-             const HfCarriedTarget    *target)
+             HfCarriedTarget          *target)
 {
   const HfSelection found = find_selected (subject, target);
 
@@ -197,8 +197,8 @@ set_subject (HfGraphPlan              *plan,
 }
 
 static HfStep *
-make_step (const CarriedStep     *carried,
-           const HfCarriedTarget *target)
+make_step (const CarriedStep *carried,
+           HfCarriedTarget   *target)
 {
   g_autoptr (HfViewState) state = hf_view_state_copy (carried->state);
   const HfSelection selected = find_selected (&carried->selected, target);

@@ -6,6 +6,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "hf-carried-selection.h"
 #include "hf-carried-state.h"
 #include "hf-test.h"
 #include "session-test.h"
@@ -112,6 +113,48 @@ test_steps_are_kept (void)
   assert_at (session, 0, 4);
 }
 
+static void
+assert_root (HfHeap          *heap,
+             guint32          index,
+             HfCarriedTarget *target,
+             guint32          expected)
+{
+  const HfSelection root = hf_selection_root ((HfRootIndex){ index });
+  HfCarriedSelection carried = { 0 };
+  HfSelection found;
+
+  hf_carried_selection_init (&carried, heap, &root);
+  found = hf_carried_selection_find (&carried, target);
+  g_assert_cmpint (found.kind, ==,
+                   expected == HF_INDEX_NONE ? HF_SELECTION_NONE : HF_SELECTION_ROOT);
+  if (expected != HF_INDEX_NONE)
+    g_assert_cmpuint (found.root.value, ==, expected);
+  hf_carried_selection_clear (&carried);
+}
+
+/* A field is the same root wherever its object is; another root is known by its object. The
+ * roots are looked through once, however many are sought. */
+static void
+test_roots (void)
+{
+  g_autoptr (HfHeap) from = hf_test_heap ("#a:N.Shop.cache #a:N.Shop.other !a b:8:B !b");
+  g_autoptr (HfHeap) to = hf_test_heap (
+    "!a !a !c #b:N.Shop.cache #c:N.Shop.cache #c:N.Store.other");
+  HfCarriedTarget target;
+  const GHashTable *roots = NULL;
+
+  hf_carried_target_init (&target, to);
+  g_assert_null (target.roots);
+  assert_root (from, 0, &target, 3);
+  roots = target.roots;
+  g_assert_nonnull (roots);
+  assert_root (from, 1, &target, HF_INDEX_NONE);
+  assert_root (from, 2, &target, 0);
+  assert_root (from, 3, &target, 2);
+  g_assert_true (target.roots == roots);
+  hf_carried_target_clear (&target);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -119,5 +162,6 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/app/carried-state/new-heap-has-no-steps", test_new_heap_has_no_steps);
   g_test_add_func ("/app/carried-state/steps-are-kept", test_steps_are_kept);
+  g_test_add_func ("/app/carried-state/roots-are-looked-through-once", test_roots);
   return g_test_run ();
 }
