@@ -85,7 +85,7 @@ hf_carried_cuts_free (HfCarriedCuts *self)
 
 static gboolean
 is_there (const HfCarriedSelection *end,
-          const HfCarriedTarget    *target)
+          HfCarriedTarget          *target)
 {
   return end->kind == HF_SELECTION_NONE ||
          hf_carried_selection_find (end, target).kind != HF_SELECTION_NONE;
@@ -93,7 +93,7 @@ is_there (const HfCarriedSelection *end,
 
 char *
 hf_carried_cuts_find (const HfCarriedCuts   *self,
-                      const HfCarriedTarget *target,
+                      HfCarriedTarget       *target,
                       guint                 *n_dropped)
 {
   g_autoptr (GPtrArray) words = g_ptr_array_new ();

@@ -30,7 +30,7 @@ void           hf_carried_cuts_free (HfCarriedCuts          *self);
  * Returns: (transfer full): all other cuts, one a line
  */
 char          *hf_carried_cuts_find (const HfCarriedCuts    *self,
-                                     const HfCarriedTarget  *target,
+                                     HfCarriedTarget        *target,
                                      guint                  *n_dropped);
 
 G_END_DECLS
