@@ -104,15 +104,15 @@ tooltip_cb (HfFindingsStrip *self,
 }
 
 /* The largest owners are not findings, so their objects cannot be listed as those of one. The list
- * of findings has that button as well, and a claim without its end says nothing. */
+ * of findings has all but one of these as well, and a claim without its end says nothing. */
 static void
 show_buttons (HfFindingsStrip *self,
               const HfFinding *finding)
 {
   const gboolean stands_out = hf_session_has_findings (self->session);
 
-  gtk_widget_set_visible (self->nothing, !stands_out);
-  gtk_widget_set_visible (self->ownership, !stands_out);
+  gtk_widget_set_visible (self->nothing, !stands_out && !self->narrow);
+  gtk_widget_set_visible (self->ownership, !stands_out && !self->narrow);
   gtk_widget_set_visible (self->list, stands_out && !self->narrow);
   gtk_widget_set_visible (self->show, hf_session_can_show_finding (self->session, finding));
 }

@@ -116,6 +116,21 @@ test_largest (FindingsTest  *fixture,
   g_assert_cmpint (hf_session_get_view (fixture->session), ==, HF_VIEW_GRAPH);
 }
 
+/* The list of findings says so too, and has the same way to the graph. */
+static void
+test_largest_in_little_room (FindingsTest  *fixture,
+                             gconstpointer  data G_GNUC_UNUSED)
+{
+  hf_findings_strip_set_narrow (HF_FINDINGS_STRIP (fixture->widget), TRUE);
+  findings_test_show_largest (fixture);
+  g_assert_nonnull (app_test_find_label (fixture->widget, "Show in Treemap"));
+  g_assert_null (app_test_find_label (fixture->widget, "No obvious suspects"));
+  g_assert_null (app_test_find_label (fixture->widget, "Show Ownership"));
+  hf_findings_strip_set_narrow (HF_FINDINGS_STRIP (fixture->widget), FALSE);
+  g_assert_nonnull (app_test_find_label (fixture->widget, "No obvious suspects"));
+  g_assert_nonnull (app_test_find_label (fixture->widget, "Show Ownership"));
+}
+
 static void
 test_lists_objects (FindingsTest  *fixture,
                     gconstpointer  data G_GNUC_UNUSED)
@@ -162,6 +177,7 @@ main (int    argc,
     { "/app/findings-strip/sentence-first-in-little-room", test_little_room },
     { "/app/findings-strip/show-selects-the-evidence", test_shows_evidence },
     { "/app/findings-strip/largest-owners-where-nothing-stands-out", test_largest },
+    { "/app/findings-strip/largest-owners-in-little-room", test_largest_in_little_room },
     { "/app/findings-strip/list-lists-what-it-counts", test_lists_objects },
     { "/app/findings-strip/stays-closed", test_stays_closed },
   };
