@@ -123,6 +123,9 @@ list_roots (HfDetailsLists     *self,
 
   if (self->largest->n_objects > 0)
     self->more.first_type = hf_heap_get_object_type (heap, self->largest->objects[0]);
+  for (guint32 i = 0; i < self->largest->n_objects; i++)
+    self->more.n_listed_bytes += hf_dominators_get_retained (
+      hf_retention_get_dominators (retention), self->largest->objects[i]);
   return TRUE;
 }
 

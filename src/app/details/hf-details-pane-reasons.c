@@ -147,7 +147,7 @@ hf_details_pane_show_silence (HfDetailsPane *self)
 
   /* A whole group of roots needs no reason. */
   gtk_widget_set_visible (self->reason, !is_group || silence != NULL);
-  gtk_widget_set_visible (self->reason_title, !is_pooled);
+  gtk_widget_set_visible (self->reason_title, !is_pooled && !is_group);
   hf_folding_bar_set_in_effect (self->folding_bar,
                                 self->reasons != NULL && !hf_details_pane_is_merged (self));
   hf_shown_set_text (self->silence, silence == NULL ? "" : silence);

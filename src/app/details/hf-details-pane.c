@@ -144,6 +144,7 @@ take_lists (HfDetailsPane  *self,
       self->worker_figures.n_roots = lists->more.n_roots;
       self->worker_figures.n_root_bytes = lists->more.n_root_bytes;
       self->worker_figures.first_type = lists->more.first_type;
+      self->worker_figures.n_listed_bytes = lists->more.n_listed_bytes;
       describe (self);
     }
 }

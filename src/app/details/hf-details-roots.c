@@ -121,6 +121,7 @@ static void
 add_group_retained (HfDetailsWork *work)
 {
   const HfRetainedGroup *group = NULL;
+  guint64 n_bytes = 0;
 
   if (work->details->subject.is_weak)
     {
@@ -134,8 +135,12 @@ add_group_retained (HfDetailsWork *work)
     }
 
   group = find_retained_group (work);
-  hf_details_add_retained (work, 0, group == NULL ? 0 : group->n_bytes, FALSE,
+  n_bytes = group == NULL ? 0 : group->n_bytes;
+  hf_details_add_retained (work, 0, n_bytes, FALSE,
                            _ ("Freed with all of these roots: the objects that only they reach"));
+  if (work->more->n_listed_bytes > n_bytes)
+    work->details->silence = g_strdup (_ ("Other roots keep some of these objects too, so the "
+                                          "rows below add up to more than these roots retain."));
 }
 
 /* Returns the note of a group whose roots lead to objects of any type. */

@@ -74,10 +74,11 @@ typedef struct
  * @given_up: whether it will not be known what is retained
  * @has_sum: whether @sum is known
  * @sum: what only the instances of a type hold
- * @has_roots: whether the next two are known
+ * @has_roots: whether the rest is known
  * @n_roots: how many roots are in a group
  * @n_root_bytes: the sizes of the distinct objects that they lead to
  * @first_type: of the one of them that retains most; none if that is not known
+ * @n_listed_bytes: the sum of what the listed ones of them retain
  */
 typedef struct
 {
@@ -88,6 +89,7 @@ typedef struct
   guint32       n_roots;
   guint64       n_root_bytes;
   HfTypeIndex   first_type;
+  guint64       n_listed_bytes;
 } HfDetailsMore;
 
 /**
