@@ -135,12 +135,10 @@ show_weight (HfTreemapPane *self)
 static void
 grouping_changed_cb (HfTreemapPane *self)
 {
-  const char *why_fixed = hf_treemap_reasons_get_grouping_fixed (self->session);
   const gboolean is_grouping = hf_session_is_grouping (self->session);
 
   gtk_drop_down_set_selected (self->grouping, hf_session_get_grouping (self->session));
-  gtk_widget_set_sensitive (GTK_WIDGET (self->grouping), why_fixed == NULL);
-  hf_tip_set (GTK_WIDGET (self->grouping), why_fixed != NULL ? why_fixed : _ ("Group By"));
+  hf_treemap_reasons_show_groupings (self->session, self->grouping);
   gtk_widget_set_visible (GTK_WIDGET (self->spinner), is_grouping);
   gtk_spinner_set_spinning (self->spinner, is_grouping);
   show_weight (self);
@@ -175,6 +173,7 @@ coloring_changed_cb (HfTreemapPane *self)
   self->updating = TRUE;
   gtk_drop_down_set_selected (self->coloring, hf_session_get_coloring (self->session));
   self->updating = FALSE;
+  hf_treemap_reasons_show_colorings (self->session, self->coloring);
   hf_tip_set (GTK_WIDGET (self->coloring), why_so != NULL ? why_so : _ ("Color By"));
 }
 

@@ -8,11 +8,18 @@
 
 #include "hf-session.h"
 
+#include <gtk/gtk.h>
+
 G_BEGIN_DECLS
 
-/** hf_treemap_reasons_get_grouping_fixed: (transfer none) (nullable): a sentence why the grouping
- * cannot be changed; %NULL if it can. */
-const char *hf_treemap_reasons_get_grouping_fixed (HfSession *session);
+/** hf_treemap_reasons_show_groupings: makes the rows of @drop_down, one for each grouping,
+ * insensitive that @session cannot show, with the reason. @drop_down must not outlive @session. */
+void        hf_treemap_reasons_show_groupings     (HfSession   *session,
+                                                   GtkDropDown *drop_down);
+
+/** hf_treemap_reasons_show_colorings: the same with a row for each meaning of colors. */
+void        hf_treemap_reasons_show_colorings     (HfSession   *session,
+                                                   GtkDropDown *drop_down);
 
 /** hf_treemap_reasons_get_weight_fixed: (transfer none) (nullable): a sentence why the weight
  * cannot be changed; %NULL if it can. */

@@ -1,6 +1,7 @@
 /* test-treemap-pane.c: tests of the treemap with its breadcrumb and its legend
  *
- * covers: hf-color-key-maker, hf-legend, hf-node-popover, hf-session-colors, hf-treemap-reasons
+ * covers: hf-choices, hf-color-key-maker, hf-legend, hf-node-popover, hf-session-colors,
+ *   hf-treemap-reasons
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -203,6 +204,49 @@ is_grouped (gpointer user_data)
   return !hf_session_is_grouping (user_data);
 }
 
+typedef struct
+{
+  const char *text;
+  GtkWidget  *row; /* of a list, or NULL */
+} RowSearch;
+
+static void
+find_row (GtkWidget *widget,
+          RowSearch *search)
+{
+  if (GTK_IS_LABEL (widget) &&
+      g_strcmp0 (gtk_label_get_label (GTK_LABEL (widget)), search->text) == 0 &&
+      gtk_widget_get_ancestor (widget, GTK_TYPE_LIST_VIEW) != NULL)
+    search->row = gtk_widget_get_parent (widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    find_row (child, search);
+}
+
+static GtkDropDown *
+find_coloring (Fixture *fixture)
+{
+  GtkWidget *legend = app_test_find (GTK_WIDGET (fixture->pane), HF_TYPE_LEGEND);
+
+  return GTK_DROP_DOWN (app_test_find (gtk_widget_get_parent (legend), GTK_TYPE_DROP_DOWN));
+}
+
+/* That the row is there, and cannot be chosen for the reason, or can be chosen if there is none. */
+static void
+assert_choice (GtkDropDown *drop_down,
+               const char  *text,
+               const char  *why_not)
+{
+  RowSearch search = { text, NULL };
+
+  g_signal_emit_by_name (drop_down, "activate");
+  app_test_settle ();
+  find_row (GTK_WIDGET (drop_down), &search);
+  g_assert_nonnull (search.row);
+  g_assert_cmpint (gtk_widget_get_sensitive (search.row), ==, why_not == NULL);
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (gtk_widget_get_parent (search.row)), ==, why_not);
+}
+
 /* There is nothing to switch to until it is known what holds what. */
 static void
 test_switch_waits (void)
@@ -212,16 +256,36 @@ test_switch_waits (void)
 
   set_up (&fixture, OWNED);
   grouping = get_switch (&fixture);
-  g_assert_false (gtk_widget_get_sensitive (GTK_WIDGET (grouping)));
-  g_assert_cmpstr (gtk_widget_get_tooltip_text (GTK_WIDGET (grouping)), ==,
-                   "Retained sizes are still being computed");
+  assert_choice (grouping, "By Namespace", NULL);
+  assert_choice (grouping, "By Dominator", "Retained sizes are still being computed");
+  assert_choice (grouping, "By Root", "Retained sizes are still being computed");
 
   hf_snapshot_set_retention (hf_session_get_snapshot (fixture.session), NULL,
                              "There is not enough memory");
-  g_assert_cmpstr (gtk_widget_get_tooltip_text (GTK_WIDGET (grouping)), ==,
-                   "Retained sizes were not computed");
+  assert_choice (grouping, "By Dominator", "Retained sizes were not computed");
   app_test_retain (fixture.session);
-  g_assert_true (gtk_widget_get_sensitive (GTK_WIDGET (grouping)));
+  assert_choice (grouping, "By Dominator", NULL);
+  tear_down (&fixture);
+}
+
+/* Heaps of this test are of one domain, and without assemblies. */
+static void
+test_names_that_are_missing (void)
+{
+  Fixture fixture = { 0 };
+  GtkDropDown *coloring = NULL;
+
+  set_up (&fixture, OWNED);
+  app_test_retain (fixture.session);
+  coloring = find_coloring (&fixture);
+  assert_choice (get_switch (&fixture), "By Assembly", "The file does not name assemblies");
+  assert_choice (get_switch (&fixture), "By Domain", "The heap has only one application domain");
+  assert_choice (coloring, "Assembly", "The file does not name assemblies");
+  assert_choice (coloring, "Kept by Root", NULL);
+  tear_down (&fixture);
+
+  set_up (&fixture, "a:100:Own.A");
+  assert_choice (get_switch (&fixture), "By Namespace", NULL);
   tear_down (&fixture);
 }
 
@@ -232,9 +296,7 @@ test_switch_without_what_is_reachable (void)
 
   set_up (&fixture, "a:100:Own.A");
   app_test_retain (fixture.session);
-  g_assert_false (gtk_widget_get_sensitive (GTK_WIDGET (get_switch (&fixture))));
-  g_assert_cmpstr (gtk_widget_get_tooltip_text (GTK_WIDGET (get_switch (&fixture))), ==,
-                   "Nothing is reachable, so nothing is held");
+  assert_choice (get_switch (&fixture), "By Dominator", "Nothing is reachable, so nothing is held");
   tear_down (&fixture);
 }
 
@@ -375,6 +437,8 @@ main (int    argc,
   g_test_add_func ("/app/treemap-pane/zoom-gives-the-focus", test_zoom_gives_the_focus);
   g_test_add_func ("/app/treemap-pane/small-families-are-listed", test_small_families_are_listed);
   g_test_add_func ("/app/treemap-pane/switch-waits-for-what-holds-what", test_switch_waits);
+  g_test_add_func ("/app/treemap-pane/names-that-are-missing-cannot-be-chosen",
+                   test_names_that_are_missing);
   g_test_add_func ("/app/treemap-pane/switch-says-that-nothing-is-held",
                    test_switch_without_what_is_reachable);
   g_test_add_func ("/app/treemap-pane/switch-shows-what-is-chosen",
