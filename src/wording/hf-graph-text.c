@@ -87,6 +87,13 @@ dup_roots (const HfGraph     *graph,
   return g_strdup_printf (_ ("%s %s"), word, holder);
 }
 
+/* The others that were opened until none is left: the node is there to close them again. */
+static gboolean
+is_all_shown (const HfGraphNode *node)
+{
+  return node->kind == HF_GRAPH_OTHERS && node->n_objects == 0;
+}
+
 /* ---- Names ---------------------------------------------------------------- */
 
 static char *
@@ -116,6 +123,8 @@ dup_name (const HfGraph     *graph,
     case HF_GRAPH_SEVERAL:
       return g_strdup (hf_root_text_several ());
     case HF_GRAPH_OTHERS:
+      if (is_all_shown (node))
+        return g_strdup (_ ("Show less"));
       count = hf_figures_count (node->n_objects);
       /* Translators: objects that have no node of their own; %s is a number */
       return g_strdup_printf (ngettext ("%s other", "%s others", node->n_objects), count);
@@ -147,6 +156,8 @@ hf_graph_dup_node_detail (const HfGraph     *graph,
   g_autofree char *count = hf_figures_count (node->n_objects);
   g_autofree char *bound = NULL;
 
+  if (is_all_shown (node))
+    return g_strdup ("");
   if (is_held_root (graph, node))
     return node->n_objects > 1 ? g_strconcat ("×", count, NULL) : g_strdup ("");
   if (node->is_bound)
@@ -222,7 +233,7 @@ hf_graph_dup_node_title (const HfGraph     *graph,
 
   if (is_held_root (graph, node) && flags[0] != '\0')
     g_string_append_printf (title, ", %s", flags);
-  if (!is_held_root (graph, node))
+  if (!is_held_root (graph, node) && !is_all_shown (node))
     g_string_append_printf (title, ", %s", retained);
   if (hidden != NULL)
     g_string_append_printf (title, ", %s", hidden);
@@ -279,6 +290,8 @@ hf_graph_dup_edge_title (const HfGraph     *graph,
   g_autofree char *folded = hf_figures_count (edge->n_folded);
   GString *title = g_string_new (relation);
 
+  if (is_all_shown (&graph->nodes[edge->to]))
+    return g_string_free (title, FALSE);
   g_string_append (title, ": ");
   if (graph->kind != HF_GRAPH_RETENTION)
     g_string_append (title, size);

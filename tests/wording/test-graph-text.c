@@ -90,6 +90,10 @@ test_groups (Fixture       *self,
   };
   assert_node (self, &node, "27,770 others", "2.3 MB",
                "27,770 others, 2.3 MB in smaller pieces, 12 more types");
+
+  /* All of them are open, and the node is there to close them. */
+  node = (HfGraphNode){ OF_NONE, .kind = HF_GRAPH_OTHERS, .is_open = TRUE };
+  assert_node (self, &node, "Show less", "", "Show less");
 }
 
 static void

@@ -64,7 +64,9 @@ dup_name (const HfGraph *graph,
   g_autofree char *title = hf_graph_dup_node_title (graph, &graph->nodes[node]);
   g_autofree char *owner = NULL;
 
-  if (parent == HF_INDEX_NONE)
+  /* A node that closes others again has nothing that could be owned. */
+  if (parent == HF_INDEX_NONE ||
+      (graph->nodes[node].kind == HF_GRAPH_OTHERS && graph->nodes[node].n_objects == 0))
     return g_steal_pointer (&title);
 
   owner = hf_graph_dup_node_name (graph, &graph->nodes[parent]);

@@ -17,6 +17,7 @@
 #define NODE_X 9
 #define NAME_Y 3
 #define DETAIL_Y 20
+#define ALONE_Y 11     /* of a name without bytes */
 #define LINE_NAME_Y 8  /* where name and bytes stand in one line */
 #define LINE_DETAIL_Y 9
 #define LINE_GAP 8
@@ -171,19 +172,21 @@ draw_words (HfGraphPainter *self,
   gboolean is_bold = node->kind != HF_GRAPH_OTHERS;
   g_autofree char *name = hf_graph_dup_node_name (self->graph, node);
   g_autofree char *detail = hf_graph_dup_node_detail (self->graph, node);
+  const double name_y = rect->y + (detail[0] == '\0' ? ALONE_Y : NAME_Y) * scale;
   double room = 0;
 
   if (node->kind == HF_GRAPH_OTHERS)
     {
       const HfColor fill = hf_graph_painter_get_node_color (self, position);
 
-      draw_plate (self, name, x, rect->y + NAME_Y * scale, width, &plain_style, &fill);
-      draw_plate (self, detail, x, rect->y + DETAIL_Y * scale, width, &detail_style, &fill);
+      draw_plate (self, name, x, name_y, width, &plain_style, &fill);
+      if (detail[0] != '\0')
+        draw_plate (self, detail, x, rect->y + DETAIL_Y * scale, width, &detail_style, &fill);
     }
   if (!is_line)
     {
-      hf_graph_painter_write (self, name, x, rect->y + NAME_Y * scale, width,
-                              is_bold ? &name_style : &plain_style, ink);
+      hf_graph_painter_write (self, name, x, name_y, width, is_bold ? &name_style : &plain_style,
+                              ink);
       hf_graph_painter_write (self, detail, x, rect->y + DETAIL_Y * scale, width, &detail_style,
                               ink);
       return;
