@@ -19,9 +19,12 @@
 HfGraphMinimap
 hf_graph_minimap_get (const HfGraphCamera *camera,
                       const HfRect        *bounds,
+                      HfGraphCorner        corner,
                       double               width,
                       double               height)
 {
+  const gboolean is_left = corner == HF_GRAPH_BOTTOM_LEFT || corner == HF_GRAPH_TOP_LEFT;
+  const gboolean is_top = corner == HF_GRAPH_TOP_RIGHT || corner == HF_GRAPH_TOP_LEFT;
   HfGraphMinimap self = { { 0, 0, 0, 0 }, 0 };
 
   if (bounds->width <= 0 || hf_graph_camera_sees_all (camera, bounds, width, height))
@@ -31,9 +34,71 @@ hf_graph_minimap_get (const HfGraphCamera *camera,
                MAX (bounds->width, bounds->height);
   self.rect.width = bounds->width * self.scale;
   self.rect.height = bounds->height * self.scale;
-  self.rect.x = width - self.rect.width - MINIMAP_MARGIN;
-  self.rect.y = height - self.rect.height - MINIMAP_MARGIN;
+  self.rect.x = is_left ? MINIMAP_MARGIN : width - self.rect.width - MINIMAP_MARGIN;
+  self.rect.y = is_top ? MINIMAP_MARGIN : height - self.rect.height - MINIMAP_MARGIN;
   return self;
+}
+
+typedef enum
+{
+  COVERS_NOTHING,
+  COVERS_NODES,
+  COVERS_CURRENT,
+} Covered;
+
+static Covered
+find_covered (const HfRect        *map,
+              const HfGraphCamera *camera,
+              const HfRect        *nodes,
+              guint32              n_nodes,
+              guint32              current)
+{
+  Covered covered = COVERS_NOTHING;
+
+  for (guint32 i = 0; i < n_nodes; i++)
+    {
+      const HfRect node = hf_graph_camera_to_view (camera, &nodes[i]);
+
+      if (node.x >= map->x + map->width || map->x >= node.x + node.width ||
+          node.y >= map->y + map->height || map->y >= node.y + node.height)
+        continue;
+      if (i == current)
+        return COVERS_CURRENT;
+      covered = COVERS_NODES;
+    }
+
+  return covered;
+}
+
+/* It does not move for less: while the picture moves, nodes pass below it all the time. */
+HfGraphCorner
+hf_graph_minimap_find_corner (const HfGraphCamera *camera,
+                              const HfRect        *bounds,
+                              const HfRect        *nodes,
+                              guint32              n_nodes,
+                              guint32              current,
+                              HfGraphCorner        corner,
+                              double               width,
+                              double               height)
+{
+  HfGraphMinimap map = hf_graph_minimap_get (camera, bounds, corner, width, height);
+  Covered least = find_covered (&map.rect, camera, nodes, n_nodes, current);
+  HfGraphCorner best = corner;
+
+  for (HfGraphCorner i = 0; i < HF_N_GRAPH_CORNERS && least != COVERS_NOTHING; i++)
+    {
+      Covered covered;
+
+      map = hf_graph_minimap_get (camera, bounds, i, width, height);
+      covered = find_covered (&map.rect, camera, nodes, n_nodes, current);
+      if (covered < least)
+        {
+          least = covered;
+          best = i;
+        }
+    }
+
+  return best;
 }
 
 /* Where the middle of a view has to lie so that it shows nothing but the graph; in the middle of

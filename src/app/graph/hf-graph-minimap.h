@@ -25,11 +25,40 @@ typedef struct
   double scale;
 } HfGraphMinimap;
 
+/** HfGraphCorner: of a view, in which the minimap is. */
+typedef enum
+{
+  HF_GRAPH_BOTTOM_RIGHT,
+  HF_GRAPH_BOTTOM_LEFT,
+  HF_GRAPH_TOP_RIGHT,
+  HF_GRAPH_TOP_LEFT,
+} HfGraphCorner;
+
+#define HF_N_GRAPH_CORNERS (HF_GRAPH_TOP_LEFT + 1)
+
 /** hf_graph_minimap_get: the minimap of @bounds in a view of @width by @height px. */
 HfGraphMinimap hf_graph_minimap_get      (const HfGraphCamera  *camera,
                                           const HfRect         *bounds,
+                                          HfGraphCorner         corner,
                                           double                width,
                                           double                height);
+/**
+ * hf_graph_minimap_find_corner:
+ * @nodes: (array length=n_nodes): in px of the graph
+ * @current: a node that the minimap should cover least of all, or %HF_INDEX_NONE
+ * @corner: where it is now
+ *
+ * Returns: @corner, unless the minimap covers a node there and none in another corner, or covers
+ *   @current there and not in another corner
+ */
+HfGraphCorner  hf_graph_minimap_find_corner (const HfGraphCamera *camera,
+                                             const HfRect        *bounds,
+                                             const HfRect        *nodes,
+                                             guint32              n_nodes,
+                                             guint32              current,
+                                             HfGraphCorner        corner,
+                                             double               width,
+                                             double               height);
 /** hf_graph_minimap_look_at: moves @camera to a point of @self, in px of the view. */
 void           hf_graph_minimap_look_at  (const HfGraphMinimap *self,
                                           HfGraphCamera        *camera,

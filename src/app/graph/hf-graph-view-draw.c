@@ -14,15 +14,23 @@
 
 static const HfCanvasClass *parent_class;
 
+/* It stays below the pointer that holds it. */
 HfGraphMinimap
 hf_graph_view_get_minimap (HfGraphView *self)
 {
-  if (self->layout == NULL)
+  const int width = gtk_widget_get_width (GTK_WIDGET (self));
+  const int height = gtk_widget_get_height (GTK_WIDGET (self));
+  const HfGraphLayout *layout = self->layout;
+
+  if (layout == NULL)
     return (HfGraphMinimap){ { 0, 0, 0, 0 }, 0 };
 
-  return hf_graph_minimap_get (&self->camera, &self->layout->bounds,
-                               gtk_widget_get_width (GTK_WIDGET (self)),
-                               gtk_widget_get_height (GTK_WIDGET (self)));
+  if (self->drag != HF_GRAPH_DRAG_MINIMAP)
+    self->corner = hf_graph_minimap_find_corner (&self->camera, &layout->bounds, layout->rects,
+                                                 layout->graph->n_nodes,
+                                                 hf_canvas_get_selected (HF_CANVAS (self)),
+                                                 self->corner, width, height);
+  return hf_graph_minimap_get (&self->camera, &layout->bounds, self->corner, width, height);
 }
 
 /* ---- Drawing ----------------------------------------------------------------- */

@@ -37,6 +37,7 @@ struct _HfGraphView
   HfGraphPan    *pan;
   guint          look_source; /* gives the maker the size of the view */
 
+  HfGraphCorner  corner;      /* of the minimap */
   HfGraphDrag    drag;
   guint32        drag_node;
   HfPoint        drag_start;  /* of the node, or the picture */

@@ -5,6 +5,7 @@
  */
 
 #include "hf-graph-minimap.h"
+#include "hf-types.h"
 
 #define WIDTH 800
 #define HEIGHT 600
@@ -16,7 +17,8 @@ static void
 test_place (void)
 {
   HfGraphCamera camera = { 1, 0, 0, FALSE };
-  HfGraphMinimap map = hf_graph_minimap_get (&camera, &bounds, WIDTH, HEIGHT);
+  HfGraphMinimap map = hf_graph_minimap_get (&camera, &bounds, HF_GRAPH_BOTTOM_RIGHT, WIDTH,
+                                             HEIGHT);
 
   g_assert_cmpfloat_with_epsilon (map.rect.width, 2 * map.rect.height, 0.001);
   g_assert_cmpfloat_with_epsilon (map.rect.width, bounds.width * map.scale, 0.001);
@@ -26,7 +28,7 @@ test_place (void)
   g_assert_cmpfloat (map.rect.y + map.rect.height, <, HEIGHT);
 
   camera = (HfGraphCamera){ .4, 40, 20, FALSE };
-  map = hf_graph_minimap_get (&camera, &bounds, WIDTH, HEIGHT);
+  map = hf_graph_minimap_get (&camera, &bounds, HF_GRAPH_BOTTOM_RIGHT, WIDTH, HEIGHT);
   g_assert_cmpfloat (map.rect.width, ==, 0);
 }
 
@@ -35,7 +37,8 @@ look_at (double x_share,
          double y_share)
 {
   HfGraphCamera camera = { 1, 0, 0, FALSE };
-  const HfGraphMinimap map = hf_graph_minimap_get (&camera, &bounds, WIDTH, HEIGHT);
+  const HfGraphMinimap map = hf_graph_minimap_get (&camera, &bounds, HF_GRAPH_BOTTOM_RIGHT, WIDTH,
+                                                   HEIGHT);
 
   hf_graph_minimap_look_at (&map, &camera, &bounds, WIDTH, HEIGHT,
                             map.rect.x + x_share * map.rect.width,
@@ -56,6 +59,39 @@ test_looking (void)
   g_assert_cmpfloat_with_epsilon (middle.y, bounds.y + bounds.height - HEIGHT / 2, 0.001);
 }
 
+static HfGraphCorner
+find_corner (const HfRect  *nodes,
+             guint32        n_nodes,
+             guint32        current,
+             HfGraphCorner  corner)
+{
+  const HfGraphCamera camera = { 1, 0, 0, FALSE };
+
+  return hf_graph_minimap_find_corner (&camera, &bounds, nodes, n_nodes, current, corner, WIDTH,
+                                       HEIGHT);
+}
+
+/* It goes where it covers nothing, and stays where it is no better elsewhere. */
+static void
+test_corner (void)
+{
+  static const HfRect nodes[] = {
+    { WIDTH - 100, HEIGHT - 40, 60, 30 },
+    { 40, HEIGHT - 40, 60, 30 },
+    { WIDTH - 100, 20, 60, 30 },
+    { 40, 20, 60, 30 },
+  };
+
+  g_assert_cmpint (find_corner (nodes, 0, HF_INDEX_NONE, HF_GRAPH_TOP_LEFT), ==, HF_GRAPH_TOP_LEFT);
+  g_assert_cmpint (find_corner (nodes, 1, HF_INDEX_NONE, HF_GRAPH_BOTTOM_RIGHT), ==,
+                   HF_GRAPH_BOTTOM_LEFT);
+  g_assert_cmpint (find_corner (nodes, 2, HF_INDEX_NONE, HF_GRAPH_BOTTOM_RIGHT), ==,
+                   HF_GRAPH_TOP_RIGHT);
+  g_assert_cmpint (find_corner (nodes, 4, HF_INDEX_NONE, HF_GRAPH_BOTTOM_RIGHT), ==,
+                   HF_GRAPH_BOTTOM_RIGHT);
+  g_assert_cmpint (find_corner (nodes, 4, 0, HF_GRAPH_BOTTOM_RIGHT), ==, HF_GRAPH_BOTTOM_LEFT);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -63,6 +99,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/app/graph-minimap/lies-in-the-corner-if-not-all-is-seen", test_place);
+  g_test_add_func ("/app/graph-minimap/covers-no-node-if-a-corner-is-free", test_corner);
   g_test_add_func ("/app/graph-minimap/a-point-of-it-comes-into-the-middle", test_looking);
 
   return g_test_run ();
