@@ -42,7 +42,7 @@ static const HfColumnSpec specs[] = {
   [HF_OBJECT_COLUMN_RETAINED] = { "retained", N_ ("Retained"), FALSE, FALSE, 0, 0 },
   [HF_OBJECT_COLUMN_DEPTH] = { "depth", N_ ("Depth"), FALSE, FALSE, 0, 0 },
   [HF_OBJECT_COLUMN_GENERATION] = { "generation", N_ ("Generation"), FALSE, FALSE, 170, 0 },
-  [HF_OBJECT_COLUMN_ASSEMBLY] = { "assembly", N_ ("Assembly"), FALSE, FALSE, 320, 0 },
+  [HF_OBJECT_COLUMN_ASSEMBLY] = { "assembly", N_ ("Assembly"), FALSE, FALSE, 320, 0, 420 },
 };
 
 G_STATIC_ASSERT (G_N_ELEMENTS (types) == HF_N_OBJECT_COLUMNS);

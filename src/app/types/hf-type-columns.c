@@ -39,7 +39,7 @@ static const HfColumnSpec specs[] = {
   [HF_TYPE_COLUMN_RETAINED] = { "retained", N_ ("Retained"), FALSE, FALSE, 0, 0 },
   [HF_TYPE_COLUMN_BAR] = { "bar", N_ ("Bar"), TRUE, FALSE, 195, 0 },
   [HF_TYPE_COLUMN_SHARE] = { "share", N_ ("Share"), FALSE, FALSE, 195, 0 },
-  [HF_TYPE_COLUMN_ASSEMBLY] = { "assembly", N_ ("Assembly"), FALSE, FALSE, 320, 0 },
+  [HF_TYPE_COLUMN_ASSEMBLY] = { "assembly", N_ ("Assembly"), FALSE, FALSE, 320, 0, 420 },
 };
 
 G_STATIC_ASSERT (G_N_ELEMENTS (specs) == HF_N_TYPE_COLUMNS);

@@ -26,6 +26,7 @@ G_BEGIN_DECLS
  * @need: the px that the growing column keeps if this one is shown without the user's choice;
  *   0 = it is shown in any room
  * @grows: if not 0: the shown column with the least number takes the room that is left
+ * @widest: px up to which it takes the room that the growing column leaves; 0 = none of it
  */
 typedef struct
 {
@@ -35,6 +36,7 @@ typedef struct
   gboolean    is_fixed;
   int         need;
   guint       grows;
+  int         widest;
 } HfColumnSpec;
 
 /**

@@ -180,6 +180,20 @@ arrange (HfColumns      *self,
   g_signal_emit_by_name (self, "changed");
 }
 
+/* Texts that are not as wide as they may be get of the room that names do not need. */
+static int
+get_wider (HfColumns *self,
+           guint      column,
+           int       *extra)
+{
+  const int width = get_width (self, column);
+  const int widest = (int) (self->specs[column].widest * self->text_scale);
+  const int more = find_place (self, column)->width == 0 ? CLAMP (widest - width, 0, *extra) : 0;
+
+  *extra -= more;
+  return width + more;
+}
+
 /* A column that the user has made narrower does not grow. */
 static void
 resize (HfColumns      *self,
@@ -188,15 +202,17 @@ resize (HfColumns      *self,
   const guint growing = find_growing (self, wanted);
   const int limit = (int) (MAX_GROWN * self->text_scale);
   const int rest = get_rest (self, wanted);
+  int extra = MAX (rest - limit, 0);
 
   for (guint i = 0; i < self->n_columns; i++)
     {
       const gboolean is_free = i == growing && find_place (self, i)->width == 0;
       const gboolean is_limited = is_free && rest > limit;
+      const int width = wanted[i] && i != growing ? get_wider (self, i, &extra)
+                                                  : get_width (self, i);
 
       gtk_column_view_column_set_expand (self->columns[i], is_free && !is_limited);
-      gtk_column_view_column_set_fixed_width (self->columns[i],
-                                              is_limited ? limit : get_width (self, i));
+      gtk_column_view_column_set_fixed_width (self->columns[i], is_limited ? limit : width);
     }
 }
 

@@ -19,7 +19,7 @@ static const HfColumnSpec specs[] = {
   [SIZE] = { "size", "Size", FALSE, FALSE, 0, 0 },
   [BAR] = { "bar", "Bar", TRUE, FALSE, 200, 0 },
   [SHARE] = { "share", "Share", FALSE, FALSE, 200, 0 },
-  [PLACE] = { "place", "Place", FALSE, FALSE, 400, 0 },
+  [PLACE] = { "place", "Place", FALSE, FALSE, 400, 0, 300 },
 };
 
 /* ---- Layouts ----------------------------------------------------------- */
@@ -236,6 +236,26 @@ test_no_far_figures (void)
   table_close (&table);
 }
 
+/* Names have 560 px at most, and the columns but them 360 px. */
+static void
+test_texts_share_the_rest (void)
+{
+  Table table = { 0 };
+
+  table_open (&table, 1000);
+  g_assert_cmpint (get_width (&table, PLACE), ==, 150 + 1000 - 360 - 560);
+  table_close (&table);
+
+  table_open (&table, 1900);
+  g_assert_cmpint (get_width (&table, PLACE), ==, 300);
+  g_assert_cmpint (get_width (&table, SHARE), ==, 60);
+  table_close (&table);
+
+  table_open (&table, 800);
+  g_assert_cmpint (get_width (&table, PLACE), ==, 150);
+  table_close (&table);
+}
+
 static void
 test_shared (void)
 {
@@ -426,6 +446,7 @@ main (int    argc,
 
   g_test_add_func ("/app/columns/shown-by-room", test_room);
   g_test_add_func ("/app/columns/figures-stay-near-names", test_no_far_figures);
+  g_test_add_func ("/app/columns/texts-share-the-rest", test_texts_share_the_rest);
   g_test_add_func ("/app/columns/shared-by-all-tables", test_shared);
   g_test_add_func ("/app/columns/dragged-to-another-place", test_dragged);
   g_test_add_func ("/app/columns/resized", test_resized);
