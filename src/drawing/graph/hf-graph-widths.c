@@ -15,6 +15,8 @@
 #define LINE_WIDTH 172 /* of a node whose name and bytes stand in one line */
 #define MAX_LINE_WIDTH 460
 #define PILL_WIDTH 158
+#define MAX_SHARE .25     /* of a wide view, which one node may take if that is more … */
+#define WIDEST_WIDTH 720  /* … up to this */
 #define TIGHT_WIDTH 110 /* of a node with a short name, where others have no room */
 
 #define N_HALVINGS 8 /* of the widths that are tried: to 1 or 2 px */
@@ -34,8 +36,11 @@ get_usual_width (const HfGraphPlacing *self,
 static double
 get_max_width (const HfGraphPlacing *self)
 {
-  return (self->graph->kind == HF_GRAPH_RETENTION ? MAX_LINE_WIDTH : MAX_NODE_WIDTH) *
-         self->text_scale;
+  const gboolean is_line = self->graph->kind == HF_GRAPH_RETENTION;
+
+  return MAX ((is_line ? MAX_LINE_WIDTH : MAX_NODE_WIDTH) * self->text_scale,
+              MIN (floor (self->options->space.width * MAX_SHARE),
+                   WIDEST_WIDTH * self->text_scale));
 }
 
 double

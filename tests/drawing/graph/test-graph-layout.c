@@ -361,14 +361,16 @@ test_names (void)
       g_autoptr (HfGraphLayout) large = lay_out_names (graph, NULL, 2400, 1300, 330);
       g_autoptr (HfGraphLayout) middle = lay_out_names (graph, NULL, 1300, 700, 330);
       g_autoptr (HfGraphLayout) small = lay_out_names (graph, NULL, 300, 300, 330);
+      g_autoptr (HfGraphLayout) wide = lay_out_names (graph, NULL, 3000, 1600, 560);
       g_autoptr (HfGraphLayout) endless = lay_out_names (graph, NULL, 9000, 9000, 20000);
 
       g_assert_cmpfloat (find_widest (large), ==, 330);
       g_assert_cmpfloat (large->bounds.width, <=, 2400);
       g_assert_cmpfloat (find_widest (middle), >=, find_widest (usual));
       g_assert_cmpfloat (find_widest (small), <=, find_widest (usual));
+      g_assert_cmpfloat (find_widest (wide), >, 500);
       g_assert_cmpfloat (find_widest (endless), >, 330);
-      g_assert_cmpfloat (find_widest (endless), <, 600);
+      g_assert_cmpfloat (find_widest (endless), <, 800);
 
       /* Routes may run around the last column. */
       if (graphs[i].kind != HF_GRAPH_TYPES)
