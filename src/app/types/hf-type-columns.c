@@ -31,14 +31,14 @@ static const HfTypeOrder orders[] = {
   HF_TYPE_ORDER_RETAINED,
 };
 
-/* Where there is little room, the share goes before the bar. */
+/* Where there is little room for names, the share goes first: the bar has it too. */
 static const HfColumnSpec specs[] = {
   [HF_TYPE_COLUMN_NAME] = { "name", N_ ("Type"), FALSE, TRUE, 0, 1 },
   [HF_TYPE_COLUMN_COUNT] = { "count", N_ ("Objects"), FALSE, FALSE, 0, 0 },
   [HF_TYPE_COLUMN_BYTES] = { "size", N_ ("Size"), FALSE, FALSE, 0, 0 },
   [HF_TYPE_COLUMN_RETAINED] = { "retained", N_ ("Retained"), FALSE, FALSE, 0, 0 },
   [HF_TYPE_COLUMN_BAR] = { "bar", N_ ("Bar"), TRUE, FALSE, 195, 0 },
-  [HF_TYPE_COLUMN_SHARE] = { "share", N_ ("Share"), FALSE, FALSE, 195, 0 },
+  [HF_TYPE_COLUMN_SHARE] = { "share", N_ ("Share"), FALSE, FALSE, 300, 0 },
   [HF_TYPE_COLUMN_ASSEMBLY] = { "assembly", N_ ("Assembly"), FALSE, FALSE, 320, 0, 420 },
 };
 

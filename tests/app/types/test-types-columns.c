@@ -61,6 +61,17 @@ test_copied_as_shown (TypesTest     *fixture,
   assert_copied (fixture, "Z.Dead\t1\t500\t\t");
 }
 
+/* In a small window the room is for names; the bar has the share too. */
+static void
+test_share_by_room (TypesTest     *fixture,
+                    gconstpointer  data G_GNUC_UNUSED)
+{
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 640, 400);
+  types_test_present (fixture);
+  g_assert_nonnull (app_test_find_label (fixture->view, "Retained"));
+  g_assert_null (app_test_find_label (fixture->view, "Share"));
+}
+
 static guint
 count_sorted (TypesTest *fixture)
 {
@@ -257,6 +268,7 @@ main (int    argc,
 
   types_test_add ("/app/types-columns/copied-as-shown", test_copied_as_shown);
   types_test_add ("/app/types-columns/sorted-by-a-hidden-column", test_sorted_by_hidden);
+  types_test_add ("/app/types-columns/names-before-the-share", test_share_by_room);
   types_test_add ("/app/types-columns/no-assemblies", test_no_assemblies);
   types_test_add ("/app/types-columns/assemblies", test_assemblies);
   types_test_add ("/app/types-columns/names-alike-differ", test_alike);
