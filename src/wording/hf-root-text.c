@@ -22,7 +22,7 @@ hf_root_text_dup_name (guint64 kind)
 const char *
 hf_root_text_several (void)
 {
-  return _ ("Held by several kinds of roots");
+  return _ ("Several kinds of roots");
 }
 
 char *

@@ -24,7 +24,7 @@ const char *hf_treemap_get_type_name   (const HfHierarchy *hierarchy,
  * hf_treemap_dup_full_name:
  *
  * Returns: (transfer full): the name of a node where there is room: hf_hierarchy_dup_name(),
- *   or "no namespace", "Static fields", "Held by several kinds of roots", "Unknown class", and
+ *   or "no namespace", "Static fields", "Several kinds of roots", "Unknown class", and
  *   the whole chain of an owner: "System.Object[] ×3 › System.String"
  */
 char       *hf_treemap_dup_full_name   (const HfHierarchy *hierarchy,

@@ -83,8 +83,8 @@ test_groups (Fixture       *self,
   assert_node (self, &node, "Other kinds of roots", "11.5 MB",
                "Other kinds of roots, retained 11.5 MB");
   node.kind = HF_GRAPH_SEVERAL;
-  assert_node (self, &node, "Held by several kinds of roots", "11.5 MB",
-               "Held by several kinds of roots, retained 11.5 MB");
+  assert_node (self, &node, "Several kinds of roots", "11.5 MB",
+               "Several kinds of roots, retained 11.5 MB");
   node = (HfGraphNode){
     .n_bytes = 2300000, OF_NONE, .kind = HF_GRAPH_OTHERS, .n_objects = 27770, .n_hidden = 12
   };

@@ -199,8 +199,8 @@ test_owner_names (void)
   assert_cell (layout, HF_CELL_OWNER, 2, "Tag", "Shop.Tag: 13.0 KB in 1 object");
   assert_cell (layout, HF_CELL_POOLED, 0, "+3 objects", "+3 objects: 3 B, too small to draw");
   assert_cell (layout, HF_CELL_KIND, 1, "Static fields", "Static fields: 30.0 KB in 1 object");
-  assert_cell (layout, HF_CELL_KIND, 2, "Held by several kinds of roots",
-               "Held by several kinds of roots: 20.0 KB in 1 object");
+  assert_cell (layout, HF_CELL_KIND, 2, "Several kinds of roots",
+               "Several kinds of roots: 20.0 KB in 1 object");
 }
 
 static void

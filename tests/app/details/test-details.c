@@ -378,7 +378,7 @@ test_parts (Fixture       *fixture,
   g_autoptr (HfDetails) counted = NULL;
   g_autoptr (HfHierarchy) by_count = NULL;
 
-  g_assert_cmpstr (several->title, ==, "Held by several kinds of roots");
+  g_assert_cmpstr (several->title, ==, "Several kinds of roots");
   g_assert_cmpstr (several->figures[0].value, ==, "690 B");
   assert_figure (several, 1, "5", "Objects");
   g_assert_null (several->figures[2].caption);

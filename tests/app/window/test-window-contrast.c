@@ -231,7 +231,7 @@ check_window (const char *what)
 static gboolean
 has_roots (gpointer user_data)
 {
-  return app_test_find_label (user_data, "Held by several kinds of roots") != NULL;
+  return app_test_find_label (user_data, "Several kinds of roots") != NULL;
 }
 
 static gboolean

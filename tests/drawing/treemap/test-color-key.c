@@ -208,7 +208,7 @@ test_notes (void)
   static const char *const cases[][2] = {
     { "a", "Kept by: Handles, 60.0 % of it; other roots keep the rest" },
     { "c", "No root keeps it" },
-    { "d", "Held by several kinds of roots" },
+    { "d", "Several kinds of roots" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
