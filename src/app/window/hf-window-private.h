@@ -92,6 +92,9 @@ void hf_window_install_findings (GtkWidgetClass *widget_class);
 /** hf_window_update_findings: lists the findings of the selected tab. */
 void hf_window_update_findings (HfWindow       *self);
 
+/** hf_window_forget_needed: looks again how much room the content needs, after a tab is
+ * gone or letters have another size. */
+void hf_window_forget_needed   (HfWindow       *self);
 /** hf_window_install_room: follows the width of the window; hf-window-room.c. */
 void hf_window_install_room    (GtkWidgetClass *widget_class);
 

@@ -6,6 +6,8 @@
 
 #include "hf-window-private.h"
 
+#include <string.h>
+
 void
 hf_window_show_views (HfWindow *self)
 {
@@ -36,6 +38,14 @@ update_room (gpointer user_data)
   for (int i = 0; i < adw_tab_view_get_n_pages (self->tabs); i++)
     hf_page_set_room (hf_window_get_nth_page (self, i), self->room);
   hf_window_show_views (self);
+}
+
+/* Of shapes that the window does not have it is not seen that the content needs less. */
+void
+hf_window_forget_needed (HfWindow *self)
+{
+  memset (self->needed, 0, sizeof self->needed);
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
 static void

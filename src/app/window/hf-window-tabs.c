@@ -148,6 +148,7 @@ page_detached_cb (HfWindow   *self,
 
   update_titles (self);
   hf_window_update_tabs (self);
+  hf_window_forget_needed (self);
   if (adw_tab_view_get_is_transferring_page (self->tabs))
     self->gave_tab = TRUE;
 }

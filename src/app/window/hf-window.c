@@ -372,6 +372,8 @@ hf_window_init (HfWindow *self)
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
 
   g_signal_connect (self, "notify::is-active", G_CALLBACK (active_cb), NULL);
+  g_signal_connect_object (gtk_widget_get_settings (GTK_WIDGET (self)), "notify::gtk-xft-dpi",
+                           G_CALLBACK (hf_window_forget_needed), self, G_CONNECT_SWAPPED);
   hf_window_fill_recent (self);
   hf_window_update_tabs (self);
   hf_window_update_page (self);

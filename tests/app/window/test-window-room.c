@@ -125,6 +125,32 @@ test_rooms (void)
 }
 
 static gboolean
+is_folded (gpointer user_data)
+{
+  return gtk_widget_get_mapped (((Fixture *) user_data)->line);
+}
+
+static gboolean
+is_unfolded (gpointer user_data)
+{
+  return !is_folded (user_data);
+}
+
+/* With large letters panes need more room than the window has, but not for ever. */
+static void
+test_letters_get_smaller (Fixture       *fixture,
+                          gconstpointer  data G_GNUC_UNUSED)
+{
+  GtkSettings *settings = gtk_settings_get_default ();
+
+  g_assert_true (is_unfolded (fixture));
+  g_object_set (settings, "gtk-xft-dpi", 240 * PANGO_SCALE, NULL);
+  g_assert_true (app_test_wait (is_folded, fixture));
+  g_object_set (settings, "gtk-xft-dpi", 96 * PANGO_SCALE, NULL);
+  g_assert_true (app_test_wait (is_unfolded, fixture));
+}
+
+static gboolean
 has_wide_panes (gpointer user_data)
 {
   Fixture *fixture = user_data;
@@ -415,6 +441,7 @@ main (int    argc,
   g_test_add_func ("/app/window-room/by-width", test_rooms);
   add ("/app/window-room/minimum", test_minimum);
   add ("/app/window-room/panes-grow", test_panes_grow);
+  add ("/app/window-room/letters-get-smaller", test_letters_get_smaller);
   add ("/app/window-room/views-are-below", test_views_are_below);
   add ("/app/window-room/pane-ends-with-its-view", test_pane_is_cut);
   add ("/app/window-room/results-below-their-search", test_search);
