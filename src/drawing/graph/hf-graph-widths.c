@@ -15,8 +15,8 @@
 #define LINE_WIDTH 172 /* of a node whose name and bytes stand in one line */
 #define MAX_LINE_WIDTH 460
 #define PILL_WIDTH 158
-#define MAX_SHARE .25     /* of a wide view, which one node may take if that is more … */
-#define WIDEST_WIDTH 720  /* … up to this */
+#define MAX_SHARE .25 /* of a wide view, which one node may take if that is more … */
+#define WIDEST_WIDTH 720 /* … up to this */
 #define TIGHT_WIDTH 110 /* of a node with a short name, where others have no room */
 
 #define N_HALVINGS 8 /* of the widths that are tried: to 1 or 2 px */
