@@ -231,9 +231,9 @@ say_missing (const CarriedStep *carried,
 }
 
 static void
-say_dropped (const CarriedStep     *carried,
-             const HfCarriedTarget *target,
-             HfSession             *session)
+say_dropped (const CarriedStep *carried,
+             HfCarriedTarget   *target,
+             HfSession         *session)
 {
   guint n_dropped = 0;
   g_autofree char *kept = hf_carried_cuts_find (carried->cuts, target, &n_dropped);

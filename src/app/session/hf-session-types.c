@@ -53,7 +53,7 @@ hf_session_show_owner (HfSession     *self,
   hf_session_end_step (self);
 }
 
-/* ---- What the filter hides --------------------------------------------- */
+/* ---- Types that the filter hides ----------------------------------------- */
 
 static gboolean
 is_still_hidden (HfSession         *self,

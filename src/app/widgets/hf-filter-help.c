@@ -78,9 +78,9 @@ static const Word words[] = {
   { "id:2ccd6", 3, FALSE, N_ ("An object whose id begins so"), N_ ("The id begins with this"),
     HF_FILTER_ID, NULL },
   { "/^List.*/", 1, FALSE, N_ ("Regular expression"), NULL, HF_FILTER_EXPRESSION, NULL },
-  { "-ns:System", 4, FALSE, N_ ("Everything else; before any word. -gen:2: an object outside generation 2"),
-    N_ ("Everything else; before any word"), HF_FILTER_NAME,
-    hf_filter_negates },
+  { "-ns:System", 4, FALSE,
+    N_ ("Everything else; before any word. -gen:2: an object outside generation 2"),
+    N_ ("Everything else; before any word"), HF_FILTER_NAME, hf_filter_negates },
 };
 
 static void

@@ -36,69 +36,70 @@ list_with (HfRetention *retention,
   return g_string_free (found, FALSE);
 }
 
+static const struct
+{
+  const char *text;
+  const char *found;
+} words[] = {
+  { "string", "a" },
+  { "ns:System", "ab" },
+  { "/^Own\\./", "cd" },
+  { "/own|list/ size<50", "bd" },
+  { "1", "a" },
+  { "0x20", "b" },
+  { "id:3000", "c" },
+  { "id:30000", "" },
+  { "id:03", "c" },
+  { "id:0x0000000000003000", "c" },
+  { "id:00030000", "" },
+  { "0000002000", "b" },
+  { "-id:0002", "acd" },
+  { "00", "" },
+  /* The beginning of an id, or a part of a name. */
+  { "face", "c" },
+  { "fac", "c" },
+  { "4 own", "d" },
+  { ">1KB", "ac" },
+  { "size>1500", "c" },
+  { "size>1499 size<2M", "a" },
+  { "SIZE=40", "b" },
+  { "size:40", "b" },
+  { "size<8", "" },
+  { "size<0", "" },
+  { "retained>2MB", "ab" },
+  { "retained=2000000", "c" },
+  /* What is not reachable retains nothing that could be compared, and has no depth. */
+  { "retained<1", "" },
+  { "depth<2", "ab" },
+  { "depth=2", "c" },
+  { "depth>0", "bc" },
+  { "depth>=1 depth<=1", "b" },
+  { "-depth<2", "cd" },
+  { "-4", "abc" },
+  { "-face", "abd" },
+  { "\"face\"", "" },
+  { "\"fac\"", "" },
+  { "\"Own.Face\"", "c" },
+  { "\"Face\"", "c" },
+  { "type:fac", "c" },
+  { "-type:\"Own.Face\" ns:\"Own\"", "d" },
+  { "count>0 -retained>0", "d" },
+  { "kind:static", "" },
+  { "kind:unreachable", "d" },
+};
+
 static void
 test_words (void)
 {
-  static const struct
-  {
-    const char *text;
-    const char *found;
-  } cases[] = {
-    { "string", "a" },
-    { "ns:System", "ab" },
-    { "/^Own\\./", "cd" },
-    { "/own|list/ size<50", "bd" },
-    { "1", "a" },
-    { "0x20", "b" },
-    { "id:3000", "c" },
-    { "id:30000", "" },
-    { "id:03", "c" },
-    { "id:0x0000000000003000", "c" },
-    { "id:00030000", "" },
-    { "0000002000", "b" },
-    { "-id:0002", "acd" },
-    { "00", "" },
-    /* The beginning of an id, or a part of a name. */
-    { "face", "c" },
-    { "fac", "c" },
-    { "4 own", "d" },
-    { ">1KB", "ac" },
-    { "size>1500", "c" },
-    { "size>1499 size<2M", "a" },
-    { "SIZE=40", "b" },
-    { "size:40", "b" },
-    { "size<8", "" },
-    { "size<0", "" },
-    { "retained>2MB", "ab" },
-    { "retained=2000000", "c" },
-    /* What is not reachable retains nothing that could be compared, and has no depth. */
-    { "retained<1", "" },
-    { "depth<2", "ab" },
-    { "depth=2", "c" },
-    { "depth>0", "bc" },
-    { "depth>=1 depth<=1", "b" },
-    { "-depth<2", "cd" },
-    { "-4", "abc" },
-    { "-face", "abd" },
-    { "\"face\"", "" },
-    { "\"fac\"", "" },
-    { "\"Own.Face\"", "c" },
-    { "\"Face\"", "c" },
-    { "type:fac", "c" },
-    { "-type:\"Own.Face\" ns:\"Own\"", "d" },
-    { "count>0 -retained>0", "d" },
-    { "kind:static", "" },
-    { "kind:unreachable", "d" },
-  };
   g_autoptr (HfHeap) heap = hf_test_heap (HEAP);
   g_autoptr (HfRetention) retention = hf_retain (heap);
 
-  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+  for (gsize i = 0; i < G_N_ELEMENTS (words); i++)
     {
-      g_autofree char *found = list_with (retention, TRUE, cases[i].text);
+      g_autofree char *found = list_with (retention, TRUE, words[i].text);
 
-      g_test_message ("%s", cases[i].text);
-      g_assert_cmpstr (found, ==, cases[i].found);
+      g_test_message ("%s", words[i].text);
+      g_assert_cmpstr (found, ==, words[i].found);
     }
 }
 

@@ -39,75 +39,76 @@ list_with (HfAnalysis *analysis,
   return g_string_free (found, FALSE);
 }
 
+static const struct
+{
+  const char *text;
+  const char *found;
+} words[] = {
+  { "string", "String|" },
+  { "ÄTNA", "Text.Ätna|" },
+  { "ätn SYSTEM", "Text.Ätna|" },
+  { "list int", "Text.List<System.Int32>|" },
+  { "int32>", "Text.List<System.Int32>|" },
+  { "nowhere", "" },
+  { "ns:system.TEXT", "Text.Ätna|Text.List<System.Int32>|" },
+  { "ns:Sys", "String|Text.Ätna|Text.List<System.Int32>|" },
+  /* A type's own name is no namespace, nor is that of an argument. */
+  { "ns:System.String", "" },
+  { "ns:Plain", "" },
+  { "ns:System.Text list", "Text.List<System.Int32>|" },
+  { ">1KB", "String|Deep+Inner[]|" },
+  { ">1.4k", "String|Deep+Inner[]|" },
+  { ">1500", "Deep+Inner[]|" },
+  { ">1mb", "Deep+Inner[]|" },
+  { "<1KB", "Text.Ätna|Text.List<System.Int32>|Plain|" },
+  { ">39B <1K", "Text.Ätna|Text.List<System.Int32>|" },
+  { "/^system\\.[^.]*$/", "String|" },
+  { "/\\[\\]$/", "Deep+Inner[]|" },
+  { "/^.{6}\\.Text/ <45", "Text.Ätna|" },
+  { "/a b|Plain/", "Plain|" },
+  { "/Plain", "Plain|" },
+  { "/Plain|a/b/", "Plain|" },
+  { "\"Plain\"", "Plain|" },
+  { "\"plain\"", "" },
+  { "\"System.Str", "String|" },
+  { "type:STRING", "String|" },
+  /* The short name, as lists show it. */
+  { "\"String\"", "String|" },
+  { "type:\"string\"", "" },
+  { "type:\"List<Int32>\"", "Text.List<System.Int32>|" },
+  { "\"Deep.Inner[]\"", "Deep+Inner[]|" },
+  { "\"Lis", "Text.List<System.Int32>|" },
+  { "\"ist<Int32>\"", "" },
+  { "-\"List<Int32>\" -\"Ätna\" ns:System", "String|" },
+  { "type:\"System.Text.Ätna\"", "Text.Ätna|" },
+  { "ns:\"System\"", "String|" },
+  { "ns:\"\"", "Plain|" },
+  { "-ns:\"\" size>1KB", "String|Deep+Inner[]|" },
+  { "ns:\"", "String|Text.Ätna|Text.List<System.Int32>|Deep+Inner[]|Plain|" },
+  { "-ns:System -Plain", "Deep+Inner[]|" },
+  { "-\"Plain\" -/text/ <1MB", "String|" },
+  { "size>= 1.5 KB", "String|Deep+Inner[]|" },
+  { "size ≤ 8", "Plain|" },
+  { "=40", "" },
+  { "size=40", "Text.Ätna|" },
+  { ">1MiB", "Deep+Inner[]|" },
+  { "count=2", "Text.List<System.Int32>|" },
+};
+
 static void
 test_words (void)
 {
-  static const struct
-  {
-    const char *text;
-    const char *found;
-  } cases[] = {
-    { "string", "String|" },
-    { "ÄTNA", "Text.Ätna|" },
-    { "ätn SYSTEM", "Text.Ätna|" },
-    { "list int", "Text.List<System.Int32>|" },
-    { "int32>", "Text.List<System.Int32>|" },
-    { "nowhere", "" },
-    { "ns:system.TEXT", "Text.Ätna|Text.List<System.Int32>|" },
-    { "ns:Sys", "String|Text.Ätna|Text.List<System.Int32>|" },
-    /* A type's own name is no namespace, nor is that of an argument. */
-    { "ns:System.String", "" },
-    { "ns:Plain", "" },
-    { "ns:System.Text list", "Text.List<System.Int32>|" },
-    { ">1KB", "String|Deep+Inner[]|" },
-    { ">1.4k", "String|Deep+Inner[]|" },
-    { ">1500", "Deep+Inner[]|" },
-    { ">1mb", "Deep+Inner[]|" },
-    { "<1KB", "Text.Ätna|Text.List<System.Int32>|Plain|" },
-    { ">39B <1K", "Text.Ätna|Text.List<System.Int32>|" },
-    { "/^system\\.[^.]*$/", "String|" },
-    { "/\\[\\]$/", "Deep+Inner[]|" },
-    { "/^.{6}\\.Text/ <45", "Text.Ätna|" },
-    { "/a b|Plain/", "Plain|" },
-    { "/Plain", "Plain|" },
-    { "/Plain|a/b/", "Plain|" },
-    { "\"Plain\"", "Plain|" },
-    { "\"plain\"", "" },
-    { "\"System.Str", "String|" },
-    { "type:STRING", "String|" },
-    /* The short name, as lists show it. */
-    { "\"String\"", "String|" },
-    { "type:\"string\"", "" },
-    { "type:\"List<Int32>\"", "Text.List<System.Int32>|" },
-    { "\"Deep.Inner[]\"", "Deep+Inner[]|" },
-    { "\"Lis", "Text.List<System.Int32>|" },
-    { "\"ist<Int32>\"", "" },
-    { "-\"List<Int32>\" -\"Ätna\" ns:System", "String|" },
-    { "type:\"System.Text.Ätna\"", "Text.Ätna|" },
-    { "ns:\"System\"", "String|" },
-    { "ns:\"\"", "Plain|" },
-    { "-ns:\"\" size>1KB", "String|Deep+Inner[]|" },
-    { "ns:\"", "String|Text.Ätna|Text.List<System.Int32>|Deep+Inner[]|Plain|" },
-    { "-ns:System -Plain", "Deep+Inner[]|" },
-    { "-\"Plain\" -/text/ <1MB", "String|" },
-    { "size>= 1.5 KB", "String|Deep+Inner[]|" },
-    { "size ≤ 8", "Plain|" },
-    { "=40", "" },
-    { "size=40", "Text.Ätna|" },
-    { ">1MiB", "Deep+Inner[]|" },
-    { "count=2", "Text.List<System.Int32>|" },
-  };
   g_autoptr (GError) error = NULL;
   g_autoptr (HfHeap) heap = hf_test_heap (HEAP);
   g_autoptr (HfAnalysis) analysis = hf_analysis_new (heap, NULL, NULL, &error);
 
   g_assert_no_error (error);
-  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+  for (gsize i = 0; i < G_N_ELEMENTS (words); i++)
     {
-      g_autofree char *found = list_with (analysis, cases[i].text);
+      g_autofree char *found = list_with (analysis, words[i].text);
 
-      g_test_message ("%s", cases[i].text);
-      g_assert_cmpstr (found, ==, cases[i].found);
+      g_test_message ("%s", words[i].text);
+      g_assert_cmpstr (found, ==, words[i].found);
     }
 }
 
