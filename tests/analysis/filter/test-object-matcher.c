@@ -40,7 +40,7 @@ static const struct
 {
   const char *text;
   const char *found;
-} words[] = {
+} word_cases[] = {
   { "string", "a" },
   { "ns:System", "ab" },
   { "/^Own\\./", "cd" },
@@ -94,12 +94,12 @@ test_words (void)
   g_autoptr (HfHeap) heap = hf_test_heap (HEAP);
   g_autoptr (HfRetention) retention = hf_retain (heap);
 
-  for (gsize i = 0; i < G_N_ELEMENTS (words); i++)
+  for (gsize i = 0; i < G_N_ELEMENTS (word_cases); i++)
     {
-      g_autofree char *found = list_with (retention, TRUE, words[i].text);
+      g_autofree char *found = list_with (retention, TRUE, word_cases[i].text);
 
-      g_test_message ("%s", words[i].text);
-      g_assert_cmpstr (found, ==, words[i].found);
+      g_test_message ("%s", word_cases[i].text);
+      g_assert_cmpstr (found, ==, word_cases[i].found);
     }
 }
 
