@@ -144,6 +144,19 @@ hf_filter_lines_remove (const char *lines,
 
 /* ---- Types ----------------------------------------------------------------- */
 
+/* A line names one type, whereas a word of a filter also matches types with that short name. */
+static void
+add_named (const char *name,
+           HfHeap     *heap,
+           HfBitset   *types)
+{
+  for (guint32 i = 0; i < hf_heap_get_n_types (heap); i++)
+    {
+      if (g_str_equal (hf_heap_get_type_name (heap, (HfTypeIndex){ i }), name))
+        hf_bitset_add (types, i);
+    }
+}
+
 /* Adds the types that match; none if the heap does not have what the filter asks for. */
 static gboolean
 add_matches (const char    *text,
@@ -198,7 +211,11 @@ hf_filter_lines_find (const char    *lines,
 
   for (guint i = 0; filters[i] != NULL; i++)
     {
-      if (!add_matches (filters[i], retention, &types, cancellable, error))
+      g_autofree char *name = dup_between (filters[i], TYPE_START, "\"");
+
+      if (name != NULL)
+        add_named (name, heap, &types);
+      else if (!add_matches (filters[i], retention, &types, cancellable, error))
         return NULL;
     }
   return hf_type_set_new_take (&types);

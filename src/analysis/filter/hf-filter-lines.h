@@ -50,7 +50,8 @@ char      *hf_filter_lines_remove           (const char     *lines,
 
 /**
  * hf_filter_lines_find:
- * @lines: filters; one that is not valid in this heap matches no type
+ * @lines: filters; one that is not valid in this heap matches no type, and `type:"NAME"` alone
+ *   in its line matches the types with this full name
  * @retention: the retention of the heap
  *
  * Linear in types and filters; linear in objects for a filter about objects.
