@@ -78,16 +78,19 @@ find_row (GtkWidget *button)
   return position;
 }
 
+/* Without cuts a window hides the list, and the list has no session then. */
 static void
 remove_clicked_cb (HfCutsList *self,
                    GtkWidget  *button)
 {
+  g_autoptr (HfSession) session = g_object_ref (self->session);
   const guint position = find_row (button);
   g_autofree char *word = g_strdup (g_object_get_data (G_OBJECT (button), DATA_KEY));
 
-  hf_session_remove_cut (self->session, word);
-  focus_row (self, position);
-  if (hf_session_get_n_cuts (self->session) == 0)
+  hf_session_remove_cut (session, word);
+  if (hf_session_get_n_cuts (session) > 0)
+    focus_row (self, position);
+  else
     g_signal_emit (self, signals[SIGNAL_CHOSEN], 0);
 }
 

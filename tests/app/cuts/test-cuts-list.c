@@ -1,6 +1,6 @@
 /* test-cuts-list.c: tests of the list of cuts in a popover
  *
- * covers: hf-cut-text, hf-window-cuts
+ * covers: hf-cut-text
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
