@@ -161,19 +161,31 @@ hf_cut_text_dup_types (HfHeap            *heap,
   return answer->n_types == 0 ? NULL : g_strdup (text->str);
 }
 
+static void
+append_option (GString    *command,
+               const char *option,
+               const char *value)
+{
+  g_autofree char *quoted = g_shell_quote (value);
+
+  g_string_append_printf (command, " %s %s", option, quoted);
+}
+
 char *
 hf_cut_text_dup_command (const char *const *cuts,
-                         const char        *file_name)
+                         const char        *file_name,
+                         const char        *member,
+                         guint32            snapshot)
 {
   g_autofree char *file = g_shell_quote (file_name);
   g_autoptr (GString) command = g_string_new ("holdfast-cli whatif ");
 
   g_string_append (command, file);
+  if (member != NULL)
+    append_option (command, "--member", member);
+  if (snapshot > 0)
+    g_string_append_printf (command, " --snapshot %u", snapshot);
   for (; *cuts != NULL; cuts++)
-    {
-      g_autofree char *cut = g_shell_quote (*cuts);
-
-      g_string_append_printf (command, " --cut %s", cut);
-    }
+    append_option (command, "--cut", *cuts);
   return g_strdup (command->str);
 }

@@ -33,10 +33,14 @@ char *hf_cut_text_dup_types   (HfHeap            *heap,
  * hf_cut_text_dup_command:
  * @cuts: (array zero-terminated=1): words of #HfCutWord
  * @file_name: (type filename): the file
+ * @member: (nullable): the name of the heap in an archive; %NULL for the first
+ * @snapshot: the number of the snapshot in a recording, from 1; 0 for the last
  *
  * Returns: (transfer full): a command for a shell that computes the same
  */
 char *hf_cut_text_dup_command (const char *const *cuts,
-                               const char        *file_name);
+                               const char        *file_name,
+                               const char        *member,
+                               guint32            snapshot);
 
 G_END_DECLS

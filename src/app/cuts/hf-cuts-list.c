@@ -233,6 +233,15 @@ list_clicked_cb (HfCutsList *self)
   g_signal_emit (self, signals[SIGNAL_CHOSEN], 0);
 }
 
+/* Returns: the number of the snapshot; 0 if there is no other one */
+static guint32
+get_snapshot (HfCutsList *self)
+{
+  HfRecording *recording = hf_session_get_recording (self->session);
+
+  return hf_recording_get_n_heaps (recording) > 1 ? hf_session_get_position (self->session) + 1 : 0;
+}
+
 static void
 copy_clicked_cb (HfCutsList *self)
 {
@@ -241,7 +250,9 @@ copy_clicked_cb (HfCutsList *self)
   g_autofree char *path = g_file_get_path (file);
   g_autofree char *uri = g_file_get_uri (file);
   g_autofree char *command = hf_cut_text_dup_command ((const char *const *) cuts,
-                                                      path == NULL ? uri : path);
+                                                      path == NULL ? uri : path,
+                                                      hf_session_get_member (self->session),
+                                                      get_snapshot (self));
   g_autofree char *valid = g_utf8_make_valid (command, -1);
 
   hf_copy_text (GTK_WIDGET (self), valid);

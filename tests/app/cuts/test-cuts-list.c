@@ -119,6 +119,55 @@ test_removes (FindingsTest  *fixture,
   g_assert_cmpuint (fixture->n_emitted, ==, 1);
 }
 
+/* Two snapshots, of which the first is shown. */
+static void
+show_recording (HfSession *session)
+{
+  g_autoptr (HfHierarchy) first = app_test_hierarchy (HEAP);
+  g_autoptr (HfHierarchy) last = app_test_hierarchy ("a:16:Holder !a");
+  g_autoptr (HfRecording) recording = hf_recording_new ();
+  g_autoptr (HfSnapshot) snapshot = NULL;
+
+  hf_recording_add_heap (recording, g_object_ref (hf_analysis_get_heap (first->analysis)));
+  hf_recording_add_heap (recording, g_object_ref (hf_analysis_get_heap (last->analysis)));
+  snapshot = hf_snapshot_new (recording, 0, first->analysis, first);
+  hf_session_set_snapshot (session, snapshot);
+}
+
+static void
+assert_command (FindingsTest *fixture,
+                const char   *options)
+{
+  g_autofree char *path = g_file_get_path (hf_session_get_file (fixture->session));
+  g_autofree char *expected = g_strdup_printf ("holdfast-cli whatif '%s'%s", path, options);
+  g_autofree char *copied = NULL;
+
+  findings_test_click (fixture->widget, "_Copy Command");
+  copied = app_test_dup_clipboard ();
+  g_assert_cmpstr (copied, ==, expected);
+}
+
+static void
+test_command (FindingsTest  *fixture,
+              gconstpointer  data G_GNUC_UNUSED)
+{
+  hf_session_add_cut (fixture->session, "objects:Own");
+  hf_session_add_cut (fixture->session, "type:It's");
+  assert_command (fixture, " --cut 'objects:Own' --cut 'type:It'\\''s'");
+}
+
+static void
+test_command_of_one_heap (FindingsTest  *fixture,
+                          gconstpointer  data G_GNUC_UNUSED)
+{
+  show_recording (fixture->session);
+  hf_session_add_cut (fixture->session, "objects:Own");
+  assert_command (fixture, " --snapshot 1 --cut 'objects:Own'");
+
+  hf_session_choose_member (fixture->session, "two heaps/b.gclog");
+  assert_command (fixture, " --member 'two heaps/b.gclog' --snapshot 1 --cut 'objects:Own'");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -132,6 +181,8 @@ main (int    argc,
     { "/app/cuts-list/a-cut-that-frees-nothing-says-why", test_nothing },
     { "/app/cuts-list/freed-objects-are-listed", test_lists },
     { "/app/cuts-list/a-button-removes-a-cut", test_removes },
+    { "/app/cuts-list/the-command-has-all-cuts", test_command },
+    { "/app/cuts-list/the-command-names-snapshot-and-member", test_command_of_one_heap },
   };
 
   app_test_init (&argc, &argv);
