@@ -235,6 +235,9 @@ hf_carried_selection_find (const HfCarriedSelection *self,
     return hf_selection_root_group (self->root_kind, type);
   if (self->kind == HF_SELECTION_PART)
     return self->part == HF_PART_SEVERAL ? hf_selection_several () : hf_selection_unreachable ();
+  /* The cuts are carried, too. */
+  if (self->kind == HF_SELECTION_FREED)
+    return hf_selection_freed ();
 
   return hf_selection_none ();
 }

@@ -8,6 +8,7 @@
 
 #include "hf-carried-selection.h"
 #include "hf-carried-state.h"
+#include "hf-session-cuts.h"
 #include "hf-test.h"
 #include "session-test.h"
 
@@ -113,6 +114,22 @@ test_steps_are_kept (void)
   assert_at (session, 0, 4);
 }
 
+/* The list goes with the cuts. */
+static void
+test_freed_objects_stay_listed (void)
+{
+  g_autoptr (HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfCarriedState) place = NULL;
+
+  hf_session_add_cut (session, "objects:System.String");
+  hf_session_list_objects (session, hf_selection_freed ());
+  place = hf_carried_state_new (session);
+  app_test_show (session, "!x x:16:System.String");
+  hf_carried_state_restore (place, session);
+  g_assert_true (hf_session_has_cut (session, "objects:System.String"));
+  g_assert_cmpint (hf_session_get_listed (session).kind, ==, HF_SELECTION_FREED);
+}
+
 static void
 assert_root (HfHeap          *heap,
              guint32          index,
@@ -162,6 +179,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/app/carried-state/new-heap-has-no-steps", test_new_heap_has_no_steps);
   g_test_add_func ("/app/carried-state/steps-are-kept", test_steps_are_kept);
+  g_test_add_func ("/app/carried-state/freed-objects-stay-listed", test_freed_objects_stay_listed);
   g_test_add_func ("/app/carried-state/roots-are-looked-through-once", test_roots);
   return g_test_run ();
 }
