@@ -150,21 +150,21 @@ find_object (const HfCutWord *self,
   return TRUE;
 }
 
+/* A type without objects is not one of the heap. */
 static gboolean
 find_type (const HfCutWord *self,
            HfRetention     *retention,
            HfHeap          *heap,
            GArray          *cuts)
 {
-  guint32 n_types = 0;
-  g_autofree HfTypeIndex *types = hf_analysis_sort_types (hf_retention_get_analysis (retention),
-                                                          HF_TYPE_ORDER_BYTES, TRUE, &n_types);
+  const HfTypeStats *stats = hf_analysis_get_type_stats (hf_retention_get_analysis (retention));
 
-  for (guint32 i = 0; i < n_types; i++)
+  for (guint32 i = 0; i < hf_heap_get_n_types (heap); i++)
     {
-      const HfCut cut = { .kind = self->kind, .type = types[i] };
+      const HfCut cut = { .kind = self->kind, .type = { i } };
 
-      if (strcmp (hf_heap_get_type_name (heap, types[i]), self->type) != 0)
+      if (stats[i].n_objects == 0 ||
+          strcmp (hf_heap_get_type_name (heap, cut.type), self->type) != 0)
         continue;
       g_array_append_val (cuts, cut);
       return TRUE;

@@ -42,8 +42,8 @@ void     hf_cut_word_clear        (HfCutWord       *self);
  * hf_cut_word_find:
  * @cuts: (element-type HfCut): one cut or several are appended
  *
- * Finds the cut in a heap. Of several types with the name, the one with the most bytes is cut. At
- * most linear in the types, and in the referrers of an object. Any thread.
+ * Finds the cut in a heap. At most linear in the types, and in the referrers of an object. Any
+ * thread.
  *
  * Returns: %FALSE, and @cuts is unchanged, if the heap does not have what would be cut
  */
