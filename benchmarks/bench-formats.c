@@ -18,7 +18,7 @@
 #define DEFAULT_OBJECTS 1000000
 #define DEFAULT_RUNS 7
 
-/* What a load of another format may take of that of the .gclog. */
+/* How many times the time and memory of the .gclog another format may take. */
 #define MOST_TIME 3.0
 #define MOST_MEMORY 1.3
 

@@ -26,7 +26,7 @@
 #define MOST_DISTURBANCE 0.05
 #define WAIT_MICROSECONDS 300000
 
-/* ---- What a child does ---------------------------------------------------- */
+/* ---- In a child ----------------------------------------------------------- */
 
 static void
 fail (const char *sentence)
@@ -346,7 +346,7 @@ print_case (const Bench *self,
   printf ("\n");
 }
 
-/* What is left for an object when each reference has had its share. */
+/* Prints the bytes per object, after each reference had its share. */
 static void
 print_memory (const Bench       *self,
               const char        *title,

@@ -18,7 +18,7 @@
 
 #define DEFAULT_RUNS 5
 
-/* ---- What a child does ---------------------------------------------------- */
+/* ---- In a child ----------------------------------------------------------- */
 
 static void
 fail (const char *sentence)
@@ -56,7 +56,7 @@ load (const char *path)
   return g_object_ref (hf_recording_get_heap (recording, 0));
 }
 
-/* How long each part took is told when both are done. */
+/* Prints how long each part took, after both are done. */
 static HfRetention *
 retain (HfHeap *heap)
 {
@@ -98,7 +98,7 @@ tell_size (HfHeap *heap)
   bench_tell ("references", (double) hf_heap_get_n_references (heap));
 }
 
-/* From the file to what everything retains. What is kept is counted while it is there. */
+/* Measures all steps from the file to retained sizes. Memory is counted while it is in use. */
 static void
 measure_file (const char *path)
 {
@@ -160,7 +160,7 @@ typedef struct
   BenchSeries disturbance;
 } Bench;
 
-/* What is measured of one log. */
+/* The measurements of one log. */
 typedef struct
 {
   BenchSeries parse;

@@ -11,7 +11,7 @@
 G_BEGIN_DECLS
 
 /* Everything here stops the program with a sentence if it cannot go on: a benchmark
- * has nothing to tell then. */
+ * has nothing to report then. */
 
 /** BENCH_MAX_RUNS: the most runs of one case. */
 #define BENCH_MAX_RUNS 101
@@ -53,13 +53,13 @@ guint64 bench_get_size (const char *path);
 
 /* ---- Children ----------------------------------------------------------- */
 
-/** BENCH_MAX_FIGURES: the most figures that a child tells. */
+/** BENCH_MAX_FIGURES: the most figures that a child reports. */
 #define BENCH_MAX_FIGURES 16
 
 /**
  * BenchFigures:
  *
- * What one child has told, a line for each: a name without a blank, and a number.
+ * The report of one child, a line for each figure: a name without a blank, and a number.
  * @disturbance is the part of all processors' time, 0 to 1, that other processes had
  * meanwhile.
  */
@@ -72,7 +72,7 @@ typedef struct
 } BenchFigures;
 
 void   bench_figures_clear (BenchFigures       *self);
-/** bench_figures_get: the figure called @name, which must have been told. */
+/** bench_figures_get: the figure called @name, which must be in the report. */
 double bench_figures_get   (const BenchFigures *self,
                             const char         *name);
 
@@ -91,7 +91,7 @@ void   bench_run           (const char *const  *argv,
 void   bench_tell          (const char *name,
                             double      value);
 
-/** bench_get_anonymous_bytes: memory of this process that is no file's, in bytes. */
+/** bench_get_anonymous_bytes: memory of this process that is not a file's, in bytes. */
 guint64 bench_get_anonymous_bytes (void);
 /**
  * bench_get_peak_bytes:

@@ -8,7 +8,7 @@
  * make them; their shapes and shares are those of measured heaps. Of libc alone, without
  * libm: every random choice is an integer or an IEEE division, so the same arguments give
  * the same bytes on every machine. Ids are addresses, ascending and aligned to 8 bytes,
- * unless it is told otherwise.
+ * unless options say otherwise.
  *
  * A tool, not a part of the program: it stops at the first error, and keeps its state in
  * static variables. */

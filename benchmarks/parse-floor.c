@@ -8,9 +8,9 @@
 #include <stdio.h>
 #include <string.h>
 
-/* What a plain loop over the bytes of a mapped file takes is the floor that a load is
- * measured against: it does not vary with how clever the reader is, and on the same
- * machine at the same moment it tells what a second is worth. It must not be made
+/* The time of a plain loop over the bytes of a mapped file is the floor for that of a load:
+ * it does not vary with how clever the reader is, and on the same machine at the same
+ * moment it shows how much can be done in a second. It must not be made
  * cleverer, or figures of different days could not be compared. */
 
 typedef struct

@@ -16,8 +16,8 @@ G_BEGIN_DECLS
 /**
  * hf_test_heap:
  * @text: words separated by blanks: `a->b` a reference, `a=>b` a dependent
- *   handle, `a:24` an object and its size in bytes (16 if not told),
- *   `a:24:System.String` its type too (`T` if not told), `!a` a strong handle,
+ *   handle, `a:24` an object and its size in bytes (16 by default),
+ *   `a:24:System.String` its type too (`T` by default), `!a` a strong handle,
  *   `~a` a weak handle, `#a:Namespace.Type.field` a static root
  *
  * Objects are numbered by first appearance: the first is object 0 with the

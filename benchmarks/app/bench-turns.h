@@ -15,7 +15,7 @@ G_BEGIN_DECLS
  * @wall: ms on the clock on the wall
  * @cpu: ms that the main thread ran
  *
- * What passed between two polls of the default main context: as long as that,
+ * The time between two polls of the default main context: for as long as that,
  * nothing that a person does is seen. Of a phase the two are the longest of each,
  * perhaps of different turns.
  */

@@ -100,7 +100,7 @@ is_loaded (gpointer user_data)
   return hf_page_get_state (hf_window_get_page (bench->window)) == HF_PAGE_READY;
 }
 
-/* What stands out is found last. */
+/* Findings come last. */
 static gboolean
 is_found (gpointer user_data)
 {
@@ -175,7 +175,7 @@ read_again (Bench      *bench,
   finish (bench, "read again, the old heap freed");
 }
 
-/* The widget alone, at a size that is told: layout, render node and drawing. */
+/* The widget alone, at a given size: layout, render node and drawing. */
 static void
 show_picture (Bench     *bench,
               HfSession *session)

@@ -13,9 +13,9 @@ G_BEGIN_DECLS
 /**
  * HfColumn:
  * @data: the elements; %NULL if there is no room yet
- * @len: how many there are
- * @capacity: for how many there is room
- * @element_size: of one, in bytes
+ * @len: the number of elements
+ * @capacity: the number of elements that there is room for
+ * @element_size: the size of one, in bytes
  *
  * A #GArray for data that grows with a file: a #GArray aborts the program when memory runs out.
  * Callers read @data and @len as those of a #GArray, with g_array_index() too. Used by one thread
@@ -45,7 +45,7 @@ void      hf_column_set_clear_func (HfColumn       *self,
 /**
  * hf_column_get_growth:
  *
- * Returns: how many bytes more it would take after @n more elements; 0 if there is
+ * Returns: how many more bytes the column would take with @n more elements; 0 if there is
  *   room for them
  */
 gsize     hf_column_get_growth (const HfColumn *self,

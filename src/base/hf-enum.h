@@ -11,8 +11,8 @@
 G_BEGIN_DECLS
 
 /* An enum that is named in files, in settings or on the command line is defined for GObject
- * beside its values, and its nicks are these names. They never change, while numbers may be
- * others in the next version. */
+ * beside its values, and its nicks are these names. They never change, while the numbers may
+ * change in the next version. */
 
 /**
  * hf_enum_get_name:
@@ -29,7 +29,7 @@ const char *hf_enum_get_name (GType type,
  * @name: (nullable): anything
  * @fallback: a value, or -1
  *
- * Returns: the value of which @name is the nick, or @fallback
+ * Returns: the value whose nick is @name, or @fallback
  */
 int         hf_enum_parse    (GType       type,
                               const char *name,

@@ -14,11 +14,11 @@ G_BEGIN_DECLS
  * HfError:
  * @HF_ERROR_NOT_A_HEAP: nothing in the file is a heap
  * @HF_ERROR_EMPTY: the file has no bytes
- * @HF_ERROR_UNSUPPORTED: sound, but of a version or form not known here
- * @HF_ERROR_DAMAGED: so damaged that nothing could be kept
+ * @HF_ERROR_UNSUPPORTED: valid, but of an unknown version or form
+ * @HF_ERROR_DAMAGED: too damaged to keep anything
  * @HF_ERROR_TOO_LARGE: a count or a sum does not fit its index or number
  * @HF_ERROR_NO_MEMORY: needs more memory than is free; loading may be forced
- * @HF_ERROR_NO_MEMBER: the archive does not hold the heap that was asked for
+ * @HF_ERROR_NO_MEMBER: the archive does not hold the requested heap
  *
  * Errors in the contents of a snapshot. Errors of the file itself are in %G_IO_ERROR; a stopped
  * job is %G_IO_ERROR_CANCELLED. Messages are translated sentences that name the file and, where
@@ -52,7 +52,7 @@ void hf_error_set_no_memory (GError     **error,
 /**
  * hf_error_fail_memory:
  *
- * Sets %HF_ERROR_NO_MEMORY with the sentence for a heap that memory is not enough for.
+ * Sets %HF_ERROR_NO_MEMORY with a sentence that there is not enough memory for the heap.
  *
  * Returns: %FALSE, to be returned
  */

@@ -15,7 +15,7 @@ G_BEGIN_DECLS
  * of its own. It decides where things lie in a table and nothing else: results
  * never depend on it. */
 
-/** hf_hash_get_seed: a random number, the same all through the process; any thread. */
+/** hf_hash_get_seed: a random number, constant in a process; any thread. */
 guint64 hf_hash_get_seed (void);
 
 /**

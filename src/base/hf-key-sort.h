@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 /**
  * HfKeyed:
  * @key: the sort key
- * @item: whatever the key is of
+ * @item: the item that has the key
  */
 typedef struct
 {
@@ -25,12 +25,12 @@ typedef struct
  * hf_key_sort:
  * @items: (array length=n_items) (inout): sorted by key, the least first; items of the
  *   same key stay in their order
- * @spare: (array length=n_items): room to work in; holds nothing of use, then or now
+ * @spare: (array length=n_items): working space; its content does not matter
  * @n_items: how many
  *
- * Linear in @n_items and in how many bytes the keys differ in. Any thread.
+ * Linear in @n_items and in the number of bytes in which the keys differ. Any thread.
  *
- * Returns: %FALSE if it was cancelled; @items are in no order then, and some may be missing
+ * Returns: %FALSE if it was cancelled; @items are then not in order, and some may be missing
  */
 gboolean hf_key_sort (HfKeyed      *items,
                       HfKeyed      *spare,

@@ -1,4 +1,4 @@
-/* hf-output-file.h: a file that takes its place only when it is whole
+/* hf-output-file.h: a file that replaces its target only when it is complete
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -17,18 +17,18 @@ G_BEGIN_DECLS
  * hf_output_file_close() replaces the target with it in one step. Until then, and after any
  * failure, the target is unchanged.
  *
- * The new file has no name until it is whole, so that nothing is left of it whatever ends
- * the program. Two things need a name for a while, `.holdfast-XXXXXX`: a file system that
- * has no such files (NFS, FAT), all the time, and an existing target, while it is replaced.
- * hf_output_signals_set_up() removes these, after any signal but SIGKILL.
+ * The new file has no name until it is complete, so that it leaves no trace, whatever ends
+ * the program. In two cases it needs a name for a while, `.holdfast-XXXXXX`: on a file system
+ * that has no such files (NFS, FAT), all the time, and to replace an existing target.
+ * hf_output_signals_set_up() removes such files, after any signal but SIGKILL.
  *
  * - A target that is a symbolic link stays one: the file that it leads to is
  *   replaced, or made.
  * - The new file gets the permissions, owner and group of the old one, as far as the user may set
  *   them; a file that did not exist gets 0666 less the umask.
  * - Other hard links to the old file keep the old contents.
- * - A file that the user may not write is not replaced, though the folder would
- *   let it be.
+ * - A file that the user may not write is not replaced, even if the folder would
+ *   permit it.
  * - A target that is not a regular file (a pipe, a terminal, /dev/null), or is an open file of
  *   this process (/dev/stdout), is written directly and cannot be undone.
  * - A file that is not local goes through g_file_replace().
@@ -56,7 +56,7 @@ HfOutputFile  *hf_output_file_new           (GFile         *target,
 
 /**
  * hf_output_file_new_for_fd:
- * @fd: stays the caller's, and open: standard output
+ * @fd: owned by the caller, and not closed, such as standard output
  * @name: its name in messages
  *
  * Returns: (transfer full): an output to a file that is already open, written directly
@@ -74,9 +74,9 @@ void           hf_output_file_free          (HfOutputFile  *self);
 /**
  * hf_output_file_get_stream:
  *
- * Nothing is buffered: write large pieces. Closing the stream, or dropping it,
- * has no effect on the file. A write that failed, a cancelled one included, is
- * remembered, and the file is never put in place after it.
+ * The stream does not buffer: write large pieces. Closing the stream, or dropping it,
+ * has no effect on the file. After a write that failed or was cancelled, the file
+ * never replaces its target.
  *
  * Returns: (transfer none): lives as long as @self
  */
@@ -84,15 +84,15 @@ GOutputStream *hf_output_file_get_stream    (HfOutputFile  *self);
 
 /**
  * hf_output_file_close:
- * @cancellable: (nullable): asked before the first step; the wait for the disk
+ * @cancellable: (nullable): polled before the first step; the wait for the disk
  *   does not end sooner
  *
- * Brings all to the disk and puts the file in its place. To be called once, and
+ * Writes everything to the disk and replaces the target. Call it once, and
  * hf_output_file_free() after it.
  *
  * Errors: %G_IO_ERROR; the old file is still there.
  *
- * Returns: whether the new file is there, whole
+ * Returns: whether the new file is there, and complete
  */
 gboolean       hf_output_file_close         (HfOutputFile  *self,
                                              GCancellable  *cancellable,
@@ -102,9 +102,9 @@ gboolean       hf_output_file_close         (HfOutputFile  *self,
  * hf_output_file_check_target:
  * @source: (nullable): the file that is read
  *
- * Asks before anything is written whether @target may be.
+ * Checks, before anything is written, whether @target may be written.
  *
- * Returns: %FALSE with %G_IO_ERROR_EXISTS if @target is @source, by whatever name
+ * Returns: %FALSE with %G_IO_ERROR_EXISTS if @target is @source, under any name
  */
 gboolean       hf_output_file_check_target  (GFile         *target,
                                              GFile         *source,

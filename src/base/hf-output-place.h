@@ -1,4 +1,4 @@
-/* hf-output-place.h: where a file really is that is to be replaced
+/* hf-output-place.h: the real location of a file that will be replaced
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -13,11 +13,11 @@ G_BEGIN_DECLS
 
 /**
  * HfOutputPlace:
- * @folder: (owned): the real path of the folder of @path
- * @path: (owned): of the file that the last symbolic link leads to
+ * @folder: (owned): the real path of the folder that @path is in
+ * @path: (owned): the file that the last symbolic link leads to
  * @open_fd: an open file of this process that @path stands for (/dev/stdout);
  *   -1 = none, and nothing else is set then
- * @exists: whether there is something; @status is of it then
+ * @exists: whether the file exists; @status is then its status
  *
  * Where the bytes for a target belong, after all symbolic links.
  */
@@ -32,11 +32,11 @@ typedef struct
 
 /**
  * hf_output_place_find:
- * @self: (out caller-allocates): clear it, whatever came out
+ * @self: (out caller-allocates): clear it, even after an error
  * @path: in the encoding of file names
  * @name: its name in messages
  *
- * Errors: %G_IO_ERROR if the folder is not there or may not be searched, if links
+ * Errors: %G_IO_ERROR if the folder does not exist or may not be searched, if links
  * lead in a circle, or if it is a folder.
  */
 gboolean hf_output_place_find  (HfOutputPlace  *self,

@@ -14,8 +14,8 @@ G_BEGIN_DECLS
 /**
  * hf_output_signals_set_up:
  *
- * For main(), before there are threads: a program that a signal ends, by a key, by another
- * program or by a fault of its own, leaves no temporary file; its exit status is as without.
+ * For main(), before there are threads: when a signal ends the program, by a key, by another
+ * program or by a fault of its own, it leaves no temporary file and has its usual exit status.
  * Nothing can be done about SIGKILL: HfOutputFile has files without a name for that. A limit
  * of the size of files (SIGXFSZ) and a closed pipe (SIGPIPE) become errors of the write.
  * Signals that are ignored (nohup) or handled stay so.
@@ -24,17 +24,17 @@ void      hf_output_signals_set_up  (void);
 
 /**
  * hf_output_signals_enter:
- * @path: of a file that is to be removed if a signal ends the program
+ * @path: the path of a file to remove if a signal ends the program
  *
- * Any thread; the file need not be there yet.
+ * Any thread; the file need not exist yet.
  *
- * Returns: (nullable): to leave by; %NULL if there are too many
+ * Returns: (nullable): for hf_output_signals_leave(); %NULL if there are too many
  */
 gpointer *hf_output_signals_enter   (const char *path);
-/** hf_output_signals_leave: @slot (nullable): the file is there to stay, or is gone. */
+/** hf_output_signals_leave: @slot (nullable): the file is permanent, or deleted. */
 void      hf_output_signals_leave   (gpointer   *slot);
 
-/** hf_output_signals_remove: for a handler that ends the program itself. */
+/** hf_output_signals_remove: deletes the files, for a handler that ends the program itself. */
 void      hf_output_signals_remove  (void);
 
 /** hf_output_signals_block: holds signals back in this thread; @old (out) for the next. */

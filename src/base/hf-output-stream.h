@@ -26,7 +26,7 @@ GOutputStream *hf_output_stream_new_for_fd   (int             fd,
 
 /**
  * hf_output_stream_new_for_base:
- * @base: where the text goes; the stream keeps a reference
+ * @base: the stream to write to; this stream keeps a reference
  * @name: of the output, for errors
  *
  * For output that goes through another stream.
@@ -41,9 +41,9 @@ gboolean       hf_output_stream_has_failed   (HfOutputStream *self);
 /**
  * hf_output_set_error:
  * @name: of the target
- * @saved_errno: why it could not be written
+ * @saved_errno: the reason
  *
- * Sets the one sentence for a failed system call.
+ * Sets the sentence for a failed system call.
  */
 void           hf_output_set_error           (GError        **error,
                                               const char     *name,

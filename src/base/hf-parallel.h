@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 
 /**
  * HfParallelFunc:
- * @item: which one
+ * @item: its position
  *
  * Works on one item; called from several threads at once, once for each item.
  *
@@ -23,11 +23,11 @@ typedef gboolean (*HfParallelFunc) (guint32  item,
 
 /**
  * hf_parallel_for:
- * @n_items: calls func for 0 … n_items − 1, in no particular order
+ * @n_items: the number of items; @func is called for each, from 0, in any order
  * @report: (nullable): the report to send to @progress; its `done` grows from its present value
  *   to its `total` as items finish
  *
- * Blocks until all threads it started are done. An item should take some
+ * Blocks until all its threads are done. An item should take some
  * milliseconds: cancel takes effect between items.
  *
  * Returns: %TRUE if every item was worked on; %FALSE with %G_IO_ERROR_CANCELLED

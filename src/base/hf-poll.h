@@ -1,4 +1,4 @@
-/* hf-poll.h: whether work is cancelled, looked at now and then
+/* hf-poll.h: whether work is cancelled, polled now and then
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 
 /**
  * HfPoll:
- * @cancellable: (transfer none) (nullable): of the work
+ * @cancellable: (transfer none) (nullable): that of the work
  * @n: calls so far
  *
  * A counter for loops that are too short to look at a #GCancellable each time. Set
@@ -29,7 +29,7 @@ typedef struct
 /**
  * hf_poll_set_error_if_cancelled:
  *
- * Looks at the #GCancellable on one call in %HF_POLL_MASK + 1.
+ * Polls the #GCancellable on one call in %HF_POLL_MASK + 1.
  *
  * Errors: %G_IO_ERROR_CANCELLED.
  *

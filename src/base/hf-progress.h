@@ -16,7 +16,7 @@ G_BEGIN_DECLS
  * @HF_STAGE_RESOLVING: ids become indices; done and total are objects
  * @HF_STAGE_ANALYZING: reachability and totals, each a pass over the objects;
  *   done and total are objects visited
- * @HF_STAGE_REFERRERS: references are turned round; done and total are objects passed
+ * @HF_STAGE_REFERRERS: referrers are found from references; done and total are objects passed
  * @HF_STAGE_DOMINATORS: retained sizes of objects, groups of roots and types; total is objects,
  *   and done the elapsed share of the estimated time, in objects
  * @HF_STAGE_FINDINGS: findings; done and total are rules
@@ -89,8 +89,8 @@ void     hf_progress_init   (HfProgress             *self,
  * hf_progress_report:
  * @self: (nullable): the receiver
  *
- * Passes @report on if the last one is HF_PROGRESS_INTERVAL_USEC old, or the
- * stage is a new one, or it is done.
+ * Passes @report on if the last one is %HF_PROGRESS_INTERVAL_USEC old, if the
+ * stage is a new one, or if it is done.
  */
 void     hf_progress_report (HfProgress             *self,
                              const HfProgressReport *report);
@@ -98,11 +98,11 @@ void     hf_progress_report (HfProgress             *self,
 /**
  * hf_progress_poll:
  * @self: (nullable): the receiver
- * @cancellable: (nullable): asked first
+ * @cancellable: (nullable): polled first
  *
- * The one call in a long loop: asks for cancel, then reports.
+ * The only call that a long loop needs: polls for cancel, then reports.
  *
- * Returns: %FALSE with %G_IO_ERROR_CANCELLED if the job is to stop
+ * Returns: %FALSE with %G_IO_ERROR_CANCELLED if the job was cancelled
  */
 gboolean hf_progress_poll   (HfProgress             *self,
                              GCancellable           *cancellable,

@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/** HfRankedSlot: 32 positions, and how many members stand before them: one look for both. */
+/** HfRankedSlot: 32 positions, and how many members stand before them: one load for both. */
 typedef struct
 {
   guint32 bits;
@@ -19,10 +19,10 @@ typedef struct
 
 /**
  * HfRankedSet:
- * @n_members: how many; known when hf_ranked_set_seal() was called
+ * @n_members: how many; known after hf_ranked_set_seal()
  *
- * Columns of figures that only some objects have need no room for the others: a member's
- * rank, how many members are less, is its place. A quarter of a byte a position.
+ * A column of figures that only some objects have needs no room for the others: the rank of a
+ * member, the number of lesser members, is its position. Takes a quarter of a byte a position.
  */
 typedef struct
 {
@@ -40,9 +40,9 @@ typedef struct
  */
 gboolean hf_ranked_set_init  (HfRankedSet *self,
                               guint32      n_positions);
-/** hf_ranked_set_seal: counts the members; nothing may be added from then on. */
+/** hf_ranked_set_seal: counts the members; call it once, and add nothing after it. */
 void     hf_ranked_set_seal  (HfRankedSet *self);
-/** hf_ranked_set_clear: frees the slots; no members are left. May be called again. */
+/** hf_ranked_set_clear: frees the slots; the set is then empty. May be called again. */
 void     hf_ranked_set_clear (HfRankedSet *self);
 
 /** hf_ranked_set_add: adds @position, which is in range, before hf_ranked_set_seal(). */

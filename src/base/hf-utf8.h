@@ -1,4 +1,4 @@
-/* hf-utf8.h: makes any bytes a text that can be shown anywhere
+/* hf-utf8.h: converts any bytes to a text that can be shown anywhere
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -16,7 +16,7 @@ gboolean hf_text_is_plain    (const char *text,
 
 /**
  * hf_text_to_utf8:
- * @text: @length bytes as a file gave them, in any encoding
+ * @text: @length bytes from a file, in any encoding
  *
  * Bytes that are not UTF-8 are read as Windows-1252. A control character or a
  * noncharacter becomes U+FFFD. An invisible character that changes the direction or the

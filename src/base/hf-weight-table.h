@@ -14,9 +14,9 @@ G_BEGIN_DECLS
  * HfKeyWeight:
  * @key: the number that the sum belongs to
  * @n_bytes: their weight
- * @n: how many were added
- * @n_held: how many objects they hold, themselves included
- * @mark: for the user; 0 at first
+ * @n: the number of weights added
+ * @n_held: the number of objects that they hold, including themselves
+ * @mark: for the caller; 0 at first
  */
 typedef struct
 {
@@ -27,7 +27,7 @@ typedef struct
   guint32 mark;
 } HfKeyWeight;
 
-/** HfWeightTable: one #HfKeyWeight for each key, in the order in which they were met. */
+/** HfWeightTable: one #HfKeyWeight for each key, in the order of their first addition. */
 typedef struct
 {
   HfColumn *weights; /*< private >*/
@@ -50,7 +50,7 @@ void         hf_weight_table_clear (HfWeightTable *self);
 HfKeyWeight *hf_weight_table_get   (HfWeightTable *self,
                                     guint64        key);
 
-/** hf_weight_table_get_n: how many keys were met. */
+/** hf_weight_table_get_n: the number of keys. */
 static inline guint32
 hf_weight_table_get_n (const HfWeightTable *self)
 {

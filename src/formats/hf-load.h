@@ -1,4 +1,4 @@
-/* hf-load.h: the one door from a file of any readable format to its heaps
+/* hf-load.h: the entry point for files of all readable formats
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -21,7 +21,7 @@ G_BEGIN_DECLS
  * @cancellable: (nullable): takes effect within 100 ms, even in a
  *   named pipe without a writer
  *
- * Reads the whole of @file; blocks the calling thread. Which heaps an archive holds is in
+ * Reads the whole of @file; blocks the calling thread. The heaps of an archive are in
  * hf_recording_get_archive().
  *
  * Errors: see #HfError; errors of the file itself are %G_IO_ERROR. Every
@@ -39,7 +39,7 @@ HfRecording *hf_load_heap        (GFile                *file,
  * hf_load_heap_from_stream:
  * @stream: read to its end, not closed
  * @name: its name in messages ("standard input")
- * @n_bytes: how long it is, in bytes; 0 if not known
+ * @n_bytes: its length in bytes; 0 if not known
  *
  * As hf_load_heap(), from anything that can be read.
  */

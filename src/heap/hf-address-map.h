@@ -1,4 +1,4 @@
-/* hf-address-map.h: from an id to the object that has it
+/* hf-address-map.h: finds the object with an id
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -16,7 +16,7 @@ G_BEGIN_DECLS
 /**
  * HfAddressMap:
  *
- * The objects of a heap by their addresses. It borrows an #HfAddresses and never changes once
+ * The objects of a heap by their addresses. It borrows an #HfAddresses and does not change once
  * made, so any thread reads it without a lock.
  */
 typedef struct _HfAddressMap HfAddressMap;
@@ -24,16 +24,16 @@ typedef struct _HfAddressMap HfAddressMap;
 /**
  * hf_address_map_new:
  * @addresses: whole, and strictly ascending; borrowed, and must outlive the map, but may
- *   be packed when it is made
- * @cancellable: (nullable): asked once for some hundred thousand objects
+ *   be packed once the map is made
+ * @cancellable: (nullable): polled once for some hundred thousand objects
  *
  * Uses all cores.
  *
- * An object's index is the rank of its address, so where addresses are dense
+ * The index of an object is the rank of its address, so where addresses are dense
  * the map is a bitmap over them with counts (about 2 bytes an object in a real
  * heap, at most 4, which stays in cache). The address space is cut into dense runs;
  * addresses that are too sparse for that are found in buckets, for 1 or 2 bytes
- * an object. Nothing is assumed of alignment or density.
+ * an object. The map makes no assumption about alignment or density.
  *
  * Returns: (transfer full) (nullable): %NULL if there is no memory, or cancelled
  */
@@ -51,10 +51,10 @@ HfObjectIndex hf_address_map_find (const HfAddressMap *self,
  * hf_address_map_find_all:
  * @addresses: (array length=n)
  * @objects: (out caller-allocates) (array length=n): the object with each, or none;
- *   may be where @addresses are, as an index is never written before its address and
+ *   may overlap @addresses, as an index is never written before its address and
  *   those around it were read
  *
- * As hf_address_map_find(), and faster where addresses are in no order.
+ * As hf_address_map_find(), and faster if addresses are not in order.
  */
 void          hf_address_map_find_all (const HfAddressMap *self,
                                        const guint64      *addresses,

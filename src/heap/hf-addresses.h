@@ -1,4 +1,4 @@
-/* hf-addresses.h: the addresses of all objects, in half of the room
+/* hf-addresses.h: the addresses of all objects, in half of the memory
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -17,14 +17,14 @@ G_BEGIN_DECLS
  * HfAddresses:
  * @whole: (array length=n) (nullable): the addresses, strictly ascending; %NULL if packed
  * @n: how many
- * @places: (array length=n) (nullable): how far each is behind the first of its block. The entry
+ * @places: (array length=n) (nullable): the distance of each from the first of its block. The entry
  *   of the first is 0, or if the block is too long for 32 bits, its position among the wide ones,
  *   from 1
  * @starts: (array): the first address of each block
  * @wide: (array): blocks of whole addresses
  *
- * As long as a heap is made of them, addresses are read and written all the time and are
- * whole. Then they are packed, and looked at now and then.
+ * While a heap is made of them, addresses are read and written all the time and are
+ * whole. Then they are packed, and read now and then.
  */
 typedef struct
 {
@@ -38,8 +38,8 @@ typedef struct
 /**
  * hf_addresses_pack:
  *
- * Halves the room that @self takes, where it is. Nothing changes if there is no memory for
- * the little more that it takes meanwhile, if addresses are too far apart for it, or if it
+ * Halves the memory that @self takes, in place. Nothing changes if there is no memory for
+ * the little more that it needs meanwhile, if addresses are too far apart, or if it
  * is cancelled.
  */
 void hf_addresses_pack  (HfAddresses  *self,

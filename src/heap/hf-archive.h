@@ -1,4 +1,4 @@
-/* hf-archive.h: which heaps a ZIP archive holds, and which of them was read
+/* hf-archive.h: the heaps of a ZIP archive, and the one that was read
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -12,13 +12,13 @@ G_BEGIN_DECLS
 
 /** HF_ARCHIVE_MAX_NAMES: the number of names that are kept; further ones are counted. */
 #define HF_ARCHIVE_MAX_NAMES 1000
-/** HF_ARCHIVE_MAX_BYTES: that names may take together. */
+/** HF_ARCHIVE_MAX_BYTES: the bytes that names may take together. */
 #define HF_ARCHIVE_MAX_BYTES (1024 * 1024)
 /** HF_ARCHIVE_SHOWN: characters of a name that hf_archive_shorten_name() leaves. */
 #define HF_ARCHIVE_SHOWN 60
 
 /**
- * HfArchiveEnd: how far the archive was looked through.
+ * HfArchiveEnd: how far the archive was read.
  */
 typedef enum
 {
@@ -33,12 +33,12 @@ typedef enum
  * HfArchive:
  * @names: (element-type utf8): of the heaps, in the order of the archive, at most
  *   %HF_ARCHIVE_MAX_NAMES; each is a different one
- * @n_heaps: how many heaps there are, those without a name in @names included
+ * @n_heaps: the number of heaps, including those without a name in @names
  * @member: (nullable): the name of the heap that was read
- * @is_first: whether that is the first heap, which is read if none is asked for
- * @n_closed: files that a password locks, or that are compressed in an unknown way; they may
+ * @is_first: whether that is the first heap, which is read by default
+ * @n_closed: the number of files with a password or an unknown compression, which may
  *   be heaps
- * @end: how far the archive was looked through
+ * @end: how far the archive was read
  *
  * The heaps of one ZIP archive. Names are valid UTF-8 without control characters. A reader
  * makes it; it never changes later, so any thread may read it.
@@ -54,18 +54,18 @@ typedef struct
 
   /*< private >*/
   GHashTable  *known;   /* the same names, each with the number that the next like it tries */
-  gsize        n_bytes; /* of them */
+  gsize        n_bytes; /* the bytes of the names */
   gboolean     is_full;
 } HfArchive;
 
-/** hf_archive_new: (transfer full): makes a list without members. */
+/** hf_archive_new: (transfer full): a list without members. */
 HfArchive  *hf_archive_new           (void);
-/** hf_archive_free: (nullable): frees it and all names in it. */
+/** hf_archive_free: (nullable): frees the list and its names. */
 void        hf_archive_free          (HfArchive       *self);
 
 /**
  * hf_archive_add:
- * @name: of the heap that comes next, valid UTF-8
+ * @name: the name of the next heap, valid UTF-8
  *
  * Adds a heap. A name that is kept already gets a number, "a.gclog (2)", as long as names
  * are kept.
@@ -92,8 +92,8 @@ char       *hf_archive_shorten_name  (const char      *name);
 
 /**
  * hf_archive_describe_names:
- * @max: how many names are listed
- * @omit_member: leaves out the heap that was read
+ * @max: the most names to list
+ * @omit_member: whether to leave out the heap that was read
  *
  * Returns: (transfer full): translated: "“a.gclog”, “b.gclog” and 3 more"; empty if there is
  *   no heap
@@ -110,7 +110,7 @@ char       *hf_archive_describe_names (const HfArchive *self,
  */
 char       *hf_archive_describe_end  (const HfArchive *self);
 
-/** hf_archive_describe_closed: (transfer full) (nullable): the same of closed files. */
+/** hf_archive_describe_closed: (transfer full) (nullable): the same about closed files. */
 char       *hf_archive_describe_closed (const HfArchive *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfArchive, hf_archive_free)

@@ -12,13 +12,13 @@ G_BEGIN_DECLS
 
 /**
  * HfCompleteness:
- * @kinds: the kinds of faults that there are; 0 = none
+ * @kinds: the kinds of its faults; 0 = none
  *
- * A list of #HfFault, at most one of each kind, in the order of #HfFaultKind. Nothing is
- * lost without an entry.
+ * A list of #HfFault, at most one of each kind, in the order of #HfFaultKind. Every loss has
+ * an entry.
  *
- * A list of only 0 is empty and takes no memory. To add a case and to find a fault takes
- * a few nanoseconds. Give it back by hf_completeness_clear().
+ * A list of zeros is empty and takes no memory. Adding a case and finding a fault take
+ * a few nanoseconds. Free it with hf_completeness_clear().
  */
 typedef struct
 {
@@ -40,7 +40,7 @@ HfCompleteness hf_completeness_copy          (const HfCompleteness *self);
  * @n: cases; 0 adds nothing. Cuts and omissions are not counted
  * @line: of the first of them, from 1; 0 = no line
  *
- * Adds cases to those of their kind. The first cut stands: a file ends once.
+ * Adds cases to those of their kind. The first cut is kept: a file ends once.
  */
 void           hf_completeness_add           (HfCompleteness       *self,
                                               HfFaultKind           kind,
@@ -56,14 +56,14 @@ void           hf_completeness_merge         (HfCompleteness       *self,
                                               const HfCompleteness *other,
                                               guint64               line_offset);
 
-/** hf_completeness_remove: takes all faults of @kinds out. */
+/** hf_completeness_remove: removes all faults of @kinds. */
 void           hf_completeness_remove        (HfCompleteness       *self,
                                               HfFaultSet            kinds);
 
 /**
  * hf_completeness_replace:
  *
- * Takes the faults of @kinds out of @self, and puts those of @other in as they are there.
+ * Replaces the faults of @kinds in @self by those in @other.
  */
 void           hf_completeness_replace       (HfCompleteness       *self,
                                               const HfCompleteness *other,

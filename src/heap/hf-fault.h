@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  * HfFaultKind:
  *
  * Every way in which a heap can be less than that of the process. None of them is a
- * failure: whatever can be read is read.
+ * failure: the reader reads all that it can.
  *
  * Three groups, in the order in which people read them: how a file that is cut ends; records that
  * are wrong or known to be lost, with their counts; and facts about the heap that the file omits,
@@ -63,7 +63,7 @@ typedef enum
   HF_FAULT_LOOSE_OBJECT,         /* an object that does not end where the next one begins */
 
   /* Omissions: see HF_FAULTS_OMITTED */
-  HF_FAULT_OMITS_GARBAGE,         /* whatever nothing held any more */
+  HF_FAULT_OMITS_GARBAGE,         /* unreachable objects */
   HF_FAULT_OMITS_WEAK_ROOTS,      /* weak handles, and which roots are interior */
   HF_FAULT_OMITS_DEPENDENT_KEYS,  /* the sources of dependent handles */
   HF_FAULT_OMITS_OUTER_TYPES,     /* namespace and outer type of nested types */
@@ -97,7 +97,7 @@ typedef enum
  * HfFault: one kind of fault in a file
  * @kind: not %HF_FAULT_NONE
  * @severity: that of @kind
- * @is_implied: whether a more exact fault of the same heap implies it, so that people need
+ * @is_implied: whether a more exact fault of the same heap implies it, so that users need
  *   not read of it a second time
  * @count: cases; 1 where their number is not known
  * @line: of the first case, from 1; of a file that is cut, the last line read; 0 = no line

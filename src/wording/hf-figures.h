@@ -1,4 +1,4 @@
-/* hf-figures.h: sizes, counts and shares as people read them
+/* hf-figures.h: sizes, counts and shares as text
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -14,8 +14,8 @@ G_BEGIN_DECLS
 
 /**
  * HfUnits: the units of sizes.
- * @HF_UNITS_DECIMAL: "5.4 MB", of a thousand each
- * @HF_UNITS_BINARY: "5.1 MiB", of 1024 each
+ * @HF_UNITS_DECIMAL: "5.4 MB", powers of 1000
+ * @HF_UNITS_BINARY: "5.1 MiB", powers of 1024
  * @HF_UNITS_EXACT: "5,404,160 B"
  */
 typedef enum
@@ -29,17 +29,17 @@ typedef enum
 #define HF_TYPE_UNITS (hf_units_get_type ())
 GType   hf_units_get_type    (void);
 
-/** hf_figures_set_units: of all sizes from now on, decimal at first; any thread. */
+/** hf_figures_set_units: sets the units of all sizes, which are decimal at first; any thread. */
 void    hf_figures_set_units (HfUnits units);
-/** hf_figures_get_units: the units in which sizes are written in this process; any thread. */
+/** hf_figures_get_units: the units of all sizes in this process; any thread. */
 HfUnits hf_figures_get_units (void);
 
 /**
  * hf_figures_size:
  *
- * In the units set. Decimal units with up to three digits, one of them after the point below a
- * hundred: "940 B", "56.0 KB", "611 KB", "5.4 MB", "19.6 MB", "112 MB"; binary ones with
- * four from a thousand on: "1013 KiB". The same in every locale but for the unit.
+ * Formats a size in the units of hf_figures_set_units(). Decimal units have up to three digits, one
+ * of them after the point below 100: "940 B", "56.0 KB", "611 KB", "5.4 MB", "19.6 MB", "112 MB";
+ * binary ones have four digits from 1000 on: "1013 KiB". Only the unit depends on the locale.
  *
  * Returns: (transfer full): translated
  */
@@ -51,16 +51,15 @@ char *hf_figures_count      (guint64 count);
 /**
  * hf_figures_share:
  *
- * Returns: (transfer full): @part of @whole as "16.6 %"; "0 %" if either is 0,
- *   "100 %" for all of it; "< 0.1 %" and "> 99.9 %" for shares that would read
- *   as none or as all
+ * Returns: (transfer full): @part of @whole as "16.6 %"; "0 %" if either is 0, "100 %" if they are
+ *   equal; "< 0.1 %" and "> 99.9 %" for shares that would round to 0 or to 100
  */
 char *hf_figures_share      (guint64 part,
                              guint64 whole);
 /**
  * hf_figures_root_kind:
  *
- * Returns: (transfer full): the name of one root of a kind, the same everywhere: "Static field",
+ * Returns: (transfer full): the name of one root of a kind, the same in all places: "Static field",
  *   "Handle", …; "Kind 9" (decimal) if the kind has no name
  */
 char *hf_figures_root_kind  (guint64 kind);
@@ -74,8 +73,8 @@ char *hf_figures_root_kinds (guint64 kind);
 /**
  * hf_figures_root_flags:
  *
- * Returns: (transfer full): "pinned, weak", each other bit as its number, "16", as
- *   the command line writes it; "" if none
+ * Returns: (transfer full): "pinned, weak", an unknown bit as its number, "16", as
+ *   the command line writes it; "" if there are no flags
  */
 char *hf_figures_root_flags (guint64 flags);
 

@@ -12,9 +12,9 @@ G_BEGIN_DECLS
 
 /**
  * hf_finding_text_claim:
- * @retention: that @finding was found in
+ * @retention: the one in which @finding was found
  *
- * The claim, to be shown bold: "One DfaMatcher keeps 611 KB (11.4 %)".
+ * The claim, to show in bold: "One DfaMatcher keeps 611 KB (11.4 %)".
  *
  * Returns: (transfer full): translated, no full stop, no markup
  */
@@ -24,7 +24,7 @@ char *hf_finding_text_claim    (const HfFinding *finding,
 /**
  * hf_finding_text_evidence:
  *
- * The evidence, to stand behind the claim: "8,800 objects below it, among them 1,901
+ * The evidence, to show after the claim: "8,800 objects below it, among them 1,901
  * Candidate[] with 200 KB; held by WebApplication, a local variable".
  *
  * Returns: (transfer full): translated, no full stop, no markup

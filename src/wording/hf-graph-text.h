@@ -10,14 +10,14 @@
 
 G_BEGIN_DECLS
 
-/* In all of these, @node is one of @graph, or one that hf_graph_list_hidden() returned, and
- * the result is translated and without markup. */
+/* In all of these functions, @node is a node of @graph, or one that hf_graph_list_hidden()
+ * returned, and the result is translated and without markup. */
 
 /**
  * hf_graph_dup_node_name:
  *
- * Returns: (transfer full): what stands in the node: "Static fields", "PEModule",
- *   "27,770 others"; in a retention "Static field Cache.s_map", "Local variable"
+ * Returns: (transfer full): the text in the node: "Static fields", "PEModule", "27,770 others"; in
+ *   a retention "Static field Cache.s_map", "Local variable"
  */
 char *hf_graph_dup_node_name   (const HfGraph     *graph,
                                 const HfGraphNode *node);
@@ -25,8 +25,8 @@ char *hf_graph_dup_node_name   (const HfGraph     *graph,
 /**
  * hf_graph_dup_node_detail:
  *
- * Returns: (transfer full): the line below the name: "1.9 MB · ×194", "≥ 1.9 MB · ×194" where
- *   only a lower bound is known; of roots in a retention "×3", or "" for one
+ * Returns: (transfer full): the line below the name: "1.9 MB · ×194", "≥ 1.9 MB · ×194" if
+ *   only a lower bound is known; for roots in a retention "×3", or "" for one
  */
 char *hf_graph_dup_node_detail (const HfGraph     *graph,
                                 const HfGraphNode *node);
@@ -51,7 +51,7 @@ char *hf_graph_dup_hidden      (const HfGraph     *graph,
 
 /**
  * hf_graph_dup_edge_title:
- * @edge: one of @graph
+ * @edge: an edge of @graph
  *
  * Returns: (transfer full): "String, referred to by Cache: 3 references, 1 folded"
  */

@@ -47,7 +47,8 @@ char *hf_name_text_dup_assemblies (HfHeap          *heap,
 char *hf_name_text_dup_assembly_line (HfHeap       *heap,
                                       HfTypeIndex   type);
 
-/** hf_name_text_dup_id: (transfer full): the id of an object as all files write it, "2ccd6f0". */
+/** hf_name_text_dup_id: (transfer full): the id of an object in the form of all files,
+ * "2ccd6f0". */
 char *hf_name_text_dup_id        (HfHeap            *heap,
                                   HfObjectIndex      object);
 

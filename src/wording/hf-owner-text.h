@@ -12,9 +12,9 @@ G_BEGIN_DECLS
 
 /**
  * hf_owner_text_append:
- * @text: the names of the owners that are further out, or ""
+ * @text: the names of the owners further out, or ""
  * @link: an owner; "…" if its type is HF_INDEX_NONE
- * @is_short: whether the name of its type is as in a cell of a treemap
+ * @is_short: whether to shorten the name of its type as in a cell of a treemap
  *
  * Appends " › Value ×194" to @text, or "Value ×194" if that is empty.
  */
@@ -31,8 +31,8 @@ char *hf_owner_text_dup_row  (const HfDominatorLevel *level,
 /**
  * hf_owner_text_dup_folded:
  *
- * Returns: (transfer full): the first and the last name of @row's chain, and how many are between:
- *   "Cache › +2 › Value"; "…" if that is not known. The last name has no count
+ * Returns: (transfer full): the first and the last name of @row's chain, and the number of names
+ *   between: "Cache › +2 › Value"; "…" if that is not known. The last name has no count
  */
 char *hf_owner_text_dup_folded (const HfDominatorLevel *level,
                                 guint32                 row);

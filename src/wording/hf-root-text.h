@@ -13,7 +13,8 @@ G_BEGIN_DECLS
 /** hf_root_text_dup_name: (transfer full): as hf_figures_root_kind(). */
 char *hf_root_text_dup_name  (guint64       kind);
 
-/** hf_root_text_several: (transfer none): the name of objects that no kind of roots keeps alone. */
+/** hf_root_text_several: (transfer none): the name of objects that no single kind of roots
+ * keeps. */
 const char *hf_root_text_several (void);
 
 /**
@@ -32,7 +33,7 @@ char *hf_root_text_dup_place (HfHeap       *heap,
 /**
  * hf_root_text_dup_place_of:
  *
- * Returns: (transfer full): where @root is, and its flags: "Cache.s_map, pinned"
+ * Returns: (transfer full): the place of @root, and its flags: "Cache.s_map, pinned"
  */
 char *hf_root_text_dup_place_of (HfHeap       *heap,
                                  const HfRoot *root);

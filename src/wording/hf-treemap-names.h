@@ -13,9 +13,9 @@ G_BEGIN_DECLS
 /**
  * hf_treemap_get_type_name:
  *
- * Returns: (transfer none) (nullable): the full name of the type that @node is, or
- *   is an object of, or that lies in it, or that it is named for; its color follows
- *   from that. %NULL for the top, for kinds of roots, and for nodes without a name
+ * Returns: (transfer none) (nullable): the full name of the type that @node is, or is an
+ *   object of, or that lies in it, or whose name it has; it decides the color of @node.
+ *   %NULL for the top, for kinds of roots, and for nodes without a name
  */
 const char *hf_treemap_get_type_name   (const HfHierarchy *hierarchy,
                                         guint32            node);
@@ -23,9 +23,9 @@ const char *hf_treemap_get_type_name   (const HfHierarchy *hierarchy,
 /**
  * hf_treemap_dup_full_name:
  *
- * Returns: (transfer full): the name of a node where there is room: hf_hierarchy_dup_name(),
- *   or "no namespace", "Static fields", "Several kinds of roots", "Unknown class", and
- *   the whole chain of an owner: "System.Object[] ×3 › System.String"
+ * Returns: (transfer full): the full name of a node: hf_hierarchy_dup_name(), or "no namespace",
+ *   "Static fields", "Several kinds of roots", "Unknown class", and the whole chain of an owner:
+ *   "System.Object[] ×3 › System.String"
  */
 char       *hf_treemap_dup_full_name   (const HfHierarchy *hierarchy,
                                         guint32            node);
@@ -40,7 +40,7 @@ char       *hf_treemap_dup_short_name  (const HfHierarchy *hierarchy,
 
 /**
  * hf_treemap_dup_pooled_name:
- * @n_pooled: how many
+ * @n_pooled: their number
  * @kind: their kind
  *
  * Returns: (transfer full): "+412 types"
@@ -50,17 +50,18 @@ char       *hf_treemap_dup_pooled_name (guint32            n_pooled,
 
 /**
  * hf_treemap_dup_figure:
- * @n_bytes: of some objects
- * @n_objects: how many these are
+ * @n_bytes: the bytes of some objects
+ * @n_objects: the number of these objects
  *
- * Returns: (transfer full): the figure that is their area, where the picture names it: "1.3 MB",
+ * Returns: (transfer full): the figure that is their area, as in the picture: "1.3 MB",
  *   by count "20,955"
  */
 char       *hf_treemap_dup_figure      (HfWeight           weight,
                                         guint64            n_bytes,
                                         guint32            n_objects);
 
-/** hf_treemap_dup_phrase: (transfer full): in words: "1.3 MB", by count "20,955 objects". */
+/** hf_treemap_dup_phrase: (transfer full): the same in words: "1.3 MB", by count "20,955
+ * objects". */
 char       *hf_treemap_dup_phrase      (HfWeight           weight,
                                         guint64            n_bytes,
                                         guint32            n_objects);

@@ -23,7 +23,7 @@ HfDominatorsCheck *hf_dominators_check_new (HfHeap *heap);
 
 void hf_dominators_check_free (HfDominatorsCheck *self);
 
-/* What must hold of any heap: the order is that of a tree, and its sums add up. */
+/* Asserts that the order is that of a tree, and that its sums add up. This holds of any heap. */
 void hf_dominators_check_tree (const HfDominatorsCheck *self);
 
 /* The children that are met by jumping are those whose immediate dominator it is, and

@@ -187,7 +187,7 @@ hf_graph_check_openings (HfGraphSource        *source,
 
   for (guint32 i = 0; i < closed->n_nodes; i++)
     check_opening (closed, *request, i);
-  /* What is not there is passed over. */
+  /* Keys of nodes that do not exist are ignored. */
   g_array_append_val (openings, ((HfGraphOpening){ 12345, HF_GRAPH_ALL }));
   for (guint i = 0; i < MAX_OPENED; i++)
     {

@@ -18,7 +18,7 @@ HfGraph *hf_graph_check_make       (HfGraphSource         *source,
 GArray  *hf_graph_check_list       (HfGraph               *graph,
                                     guint32                node);
 
-/** hf_graph_check_equal: asserts that both tell the same, of heaps that have the same names. */
+/** hf_graph_check_equal: asserts that both are equal, for heaps with the same names. */
 void     hf_graph_check_equal      (const HfGraph         *a,
                                     const HfGraph         *b);
 

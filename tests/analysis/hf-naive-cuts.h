@@ -66,7 +66,7 @@ HfRetainedSum hf_naive_cuts_lose     (HfNaiveCuts   *self);
 #define HF_NAIVE_ROUNDS 3000
 #endif
 
-/** hf_naive_next_heap: (transfer full): a random one; tells its seed. */
+/** hf_naive_next_heap: (transfer full): returns a random heap and prints its seed. */
 HfHeap       *hf_naive_next_heap     (void);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (HfNaiveCuts, hf_naive_cuts_clear)

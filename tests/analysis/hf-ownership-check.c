@@ -98,7 +98,7 @@ check_sums (const HfOwnership *ownership,
   g_assert_cmpuint (n_held, ==, reachability->n_objects);
 }
 
-/* What no other group tells of is all the rest, but for the objects that name their group. */
+/* The group of others has all that no other group has, except the objects that name groups. */
 static void
 check_others (const HfOwnership *ownership)
 {
@@ -131,7 +131,7 @@ check_classes (const HfOwnership *ownership,
 {
   const HfRootRetention *roots = hf_retention_get_root_retention (retention);
 
-  /* Kinds past the limit are told as one, which holds what several of them do. */
+  /* Kinds past the limit are merged into one, which also holds what several of them share. */
   if (roots->n_kinds > HF_OWNER_SETS_KINDS)
     return;
   for (guint32 i = 0; i < ownership->n_groups; i++)

@@ -36,7 +36,7 @@ is_gone (gpointer user_data)
   return *(gpointer *) user_data == NULL;
 }
 
-/* Workers that were told to stop may hold it a little longer. */
+/* A cancelled worker may hold it a little longer. */
 static void
 tear_down (DetailsTest   *fixture,
            gconstpointer  data G_GNUC_UNUSED)

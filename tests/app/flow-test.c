@@ -87,7 +87,7 @@ find_below (AtspiAccessible *node,
   return found;
 }
 
-/* What there is instead of what was waited for. */
+/* Prints what is there when the wait for something else has failed. */
 static void
 dump (AtspiAccessible *node,
       guint            depth)
@@ -132,7 +132,7 @@ flow_test_find (Flow          *flow,
   if (pid == NULL)
     g_error ("The program ended by itself");
 
-  /* What the library keeps of a program that was just starting is never looked at again. */
+  /* The library never updates what it cached of a program that was just starting. */
   atspi_accessible_clear_cache (desktop);
   n_programs = atspi_accessible_get_child_count (desktop, NULL);
   for (int i = 0; i < n_programs; i++)
@@ -300,8 +300,8 @@ flow_test_start (Flow *flow)
   g_assert_no_error (error);
 
   g_subprocess_launcher_setenv (launcher, "GTK_A11Y", "atspi", TRUE);
-  /* GTK's side of the bus leaves a little behind, in calls that only slow stacks could tell;
-   * what our own side would leave, the other tests find. */
+  /* GTK's side of the bus leaks a little, in calls that only slow stacks identify; the other
+   * tests find leaks on our side. */
   g_subprocess_launcher_setenv (launcher, "ASAN_OPTIONS",
                                 "allocator_may_return_null=1:detect_leaks=0", TRUE);
   g_subprocess_launcher_set_child_setup (launcher, child_setup, NULL, NULL);

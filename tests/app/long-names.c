@@ -278,7 +278,7 @@ long_make_heap (void)
                                   type_name);
         }
       append_objects (text, domain, LONG_N_NAMES + 1);
-      /* What nothing keeps is what stands out. */
+      /* Unreachable objects are what stands out. */
       g_string_append_printf (text, "o %x c 40000\n", domain * 0x1000000);
       g_string_append_printf (text, "c %s%u 1\n", name, domain);
     }

@@ -82,8 +82,8 @@ void       long_get_monitor    (GdkRectangle *geometry);
 /**
  * long_look_at:
  *
- * Draws all that is around @widget, asserts that it is no wider than the screen and that no
- * text in it is longer than can be shown, and rests on what has a tooltip in @widget.
+ * Draws all that is around @widget, asserts that it is not wider than the screen and that each
+ * text in it is short enough to show, and hovers over all in @widget that has a tooltip.
  *
  * Returns: how many tooltips there were; some at most
  */

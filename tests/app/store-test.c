@@ -185,7 +185,7 @@ store_test_assert_fresh (HfSession *session)
   g_assert_cmpuint (hf_step_history_get_n_steps (hf_session_get_history (session)), ==, 1);
 }
 
-/* ---- What is on the disk ----------------------------------------------- */
+/* ---- Files on the disk ------------------------------------------------- */
 
 char *
 store_test_dup_folder (const char *name)

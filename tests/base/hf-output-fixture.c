@@ -20,7 +20,7 @@
 /* Where temporary files need names, as on NFS or FAT. */
 gboolean hf_output_needs_names;
 
-/* What a rename is to be interrupted by; 0 = by nothing. */
+/* The signal that interrupts a rename; 0 = none. */
 int hf_output_rename_signal;
 
 int open64 (const char *path, int flags, ...);

@@ -23,7 +23,7 @@ typedef void (*HfOutputFixtureFunc) (HfOutputFixture *fixture,
 /* Whether temporary files need names, as on NFS or FAT. */
 extern gboolean hf_output_needs_names;
 
-/* What a rename is to be interrupted by; 0 = by nothing. */
+/* The signal that interrupts a rename; 0 = none. */
 extern int      hf_output_rename_signal;
 
 /* Adds the test GROUP/PATH, and GROUP/with-names/PATH where files need names. */

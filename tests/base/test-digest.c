@@ -1,4 +1,4 @@
-/* test-digest.c: 128 bits that tell one content from another
+/* test-digest.c: 128 bits that distinguish one content from another
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

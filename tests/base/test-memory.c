@@ -88,7 +88,7 @@ get_resident_bytes (void)
   return (gsize) g_ascii_strtoull (at, NULL, 10) * (gsize) sysconf (_SC_PAGESIZE);
 }
 
-/* What is freed below something else goes back, too. */
+/* Blocks that are freed below another block go back, too. */
 static void
 test_given_back (void)
 {

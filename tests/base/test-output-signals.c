@@ -40,7 +40,7 @@ run_child (const char *path)
   g_autoptr (GFile) target = g_file_new_for_path (path);
   g_autoptr (HfOutputFile) output = NULL;
 
-  /* A test that runs in the background may have been told to ignore them. */
+  /* A test that runs in the background may have inherited a setting to ignore them. */
   for (gsize i = 0; i < G_N_ELEMENTS (ends); i++)
     signal (ends[i], SIG_DFL);
   setrlimit (RLIMIT_CORE, &(struct rlimit){ 0, 0 });

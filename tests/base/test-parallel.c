@@ -22,7 +22,7 @@ count (guint32  item,
 
   if (item == work->cancel_at)
     g_cancellable_cancel (work->cancellable);
-  /* Whoever is ahead gives the one that stops all a second to do so. */
+  /* A thread that is ahead waits up to a second for the one that stops all. */
   if (item > work->fail_at)
     g_usleep (1000);
   while (item > work->cancel_at && !g_cancellable_is_cancelled (work->cancellable))

@@ -67,7 +67,7 @@ typedef struct
 {
   const char *heap;
   const char *answers;
-  gboolean    has_objects; /* the answers tell all of every object */
+  gboolean    has_objects; /* the answers describe every object */
 } CliOracle;
 
 #define CLI_N_ORACLES 6

@@ -11,9 +11,9 @@
 
 G_BEGIN_DECLS
 
-/** drawing_test_from_text: (transfer full): of hf_test_heap(), what is reachable. */
+/** drawing_test_from_text: (transfer full): the reachable part of hf_test_heap(). */
 HfHierarchy *drawing_test_from_text  (const char *text);
-/** drawing_test_with_info: (transfer full): one object in a heap that tells @key about itself. */
+/** drawing_test_with_info: (transfer full): a heap of one object with @key as its information. */
 HfHierarchy *drawing_test_with_info  (const char *key,
                                       const char *value);
 /**

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 /**
  * HfGcdumpMaker:
  *
- * Types and nodes become the bytes of a .gcdump. What is said in the public fields is
+ * Types and nodes become the bytes of a .gcdump. The values of the public fields are
  * written as it stands, so that it can be wrong.
  */
 typedef struct

@@ -20,7 +20,7 @@ typedef struct
   guint32 sequence;
 } HfNettraceMakerThread;
 
-/* What a compressed header leaves out if it is as before. */
+/* The fields that a compressed header omits if they are unchanged. */
 typedef struct
 {
   guint32 metadata_id;

@@ -17,9 +17,9 @@ G_BEGIN_DECLS
  * @heap: what to write
  * @to: where to
  *
- * Writes types, roots, objects and members of @heap as SOS `traverseheap -xml` does, but
- * with the addresses of objects in roots, and a root that is no local, handle or in the
- * queue of finalizers as one of kind `other`.
+ * Writes types, roots, objects and members of @heap as SOS `traverseheap -xml` does,
+ * but with the addresses of objects in roots. A root that is not a local, a handle or in the
+ * queue of finalizers is of the kind `other`.
  */
 void hf_sos_make (HfHeap *heap,
                   FILE   *to);

@@ -137,7 +137,7 @@ replace (const Fixture *fixture)
   g_assert_true (g_file_set_contents (fixture->path, "a 2 y\nc y\n", -1, NULL));
 }
 
-/* What was opened is read to its end, whatever has its name by then. */
+/* An open file is read to its end, whatever has its name by then. */
 static void
 assert_whole (Fixture *fixture,
               void   (*change) (const Fixture *fixture))
@@ -187,7 +187,7 @@ test_grown (Fixture       *fixture,
   g_assert_cmpuint (count_objects (recording), ==, N_OBJECTS);
 }
 
-/* The second half becomes lines that are no records. */
+/* The second half becomes lines that are not records. */
 static void
 overwrite (const Fixture *fixture)
 {

@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-/* What the sentence about a trace begins with is not what is looked for here. */
+/* The beginning of each input, which the fuzzer need not find. */
 static const char magic[] = "Nettrace\024\0\0\0!FastSerialization.1";
 
 /* Returns: (transfer full) (nullable): all that came out; NULL if the memory did not do */
@@ -32,7 +32,7 @@ dup_result (const guint8 *data,
   return hf_dump_recording (recording);
 }
 
-/* What is read does not depend on how: a stream may have no length. */
+/* The result does not depend on the way of reading: a stream may have no length. */
 int
 LLVMFuzzerTestOneInput (const guint8 *data,
                         size_t        size)

@@ -12,7 +12,7 @@
 /* Another division into blocks and threads takes as long as the first. */
 #define COMPARE_SHARE 4
 
-/* What happened between the snapshots is all there, and each snapshot once. */
+/* All collections between the snapshots are there, and each snapshot once. */
 static void
 check_events (HfRecording *recording)
 {

@@ -29,7 +29,7 @@ guint32      hf_fuzz_get_choice (const guint8  *data,
  * @choice: how many threads, and how large the blocks
  * @error: (out): always set if nothing is returned
  *
- * Loads within a small limit of memory. What fails names the input in a sentence.
+ * Loads within a small limit of memory. An error names the input in a sentence.
  *
  * Returns: (transfer full) (nullable)
  */
@@ -41,7 +41,7 @@ HfRecording *hf_fuzz_load       (const guint8  *data,
 /** hf_fuzz_check_heap: every index in range, every sum and order as promised. */
 void         hf_fuzz_check_heap (HfHeap        *heap);
 
-/* What libFuzzer, or the replay in its place, calls. */
+/* The entry points of libFuzzer, or of the replay in its place. */
 int          LLVMFuzzerInitialize   (int            *argc,
                                      char         ***argv);
 int          LLVMFuzzerTestOneInput (const guint8   *data,

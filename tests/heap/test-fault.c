@@ -114,7 +114,7 @@ build (HfFormat     format,
   return heap;
 }
 
-/* What is lost is written, although the heap has more exact faults. */
+/* Losses are written, although the heap has more exact faults. */
 static void
 test_infos (void)
 {

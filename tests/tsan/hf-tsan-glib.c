@@ -1,4 +1,4 @@
-/* hf-tsan-glib.c: tells the thread sanitizer what GLib's locks and hand-overs order
+/* hf-tsan-glib.c: reports to the thread sanitizer what GLib's locks and hand-overs order
  *
  * GLib as it is installed is not instrumented: GMutex and GCond are futexes and
  * reference counts are atomics that the sanitizer does not see, so that all which
@@ -74,7 +74,7 @@ g_mutex_unlock (GMutex *mutex)
   __tsan_mutex_post_unlock (mutex, 0);
 }
 
-/* To wait is to unlock and to lock again; that somebody signalled orders nothing. */
+/* To wait is to unlock and to lock again; the signal itself orders nothing. */
 EXPORT void
 g_cond_wait (GCond  *cond,
              GMutex *mutex)
@@ -101,7 +101,7 @@ g_cond_wait_until (GCond  *cond,
   return is_signalled;
 }
 
-/* ---- What is made once -------------------------------------------------- */
+/* ---- Objects that are made once ----------------------------------------- */
 
 DECLARE_REAL (g_once_init_enter);
 DECLARE_REAL (g_once_init_leave);
@@ -125,7 +125,7 @@ EXPORT void
 
 /* ---- Folders ------------------------------------------------------------- */
 
-/* Whoever asks first makes these texts, under a lock that is not seen, and all threads
+/* The first caller makes these texts, under a lock that is not seen, and all threads
  * read them: so they are made before there are threads. */
 static void __attribute__ ((constructor))
 find_folders (void)
@@ -146,10 +146,10 @@ DECLARE_REAL (g_bytes_unref);
 DECLARE_REAL (g_atomic_ref_count_dec);
 DECLARE_REAL (g_atomic_rc_box_release_full);
 
-/* What this thread is about to take a reference of. */
+/* The object that this thread is about to release a reference of. */
 static __thread GObject *dropped;
 
-/* Whoever drops the last reference has all before it that others did who had one. */
+/* The thread that drops the last reference sees all that other owners did before. */
 EXPORT void
 g_object_unref (gpointer object)
 {
@@ -187,7 +187,7 @@ EXPORT gboolean
   return is_last;
 }
 
-/* What the box that this thread drops is cleared by; taken when it is called. */
+/* The function that clears the box that this thread drops; taken when it is called. */
 static __thread GDestroyNotify clear_box;
 
 static void

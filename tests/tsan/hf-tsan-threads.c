@@ -9,7 +9,7 @@
 #include <sanitizer/tsan_interface.h>
 #include <sys/auxv.h>
 
-/* What the thread reads and writes between these two is not looked at; its locks are. */
+/* Reads and writes of the thread between these two are ignored; its locks are not. */
 void AnnotateIgnoreReadsBegin  (const char *file,
                                 int         line);
 void AnnotateIgnoreReadsEnd    (const char *file,
@@ -24,8 +24,8 @@ void AnnotateIgnoreWritesEnd   (const char *file,
 DECLARE_REAL (g_thread_new);
 
 /* Whether the function at @address is Holdfast's, which is all in the program itself.
- * What libraries do in threads of their own (gdbus, icons, fonts) never calls
- * Holdfast, and is theirs to judge. */
+ * Threads of libraries (gdbus, icons, fonts) never call Holdfast, and their races are not
+ * judged here. */
 static gboolean
 is_ours (void *address)
 {
@@ -109,7 +109,7 @@ pool_worker (gpointer data,
   __tsan_release (call);
 }
 
-/* What is pushed is ordered before the call for it, and all calls before the end of
+/* A pushed item is ordered before the call for it, and all calls before the end of
  * g_thread_pool_free() that waits. The little that is allocated stays: a call may
  * still run after a g_thread_pool_free() that does not. */
 EXPORT GThreadPool *
@@ -167,7 +167,7 @@ typedef struct
   GDestroyNotify notify;
 } IdleCall;
 
-/* What is handed to a main loop is ordered before the call for it. */
+/* Data handed to a main loop is ordered before the call for it. */
 static gboolean
 idle_worker (gpointer data)
 {
@@ -216,7 +216,7 @@ g_source_set_callback (GSource        *source,
   (source, idle_worker, idle_call_new (func, data, notify), idle_free);
 }
 
-/* What the context itself needs for a source is under a lock of its own. */
+/* The context has a lock of its own for all that it needs for a source. */
 EXPORT guint
 g_source_attach (GSource      *source,
                  GMainContext *context)

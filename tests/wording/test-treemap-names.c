@@ -221,7 +221,7 @@ test_root_names (void)
                "Shared by several types: 7.0 KB in 1 object");
 }
 
-/* What of the chain has no name of its own is told by an ellipsis. */
+/* An ellipsis stands for the links of the chain without a name of their own. */
 static void
 test_long_chain (void)
 {

@@ -1,4 +1,4 @@
-/* hf-finding-proof.h: where the bytes of a finding can be seen
+/* hf-finding-proof.h: the part of the heap that has the bytes of a finding
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  * HfFindingProofKind:
  * @HF_PROOF_OBJECT: one object retains them: it is a box of the treemap by dominator
  * @HF_PROOF_ROOTS: the roots of one kind retain them: they are a box of the treemap by root
- * @HF_PROOF_UNREACHABLE: they are all that is unreachable
+ * @HF_PROOF_UNREACHABLE: they are all unreachable objects
  * @HF_PROOF_OBJECTS: several objects have them, which no single box shows: they can be listed
  */
 typedef enum
@@ -45,7 +45,7 @@ typedef struct
  * Finds the picture that shows the bytes of a finding: its part has #HfFinding.n_bytes, to
  * within one percent. O(1).
  *
- * Returns: where to look
+ * Returns: the proof
  */
 HfFindingProof hf_finding_get_proof (const HfFinding *finding,
                                      HfRetention     *retention);

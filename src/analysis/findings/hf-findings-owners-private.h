@@ -18,12 +18,12 @@ G_BEGIN_DECLS
 typedef struct
 {
   HfFindingsWork  *work;
-  guint64          least;      /* bytes that are much */
+  guint64          least;      /* the least bytes of a finding */
   gboolean         only_many;
   gboolean         only_owners;
-  gboolean        *is_storage; /* by type: whether its objects are there to hold others */
+  gboolean        *is_storage; /* by type: whether its objects are mere storage */
   HfFindingsTally *tallies;    /* by type, 0 between two uses */
-  GArray          *left;       /* HfObjectIndex, to look at */
+  GArray          *left;       /* HfObjectIndex, still to examine */
   guint64          n_looked;
 } HfOwnerSearch;
 
@@ -33,7 +33,7 @@ typedef struct
   HfObjectIndex    owner;      /* the last one that is not mere storage; else the container */
   HfObjectIndex    container;  /* where the storage at the end begins */
   HfObjectIndex    end;
-  gboolean         is_similar; /* one like those before would have been next */
+  gboolean         is_similar; /* the next link would repeat those before */
   HfTypeIndex      most;       /* the child type that keeps most; or none */
   HfFindingsTally  of_most;
   guint            first_large; /* children that are large themselves, in left */
@@ -51,7 +51,7 @@ hf_findings_get_share (guint64 n,
 
 /* Names in @finding the largest content of the owner of @chain: the type that keeps most
  * directly below the chain, unless the end of the chain itself is larger. Returns FALSE with
- * an error if the work is to stop. */
+ * an error if the search fails or is cancelled. */
 gboolean      hf_findings_choose_part      (HfOwnerSearch         *self,
                                             const HfOwnerChain    *chain,
                                             HfFinding             *finding);

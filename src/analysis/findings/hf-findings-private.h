@@ -55,7 +55,7 @@ gboolean      hf_findings_collect_collections (HfFindingsWork   *work,
                                                HfFindingKind     kind,
                                                HfBitset         *objects);
 
-/* A work for one heap; to be cleared whatever comes out. */
+/* Working data for one heap; clear it even after an error. */
 gboolean      hf_findings_work_init        (HfFindingsWork        *work,
                                             HfRetention           *retention);
 void          hf_findings_work_clear       (HfFindingsWork        *work);
@@ -73,11 +73,11 @@ typedef struct
  * objects. */
 HfTypeIndex   hf_findings_find_most        (const HfFindingsWork  *work,
                                             const HfFindingsTally *tallies);
-/* The nearest object of the same type that holds @object, a few steps above it at the most;
+/* The nearest object of the same type that holds @object, a few steps above it at most;
  * none if there is none. */
 HfObjectIndex hf_findings_get_link_above   (const HfFindingsWork  *work,
                                             HfObjectIndex          object);
-/* Returns FALSE with an error if the work is to stop; @n counts visited items. */
+/* Returns FALSE with an error if the search is cancelled; @n counts visited items. */
 gboolean      hf_findings_poll             (HfFindingsWork        *work,
                                             guint64                n);
 /* Returns FALSE. */
@@ -92,7 +92,7 @@ gboolean      hf_findings_is_in_ranges     (const HfFindingsWork  *work,
                                             const GArray          *ranges,
                                             HfObjectIndex          object);
 
-/* Whether @n_bytes are so many percent of @n_whole, and enough for a finding. */
+/* Whether @n_bytes are that many percent of @n_whole, and enough for a finding. */
 static inline gboolean
 hf_findings_is_share (guint64 n_bytes,
                       guint64 n_whole,

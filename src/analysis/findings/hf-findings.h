@@ -14,11 +14,11 @@ G_BEGIN_DECLS
 /* Thresholds of the rules. Shares are in percent of the reachable bytes unless noted
  * otherwise. docs/findings.md gives the reasons. */
 
-/** HF_FINDINGS_MAX: how many there are at most. */
+/** HF_FINDINGS_MAX: the most findings of a heap. */
 #define HF_FINDINGS_MAX 5
-/** HF_FINDINGS_N_LARGEST: how many of the largest owners are listed where nothing stands out. */
+/** HF_FINDINGS_N_LARGEST: the number of owners listed if there are no findings. */
 #define HF_FINDINGS_N_LARGEST 3
-/** HF_FINDING_LEAST_BYTES: no share of bytes counts that is less than this. */
+/** HF_FINDING_LEAST_BYTES: a share of fewer bytes does not count. */
 #define HF_FINDING_LEAST_BYTES 50000
 /** HF_FINDING_OWNER_SHARE: the bytes that one object keeps. */
 #define HF_FINDING_OWNER_SHARE 10
@@ -54,14 +54,14 @@ G_BEGIN_DECLS
 /**
  * HfFindingKind:
  * @HF_FINDING_OWNER: one object keeps a large share
- * @HF_FINDING_MANY: very many of one type are held by one container
+ * @HF_FINDING_MANY: one container holds very many of one type
  * @HF_FINDING_CHAIN: very many of one type hold one the next
- * @HF_FINDING_FINALIZER: much waits for the finalizer
- * @HF_FINDING_PINNED: much is pinned
- * @HF_FINDING_INTERIOR: pointers into objects keep much
+ * @HF_FINDING_FINALIZER: many objects or bytes wait for the finalizer
+ * @HF_FINDING_PINNED: many objects or bytes are pinned
+ * @HF_FINDING_INTERIOR: pointers into objects keep a large share
  * @HF_FINDING_STATICS: static fields keep most
- * @HF_FINDING_UNREACHABLE: much is garbage
- * @HF_FINDING_WEAK: a weak handle leads to an object that keeps much
+ * @HF_FINDING_UNREACHABLE: a large share is garbage
+ * @HF_FINDING_WEAK: a weak handle leads to an object that keeps a large share
  * @HF_FINDING_EMPTY: many collections hold nothing
  * @HF_FINDING_DUPLICATES: many arrays of one type have no elements
  */
@@ -84,9 +84,9 @@ typedef enum
 
 /**
  * HfFinding:
- * @n_bytes: the bytes of the claim; of many, those that the container keeps
+ * @n_bytes: the bytes of the claim; for %HF_FINDING_MANY, those that the container keeps
  * @n_whole: bytes of which @n_bytes are a share: the reachable ones, or all
- * @n_objects: how many objects it is about
+ * @n_objects: the number of objects that it is about
  * @object: the object to show: the owner, the head of the chain, the one of many that keeps
  *   most, or the largest unreachable one of @type; or none
  * @type: of the owner, of the many, of the chain, of most that is pinned, pointed into,
@@ -117,7 +117,7 @@ typedef struct
 /**
  * HfFindings:
  * @items: (array length=n_items): most bytes first, at most HF_FINDINGS_MAX
- * @largest: (array length=n_largest): the owners that keep most where nothing stands out, each as
+ * @largest: (array length=n_largest): the owners that keep most, if there are no findings, each as
  *   a finding of the kind %HF_FINDING_OWNER, most bytes first, at most HF_FINDINGS_N_LARGEST;
  *   none if there are @items
  *

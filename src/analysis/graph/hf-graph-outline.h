@@ -25,10 +25,10 @@ guint32 *hf_graph_dup_parents  (const HfGraph *self);
 
 /**
  * hf_graph_dup_outline:
- * @parents: (array): as hf_graph_dup_parents() returned them
+ * @parents: (array): of hf_graph_dup_parents()
  *
- * Returns: (transfer full) (array length=n_nodes): every node once, right after its parent or one
- *   that stands below its parent; those of one parent in the order of the graph
+ * Returns: (transfer full) (array length=n_nodes): every node once, directly after its parent or
+ *   a node below its parent; the children of one parent in the order of the graph
  */
 guint32 *hf_graph_dup_outline  (const HfGraph *self,
                                 const guint32 *parents);

@@ -1,4 +1,4 @@
-/* hf-graph-private.h: how graphs are made, for the three files that make them
+/* hf-graph-private.h: shared by the files that make graphs
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -18,10 +18,10 @@ G_BEGIN_DECLS
 /**
  * hf_graph_source_get_ownership:
  *
- * Works it out the first time. An attempt that failed or was cancelled is forgotten; the
- * next one to ask tries again.
+ * Computes it at the first call. After an error or a cancel, the next call
+ * tries again.
  *
- * Returns: (transfer none): valid as long as @self is; %NULL with @error set
+ * Returns: (transfer none): valid as long as @self; %NULL with @error set
  */
 const HfOwnership     *hf_graph_source_get_ownership (HfGraphSource  *self,
                                                       GCancellable   *cancellable,
@@ -40,7 +40,7 @@ const HfTypeLinks     *hf_graph_source_get_links     (HfGraphSource  *self,
 
 /**
  * HfGraphDraft:
- * @listed: the node of which hidden neighbors are wanted; %HF_GRAPH_ALL if the graph is
+ * @listed: the node whose hidden neighbors to list; %HF_GRAPH_ALL to make the graph
  * @hidden: (element-type HfGraphNode): those, in any order
  * @nodes: (element-type HfGraphNode): in any order
  * @edges: (element-type HfGraphEdge): in any order, each two nodes once in each direction
@@ -63,8 +63,8 @@ typedef struct
 
 /**
  * hf_graph_draft_init:
- * @self: to be cleared with hf_graph_draft_clear(), even if no graph comes of it
- * @listed: %HF_GRAPH_ALL for a graph, or the node of which hidden neighbors are wanted
+ * @self: clear it with hf_graph_draft_clear(), even after an error
+ * @listed: %HF_GRAPH_ALL for a graph, or the node whose hidden neighbors to list
  */
 void     hf_graph_draft_init      (HfGraphDraft         *self,
                                    HfGraphSource        *source,
@@ -78,7 +78,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (HfGraphDraft, hf_graph_draft_clear)
 /** hf_graph_fail_memory: sets %HF_ERROR_NO_MEMORY. Returns: %FALSE */
 gboolean hf_graph_fail_memory     (GError        **error);
 
-/** hf_graph_draft_poll: %FALSE with %G_IO_ERROR_CANCELLED, now and then looked at. */
+/** hf_graph_draft_poll: %FALSE with %G_IO_ERROR_CANCELLED; polls now and then. */
 static inline gboolean
 hf_graph_draft_poll (HfGraphDraft  *self,
                      GError       **error)
@@ -111,7 +111,7 @@ int      hf_graph_compare         (gconstpointer   a,
 /** hf_graph_key_number: a key that differs with @key and with @number. */
 guint64  hf_graph_key_number      (guint64         key,
                                    guint64         number);
-/** hf_graph_key_type: the same with the name of a type, perhaps none. */
+/** hf_graph_key_type: the same with the name of a type, or none. */
 guint64  hf_graph_key_type        (guint64         key,
                                    HfHeap         *heap,
                                    HfTypeIndex     type);

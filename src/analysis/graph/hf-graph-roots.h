@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/** HF_GRAPH_MAX_ROOTS: so many kinds and classes of a tier's roots are shown unasked. */
+/** HF_GRAPH_MAX_ROOTS: the kinds and classes of a tier's roots that are shown at first. */
 #define HF_GRAPH_MAX_ROOTS 4
 
 /**
@@ -32,10 +32,10 @@ typedef struct
 /**
  * hf_graph_roots_find:
  * @tiers: filled and weighed
- * @first: the root that the shortest way begins with, which is always shown; or none
- * @asked: (element-type guint64): keys of those that were asked for
+ * @first: the root of the shortest path, which is always shown; or none
+ * @asked: (element-type guint64): keys of those that the request opens
  *
- * Weak roots are shown where the subject has them, elsewhere when they are asked for. One
+ * Weak roots of the subject are shown, others only if the request opens them. One
  * pass over all roots.
  *
  * Returns: (transfer full) (element-type HfGraphRoots): by tier; in a tier those that

@@ -1,4 +1,4 @@
-/* hf-graph-search.h: how far above some objects others stand, level by level
+/* hf-graph-search.h: the distances of holders above some objects, level by level
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -13,10 +13,10 @@ G_BEGIN_DECLS
 
 /**
  * HfGraphSearch:
- * @distances: by object: on the shortest way down to one of the subjects, and 1; 0: not met
+ * @distances: by object: 1 more than the length of its shortest path down to a subject; 0: not met
  * @below: by object that was met: the next one down; a subject itself
  * @queue: (array length=n_queued): the objects met, the nearest first
- * @at: in the queue: whose referrers are looked at next
+ * @at: the position in the queue of the object whose referrers come next
  *
  * Breadth-first against the references from one object or several, in the order of addresses.
  * Goes only as far as the caller asks. Ignores references of the runtime's own tables to
@@ -50,20 +50,20 @@ gboolean hf_graph_search_init        (HfGraphSearch  *self,
 /** hf_graph_search_clear: frees its results, but not the retention. May be called again. */
 void     hf_graph_search_clear       (HfGraphSearch  *self);
 
-/** hf_graph_search_add_subject: before anything is asked; objects in ascending order. */
+/** hf_graph_search_add_subject: before any search; objects in ascending order. */
 void     hf_graph_search_add_subject (HfGraphSearch  *self,
                                       HfObjectIndex   object);
 
-/** hf_graph_search_step: looks at the referrers of the next object in the queue. */
+/** hf_graph_search_step: visits the referrers of the next object in the queue. */
 gboolean hf_graph_search_step        (HfGraphSearch  *self,
                                       GError        **error);
 
-/** hf_graph_search_reach: meets all that is not farther than @distance. */
+/** hf_graph_search_reach: visits all objects up to @distance. */
 gboolean hf_graph_search_reach       (HfGraphSearch  *self,
                                       guint32         distance,
                                       GError        **error);
 
-/** hf_graph_search_meet: goes on until @object is met, which leads to a subject. */
+/** hf_graph_search_meet: searches until it meets @object, which leads to a subject. */
 gboolean hf_graph_search_meet        (HfGraphSearch  *self,
                                       HfObjectIndex   object,
                                       GError        **error);
@@ -78,7 +78,7 @@ hf_graph_search_holds (const HfGraphSearch *self,
          !hf_statics_tables_contains (self->tables, referrer, object);
 }
 
-/** hf_graph_search_get_distance: of an object that was met. */
+/** hf_graph_search_get_distance: the distance of an object that was met. */
 static inline guint32
 hf_graph_search_get_distance (const HfGraphSearch *self,
                               HfObjectIndex        object)

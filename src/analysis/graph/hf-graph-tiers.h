@@ -15,17 +15,17 @@ G_BEGIN_DECLS
 /**
  * HfGraphTier:
  * @key: of its node
- * @distance: how many references its objects are away from the subject; 0: it is the subject
+ * @distance: the number of references from its objects to the subject; 0: it is the subject
  * @type: of its objects
  * @n_objects: how many
- * @n_bytes: the bytes they retain, without those that another one of them dominates
+ * @n_bytes: the bytes they retain, without those of objects that another one of them dominates
  * @largest: the one that retains most
  * @n_hidden: how many other tiers refer to it and are not shown
  * @is_open: whether it was opened
- * @is_asked: whether it was shown because another one was opened
- * @is_shortest: whether the shortest way goes through it
+ * @is_asked: whether opening another one has shown it
+ * @is_shortest: whether the shortest path goes through it
  *
- * Objects of one type and one distance that refer to something that is shown.
+ * Objects of one type and one distance that refer to a shown object.
  */
 typedef struct
 {
@@ -44,7 +44,7 @@ typedef struct
 /**
  * HfGraphCandidate:
  * @node: a node that could be shown
- * @nearest: of objects the one that is nearest to a root, the first of equal ones
+ * @nearest: its object that is nearest to a root, the first of equal ones
  */
 typedef struct
 {
@@ -53,7 +53,7 @@ typedef struct
 } HfGraphCandidate;
 
 /**
- * HfGraphBridge: a way too long to be shown, but for both its ends.
+ * HfGraphBridge: a path too long to show, except both its ends.
  */
 typedef struct
 {
@@ -66,14 +66,14 @@ typedef struct
  * HfGraphTiers:
  * @tiers: (element-type HfGraphTier): the subject first
  * @merged: by distance and type, all referrers of shown objects; marks: the tier and 1
- * @places: by object: its position in @merged and 1; 0: not looked at yet. With
+ * @places: by object: its position in @merged and 1; 0: not visited yet. With
  *   HF_GRAPH_IS_MEMBER if it is in the tier of these
- * @members: (element-type HfObjectIndex): of all tiers, as they were found from the subjects
+ * @members: (element-type HfObjectIndex): of all tiers, in the order in which the search found them
  * @bridges: (element-type HfGraphBridge)
  *
  * hf_graph_tiers_add() chooses the tiers that are shown. Their objects follow: an object is
- * in its tier if it refers to an object that is in a tier. So each of them has a way down to
- * a subject through shown tiers.
+ * in its tier if it refers to an object that is in a tier. So from each of them a path leads down
+ * to a subject through shown tiers.
  */
 typedef struct
 {
@@ -92,8 +92,8 @@ typedef struct
  * hf_graph_tiers_init:
  * @draft: borrowed for as long as @self lives
  *
- * Makes a set without tiers. 4 bytes for each object of the heap, besides the search. To be
- * cleared even if it fails.
+ * Makes a set without tiers. It takes 4 bytes for each object of the heap, besides the search.
+ * Clear it even after an error.
  *
  * Errors: those of the draft: no memory, cancelled
  */
@@ -127,7 +127,7 @@ hf_graph_tiers_find (const HfGraphTiers *self,
 /**
  * hf_graph_tiers_add:
  * @object: one that leads to a subject
- * @tier: (out): that of all like @object, a new one perhaps; none if there are too many
+ * @tier: (out): that of objects like @object, which may be new; none if there are too many
  */
 gboolean     hf_graph_tiers_add          (HfGraphTiers   *self,
                                           HfObjectIndex   object,

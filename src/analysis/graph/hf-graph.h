@@ -16,7 +16,7 @@ G_BEGIN_DECLS
 /** HF_GRAPH_MAX_EDGES: no graph has more; those that carry least are left out and counted. */
 #define HF_GRAPH_MAX_EDGES 1200
 
-/** HF_GRAPH_MAX_OPENED: how many hidden neighbors are added at once; of more some are chosen. */
+/** HF_GRAPH_MAX_OPENED: the hidden neighbors that are added at once; the user chooses from more. */
 #define HF_GRAPH_MAX_OPENED 20
 
 /**
@@ -26,7 +26,7 @@ typedef enum
 {
   HF_GRAPH_OWNERSHIP, /* the groups that own the heap: see #HfOwnership */
   HF_GRAPH_TYPES,     /* the types that weigh most, and the references between them */
-  HF_GRAPH_RETENTION, /* all ways that lead from roots to one object, or to those of a type */
+  HF_GRAPH_RETENTION, /* all paths that lead from roots to one object, or to those of a type */
 } HfGraphKind;
 
 #define HF_N_GRAPH_KINDS 3
@@ -48,22 +48,22 @@ typedef enum
 
 /**
  * HfGraphNode:
- * @key: names it in all graphs of the same kind, subject and heap, however much is opened
+ * @key: identifies it in all graphs of the same kind, subject and heap, whatever is open
  * @n_bytes: the bytes it retains: for types and for several objects, those freed with all of
  *   them, or a lower bound; see @is_bound
  * @root_kind: of roots: #HfRootKind, or another number
  * @root_flags: of roots: the #HfRootFlags that all of them have
  * @type: of objects their type; of roots their container, or none; of others none
  * @field: of roots that are one static field, its name; or none
- * @root: of roots that are one: which; or none
+ * @root: of a single root: the root; or none
  * @object: of objects the one that retains most; of a single root its object; or none
  * @n_objects: how many objects, or roots
  * @n_types: how many types they have: 1, except for objects that several owners share, whose
  *   @type is the one with most bytes; 0 where it is not known
  * @layer: 0 for the first. In an ownership, how many groups are above it; in a retention,
- *   every edge but weak ones and those back in a circle leads to a higher layer, and the
+ *   every edge but weak ones and those that lead back leads to a higher layer, and the
  *   subject has the last; among types, the distance from the selected one, or 0
- * @n_hidden: how many neighbors it has that are not in the graph and that opening it adds
+ * @n_hidden: the number of neighbors that opening it adds
  * @kind: #HfGraphNodeKind
  * @is_open: whether it was opened: closing it removes the nodes that opening it added
  * @is_subject: whether the graph is about it
@@ -94,10 +94,10 @@ typedef struct
  */
 typedef enum
 {
-  HF_GRAPH_OWNS,     /* ownership: freed with the node it comes from */
-  HF_GRAPH_REACHES,  /* ownership: it refers to it as well, and neither keeps it alone */
-  HF_GRAPH_REFERS,   /* it refers to it, or holds it as a root */
-  HF_GRAPH_SHORTEST, /* the same, on the shortest way from a root to the subject */
+  HF_GRAPH_OWNS,     /* ownership: @to is freed with @from */
+  HF_GRAPH_REACHES,  /* ownership: @from refers to @to as well, but does not keep it alone */
+  HF_GRAPH_REFERS,   /* @from refers to @to, or holds it as a root */
+  HF_GRAPH_SHORTEST, /* the same, on the shortest path from a root to the subject */
   HF_GRAPH_WEAK,     /* a weak root, which holds nothing */
 } HfGraphEdgeKind;
 
@@ -108,8 +108,8 @@ typedef enum
  *   those
  * @n_references: how many references or roots it stands for, at least 1
  * @from: a node
- * @to: a node; among types perhaps the same
- * @n_folded: how many arrays, lists and insides of collections are left out on the way
+ * @to: a node; among types it may be @from
+ * @n_folded: the number of arrays, lists and inner parts of collections that the edge leaves out
  * @kind: #HfGraphEdgeKind
  *
  * Between two nodes there is one edge in each direction at most.

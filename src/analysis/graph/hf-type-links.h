@@ -1,4 +1,4 @@
-/* hf-type-links.h: which types refer to which, all references merged
+/* hf-type-links.h: the references between reachable objects, merged by types
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -10,17 +10,17 @@
 
 G_BEGIN_DECLS
 
-/** HF_TYPE_LINKS_MAX: the most pairs of types that are kept. */
+/** HF_TYPE_LINKS_MAX: the most pairs of types. */
 #define HF_TYPE_LINKS_MAX (1u << 22)
 
-/** HF_TYPE_LINKS_MAX_TYPES: pairs are kept only of so many types, those that retain most. */
+/** HF_TYPE_LINKS_MAX_TYPES: the types that have pairs, those that retain most. */
 #define HF_TYPE_LINKS_MAX_TYPES (1u << 16)
 
 /**
  * HfTypeLink:
- * @from: the type of those that refer
- * @to: the type of those that are referred to, perhaps the same
- * @n_references: how many; several references from one object to another count once
+ * @from: the type of the objects that refer
+ * @to: the type of the objects that they refer to; it may be @from
+ * @n_references: their number; several references from one object to another count once
  * @n_bytes: the sizes of the objects of @to that objects of @from refer to, each once
  */
 typedef struct
@@ -34,12 +34,12 @@ typedef struct
 /**
  * HfTypeLinks:
  * @links: (array length=n_links): of reachable objects, by @from, then by @to
- * @first: (array): by #HfTypeIndex where those begin that lead from it; one more than types
+ * @first: (array): by #HfTypeIndex, where its own links begin; one more than types
  * @incoming: (array length=n_links): positions in @links, by @to, then by @from
  * @first_incoming: (array): as @first
  * @largest: (array): by #HfTypeIndex its reachable object that retains most, the first of
  *   equal ones; or none
- * @n_left_out: references between types whose pair is not kept, as there are too many
+ * @n_left_out: references between types without a pair, as there are too many
  *
  * Immutable once made.
  */

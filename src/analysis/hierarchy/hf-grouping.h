@@ -1,4 +1,4 @@
-/* hf-grouping.h: the ways to make a tree of a heap, and to weigh it
+/* hf-grouping.h: the criteria that make a tree of a heap, and its weights
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -16,7 +16,7 @@ G_BEGIN_DECLS
 typedef enum
 {
   HF_GROUPING_NAMESPACE, /* family, or assembly → namespace → type → largest objects */
-  HF_GROUPING_DOMINATOR, /* kind of roots → what goes with what, merged by type */
+  HF_GROUPING_DOMINATOR, /* kind of roots → dominators, siblings merged by type */
   HF_GROUPING_ROOT,      /* kind of roots → container or type → type → largest objects */
   HF_GROUPING_DOMAIN,    /* application domain → family → namespace → type → largest objects */
   HF_GROUPING_ASSEMBLY,  /* assembly → family → namespace → type → largest objects */
@@ -27,7 +27,7 @@ typedef enum
 #define HF_TYPE_GROUPING (hf_grouping_get_type ())
 GType    hf_grouping_get_type   (void);
 
-/** hf_grouping_is_by_name: whether @grouping is by names alone, and needs no #HfRetention. */
+/** hf_grouping_is_by_name: whether @grouping is by names alone and needs no #HfRetention. */
 gboolean hf_grouping_is_by_name (HfGrouping grouping);
 
 /**

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 
 /** The bits of a node's state. */
 #define HF_NODE_STATE_GROWN (1u << 0)    /* its children are known */
-#define HF_NODE_STATE_DETAILED (1u << 1) /* so is all that can be seen when it is alone */
+#define HF_NODE_STATE_DETAILED (1u << 1) /* all parts visible when it is alone are known */
 
 /**
  * HfOwnedFunc:
@@ -29,13 +29,13 @@ typedef void (*HfOwnedFunc) (guint32  position,
  * @find_object: as hf_hierarchy_find_object(); @object is in the heap and, if there is an
  *   #HfRetention, reachable
  * @detail: (nullable): as hf_hierarchy_new_for_focus(), for a focus without its detail;
- *   %NULL where all nodes are there from the beginning
- * @get_owner: (nullable): as hf_hierarchy_get_owner(), for an owner; %NULL where no node is one
+ *   %NULL if the hierarchy has all nodes from the beginning
+ * @get_owner: (nullable): as hf_hierarchy_get_owner(), for an owner; %NULL if there are no owners
  * @get_links: (nullable): as hf_hierarchy_get_links(), for an owner
  * @for_each_owned: (nullable): as hf_hierarchy_for_each_owned()
  * @finalize: (nullable): frees the members that follow the #HfHierarchy
  *
- * One grouping: everything that hierarchies of another one do otherwise.
+ * One grouping: all functions that differ between groupings.
  */
 struct _HfHierarchyClass
 {
@@ -65,7 +65,7 @@ struct _HfHierarchyClass
  * hf_hierarchy_new:
  * @nodes: (transfer full) (element-type HfNode)
  *
- * Returns: (transfer full): an instance of @class, without anything else in it
+ * Returns: (transfer full): an instance of @class whose other members are zero
  */
 HfHierarchy *hf_hierarchy_new               (const HfHierarchyClass *class,
                                              HfAnalysis        *analysis,
@@ -76,7 +76,7 @@ HfHierarchy *hf_hierarchy_new               (const HfHierarchyClass *class,
  * hf_hierarchy_is_visible:
  * @n_bytes: the weight of a part of a picture
  * @whole: the weight of the picture
- * @area: the least that makes a difference, in px²
+ * @area: the least visible area, in px²
  *
  * Returns: whether the part has @area in a picture of HF_HIERARCHY_PICTURE_AREA
  */
@@ -93,9 +93,9 @@ hf_hierarchy_is_visible (guint64 n_bytes,
 /**
  * hf_hierarchy_start:
  *
- * Returns: (transfer full) (element-type HfNode): the top and below it the kinds of roots
- *   that keep anything, heaviest first, ties by number; the node for several kinds is among
- *   them, after a kind of the same weight
+ * Returns: (transfer full) (element-type HfNode): the top, and below it the kinds of roots
+ *   that keep anything, heaviest first, ties by number; among them the node for several kinds,
+ *   after a kind of the same weight
  */
 GArray      *hf_hierarchy_start             (HfRetention       *retention);
 
@@ -103,7 +103,8 @@ GArray      *hf_hierarchy_start             (HfRetention       *retention);
  * HfHierarchyTops: the top objects, by the group of roots that keeps them
  * @first: (array): by holder, where its tops begin in @tops
  * @tops: positions in the order of the dominators
- * @n_holders: every member, then every kind, for several members of it, then several kinds
+ * @n_holders: the number of members and kinds, and 1: every member, then every kind, for several
+ *   members of it, then several kinds
  */
 typedef struct
 {
@@ -124,18 +125,18 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (HfHierarchyTops, hf_hierarchy_tops_clear)
  * hf_hierarchy_find_top:
  * @object: a reachable object
  *
- * Returns: the top object that is @object or above it
+ * Returns: the top object that dominates @object, or @object itself
  */
 guint32      hf_hierarchy_find_top          (const HfDominators *dominators,
                                              HfObjectIndex      object);
 
-/** hf_hierarchy_fail_memory: sets @error; always %FALSE. */
+/** hf_hierarchy_fail_memory: sets %HF_ERROR_NO_MEMORY. Returns: %FALSE */
 gboolean     hf_hierarchy_fail_memory       (GError           **error);
 
-/** hf_hierarchy_index_types: fills type_nodes: of each type the heaviest node. */
+/** hf_hierarchy_index_types: fills type_nodes with the heaviest node of each type. */
 void         hf_hierarchy_index_types       (HfHierarchy       *self);
 
-/** hf_hierarchy_index_type: makes @node that of @type, unless there is a heavier one. */
+/** hf_hierarchy_index_type: makes @node that of its type, unless there is a heavier one. */
 void         hf_hierarchy_index_type        (HfHierarchy       *self,
                                              guint32            type,
                                              guint32            node);
@@ -154,8 +155,8 @@ guint32      hf_hierarchy_find_child        (const HfHierarchy *self,
  * hf_hierarchy_for_each_owned:
  * @node: an owner
  *
- * Calls @func for each child, in the dominator tree, of the objects of @node that is not one
- * of them itself. Linear in these and in the top objects.
+ * Calls @func for each child in the dominator tree of the objects of @node, except these
+ * objects themselves. Linear in these and in the top objects.
  *
  * Returns: %FALSE if it was cancelled
  */
@@ -169,7 +170,7 @@ gboolean     hf_hierarchy_for_each_owned    (const HfHierarchy *self,
  * hf_hierarchy_find_holder:
  * @object: reachable
  *
- * Returns: the node of a kind or, by root, of a member or of several that keeps @object
+ * Returns: the node that keeps @object: a kind or, by root, a member or several members
  */
 guint32      hf_hierarchy_find_holder       (const HfHierarchy *self,
                                              HfObjectIndex      object);

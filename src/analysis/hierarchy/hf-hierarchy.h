@@ -26,35 +26,35 @@ typedef enum
   HF_NODE_KIND,      /* objects that the roots of one kind keep */
   HF_NODE_SEVERAL,   /* objects that several kinds of roots keep; in a kind: several members */
   HF_NODE_MEMBER,    /* objects that the roots of one container, or to one type, keep */
-  HF_NODE_OWNER,     /* objects of one type side by side, with all that they dominate */
+  HF_NODE_OWNER,     /* sibling objects of one type, with all that they dominate */
   HF_NODE_DOMAIN,    /* the objects of one application domain */
   HF_NODE_ASSEMBLY,  /* the types of one assembly; by namespace those without a namespace */
 } HfNodeKind;
 
-/** HF_N_NODE_KINDS: how many kinds of nodes there are. */
+/** HF_N_NODE_KINDS: the number of kinds of nodes. */
 #define HF_N_NODE_KINDS (HF_NODE_ASSEMBLY + 1)
 
 /**
  * HfNode:
  * @n_bytes: the bytes of its objects; its weight, unless that is %HF_WEIGHT_COUNT
- * @n_objects: how many objects it stands for; its weight by %HF_WEIGHT_COUNT
+ * @n_objects: the number of its objects; its weight by %HF_WEIGHT_COUNT
  * @parent: position of the node above; HF_INDEX_NONE for the top
- * @first_child: position of its first child; children are contiguous, heaviest
- *   first, by count of equal ones the largest; ties by name (objects: by address)
- * @n_children: how many
+ * @first_child: position of its first child; children are contiguous, heaviest first, those of
+ *   equal weight by count, the largest first; ties by name (objects: by address)
+ * @n_children: the number of children
  * @item: an #HfTypeIndex or #HfObjectIndex value for types, owners and objects; for
  *   families and namespaces the type whose name starts with theirs; for kinds and
  *   members a position in those of #HfRootRetention; for domains an #HfDomainIndex value; for
  *   assemblies an #HfAssemblyIndex value, which may be %HF_ASSEMBLY_SEVERAL or none
- * @name_length: for families and namespaces, how many bytes of that type's name
- *   are theirs; 0 = types without a namespace
+ * @name_length: for families and namespaces, the length of their name in that type's name, in
+ *   bytes; 0 = types without a namespace
  * @kind: #HfNodeKind
- * @state: which parts below it are known, for the hierarchy alone
+ * @state: the known parts below it, private to the hierarchy
  *
  * The children of a type are its largest objects, at most
  * HF_HIERARCHY_MAX_OBJECTS of them. By namespace, all other nodes have all their children,
  * so that weights add up. In other groupings, a node has the children that are visible when
- * it fills a picture of HF_HIERARCHY_PICTURE_AREA px²; the sum of the children lacks the
+ * it fills a picture of HF_HIERARCHY_PICTURE_AREA px²; the sum of the children excludes the
  * weight of the others.
  */
 typedef struct
@@ -74,19 +74,19 @@ G_STATIC_ASSERT (sizeof (HfNode) == 32);
 
 /**
  * HfOwnerNode:
- * @n_own_bytes: bytes of the objects that the node is named for: its weight without its
+ * @n_own_bytes: bytes of the objects in the node's names: its weight without its
  *   children and those left out; its whole weight until it has children
- * @n_own_objects: how many those are
- * @n_instances: how many objects of the node's type are siblings; they and the objects they
- *   dominate are the node
+ * @n_own_objects: the number of those objects
+ * @n_instances: the number of siblings of the node's type; the node consists of them and the
+ *   objects that they dominate
  * @object: the one of them that retains most, of equal ones the one with the lowest
  *   address
  * @first_link: where the node's names begin in the links
- * @n_links: how many names; 0 if the node's type is the only one
+ * @n_links: the number of its names; 0 if the node's type is the only one
  *
  * Further data of a node that is #HF_NODE_OWNER. If nearly all that objects dominate is
  * below the objects of a single type, these have no node of their own: a chain "A › B" is
- * one node, that of A, whose children are those of all its links.
+ * one node, that of A, and its children are the children of all its links.
  */
 typedef struct
 {
@@ -101,8 +101,8 @@ typedef struct
 /**
  * HfLink:
  * @type: of the objects; HF_INDEX_NONE where links are left out of a very long chain
- * @n_objects: how many
- * @n_levels: 1, and 1 for each time that they are nested in each other
+ * @n_objects: the number of these objects
+ * @n_levels: 1 plus the number of times that they are nested in each other
  *
  * One name in a chain.
  */
@@ -115,49 +115,49 @@ typedef struct
 
 /**
  * HF_HIERARCHY_PICTURE_AREA: px² of the largest picture, 3840×2160, for which hierarchies
- * by dominator and by root have all that can be seen.
+ * by dominator and by root have all visible nodes.
  */
 #define HF_HIERARCHY_PICTURE_AREA (3840 * 2160)
 
 /** HF_HIERARCHY_CELL_AREA: px² of the smallest cell that is drawn by itself. */
 #define HF_HIERARCHY_CELL_AREA 30
 
-/** HF_HIERARCHY_BOX_AREA: px² of the smallest cell that is opened, 74×44. */
+/** HF_HIERARCHY_BOX_AREA: px² of the smallest cell that shows its children, 74×44. */
 #define HF_HIERARCHY_BOX_AREA (74 * 44)
 
 /**
- * HF_HIERARCHY_MAX_STEPS: how many objects that dominate each other are looked at for one
- * that is selected; below as many of them an object counts as lost in its list.
+ * HF_HIERARCHY_MAX_STEPS: the most dominators that a search visits above an object; an object
+ * with more of them counts as lost in its list.
  */
 #define HF_HIERARCHY_MAX_STEPS 1000000
 
-/** HF_HIERARCHY_MAX_LINKS: how many names a chain has at most. */
+/** HF_HIERARCHY_MAX_LINKS: the most names in a chain. */
 #define HF_HIERARCHY_MAX_LINKS 9
 
-/** HF_HIERARCHY_MAX_OBJECTS: how many objects of a type have a node. */
+/** HF_HIERARCHY_MAX_OBJECTS: the most objects of a type that have a node. */
 #define HF_HIERARCHY_MAX_OBJECTS HF_MAX_LARGEST_OBJECTS
 
-/** HfHierarchyClass: how hierarchies of one grouping are made, opened and searched. */
+/** HfHierarchyClass: the functions that make, detail and search hierarchies of one grouping. */
 typedef struct _HfHierarchyClass HfHierarchyClass;
 
 /**
  * HfHierarchy:
- * @class: how it is made, for its makers alone
- * @analysis: (transfer full): the heap it is of
+ * @class: its functions, private to the makers of hierarchies
+ * @analysis: (transfer full): the analysis of its heap
  * @retention: (transfer full) (nullable): of @analysis; %NULL in groupings by name
- * @folded: (transfer full) (nullable): by dominator, types whose objects have no node
+ * @folded: (transfer full) (nullable): by dominator, the types whose objects have no node
  * @grouping: the criterion of its nodes
  * @weight: the objects that it weighs
  * @nodes: (array length=n_nodes): the top is node 0; a child comes after its parent. Nodes
  *   without objects are left out
  * @type_nodes: (array): by #HfTypeIndex, its heaviest node or HF_INDEX_NONE
- * @type_counts: (array length=n_counted) (nullable): of the nodes above types, but for
- *   namespaces, which come before all others, how many types lie below each; by root of
- *   kinds how many members; %NULL by dominator
+ * @type_counts: (array length=n_counted) (nullable): the number of types below each node above
+ *   types, except namespaces; those nodes come before all others. By root the number of members of
+ *   each kind; %NULL by dominator
  *
  * Objects of size 0 have no node of their own, but they are counted: in @n_objects of all
- * nodes above them, and by namespace as a type that is among the children of its family even
- * if all its objects are such. Unless @weight is %HF_WEIGHT_COUNT, they weigh nothing: such
+ * nodes above them, and by namespace as a type among the children of its family even
+ * if all its objects have size 0. Unless @weight is %HF_WEIGHT_COUNT, they weigh nothing: such
  * nodes come last and take no area; a focus on one is an empty picture.
  *
  * Immutable once made; any thread may read it.
@@ -196,7 +196,7 @@ HfHierarchy *hf_hierarchy_new_by_namespace (HfAnalysis    *analysis,
 /**
  * hf_hierarchy_new_by_domain:
  *
- * As hf_hierarchy_new_by_namespace(), with each application domain by itself, in the order
+ * Like hf_hierarchy_new_by_namespace(), with a tree for each application domain, in the order
  * of their weights. A type has only those of its largest objects that are in the domain.
  *
  * Errors: %HF_ERROR_NO_MEMORY for as many domains and types; %G_IO_ERROR_CANCELLED.
@@ -211,9 +211,9 @@ HfHierarchy *hf_hierarchy_new_by_domain    (HfAnalysis    *analysis,
 /**
  * hf_hierarchy_new_by_assembly:
  *
- * As hf_hierarchy_new_by_namespace(), with the types of each assembly by themselves, and those
- * of several assemblies, and of none that is known. In each the types without a namespace are
- * a family without a name.
+ * Like hf_hierarchy_new_by_namespace(), with a tree for the types of each assembly, one for types
+ * of several assemblies, and one for types without a known assembly. In each, the types without a
+ * namespace are a family without a name.
  *
  * Returns: (transfer full): or %NULL with %G_IO_ERROR_CANCELLED
  */
@@ -224,8 +224,8 @@ HfHierarchy *hf_hierarchy_new_by_assembly  (HfAnalysis    *analysis,
 
 /**
  * hf_hierarchy_new_by_dominator:
- * @folded: (nullable): types whose objects have no node: each counts as a part of what
- *   dominates it, and what it dominates stands in its place
+ * @folded: (nullable): types whose objects have no node: such an object counts as a part of its
+ *   dominator, and the objects that it dominates take its place
  *
  * The dominator tree. Kinds of roots, and the node for several kinds, are outermost, by the
  * bytes that they retain; below each is the dominator tree, in which siblings of one type
@@ -251,7 +251,7 @@ HfHierarchy *hf_hierarchy_new_by_dominator (HfRetention   *retention,
  * containers of static fields or the types of held objects, and several of those; in each
  * the types of the objects that it keeps, and of these the largest objects.
  *
- * Weighed, made and failing as hf_hierarchy_new_by_dominator().
+ * Weights, cost and errors are those of hf_hierarchy_new_by_dominator().
  */
 HfHierarchy *hf_hierarchy_new_by_root      (HfRetention   *retention,
                                             GCancellable  *cancellable,
@@ -260,10 +260,10 @@ HfHierarchy *hf_hierarchy_new_by_root      (HfRetention   *retention,
 /**
  * hf_hierarchy_new_by_grouping:
  * @retention: (nullable): of @analysis; not needed if hf_grouping_is_by_name()
- * @weight: not looked at unless it is by name
- * @folded: (nullable): not looked at unless it is by dominator
+ * @weight: ignored unless @grouping is by name
+ * @folded: (nullable): ignored unless @grouping is by dominator
  *
- * The one of the above that @grouping is made by.
+ * Calls the function above for @grouping.
  *
  * Returns: (transfer full): or %NULL with @error set
  */
@@ -278,21 +278,21 @@ HfHierarchy *hf_hierarchy_new_by_grouping  (HfGrouping     grouping,
 /**
  * hf_hierarchy_has_detail:
  *
- * Returns: whether all is there that can be seen when @focus fills a picture
+ * Returns: whether the hierarchy has all nodes that are visible when @focus fills a picture
  */
 gboolean     hf_hierarchy_has_detail       (const HfHierarchy *self,
                                             guint32            focus);
 
 /**
  * hf_hierarchy_new_for_focus:
- * @focus: no object
+ * @focus: a node other than an object
  *
- * The same hierarchy with all that can be seen when @focus fills a picture. Each node of
+ * The same hierarchy with all nodes that are visible when @focus fills a picture. Each node of
  * @self has the same position in the new one.
  *
  * Errors: as hf_hierarchy_new_by_dominator().
  *
- * Returns: (transfer full): @self itself if it has all, or %NULL with @error set
+ * Returns: (transfer full): @self itself if it has them all, or %NULL with @error set
  */
 HfHierarchy *hf_hierarchy_new_for_focus    (HfHierarchy   *self,
                                             guint32        focus,
@@ -327,8 +327,8 @@ char        *hf_hierarchy_dup_name         (const HfHierarchy *self,
 /**
  * hf_hierarchy_get_type:
  *
- * Returns: the type that @node is or is an object of, or that it is named for, as a family
- *   or a member is; or none
+ * Returns: the type that @node is, or is an object of, or whose name it has, such as a family
+ *   or a member; or none
  */
 HfTypeIndex  hf_hierarchy_get_type         (const HfHierarchy *self,
                                             guint32            node);
@@ -345,8 +345,8 @@ const HfRetainedGroup *hf_hierarchy_get_group (const HfHierarchy *self,
 /**
  * hf_hierarchy_get_part_kind:
  *
- * Returns: the kind of the parts that make up @node, and that are counted where they are too
- *   small to be drawn; a family's are types, though namespaces stand among them
+ * Returns: the kind of the parts that make up @node, which also names those that are too small
+ *   to draw; types for a family, although namespaces are among its children
  */
 HfNodeKind   hf_hierarchy_get_part_kind    (const HfHierarchy *self,
                                             guint32            node);
@@ -362,7 +362,7 @@ const HfOwnerNode *hf_hierarchy_get_owner  (const HfHierarchy *self,
 
 /**
  * hf_hierarchy_get_links:
- * @n_links: (out): how many; 0 if the node's type is the only one
+ * @n_links: (out): their number; 0 if the node's type is the only one
  *
  * Returns: (array length=n_links) (transfer none) (nullable): the names in the chain that
  *   @node is, the outermost first
@@ -387,10 +387,10 @@ gboolean     hf_hierarchy_is_folded        (const HfHierarchy *self,
 /**
  * hf_hierarchy_find_object:
  *
- * Returns: by name the node of @object, HF_INDEX_NONE if it is not one of its
- *   type's largest; otherwise the innermost node that holds it, and HF_INDEX_NONE if it
- *   is not reachable. Constant time by namespace, else linear in the objects that
- *   dominate it (HF_HIERARCHY_MAX_STEPS at most) and in the children of the nodes above it
+ * Returns: by name the node of @object, HF_INDEX_NONE if it is not one of its type's largest;
+ *   otherwise the innermost node that holds it, and HF_INDEX_NONE if it is not reachable. Constant
+ *   time by namespace, else linear in the objects that dominate it (HF_HIERARCHY_MAX_STEPS at most)
+ *   and in the children of the nodes above it
  */
 guint32      hf_hierarchy_find_object      (const HfHierarchy *self,
                                             HfObjectIndex      object);
@@ -408,17 +408,17 @@ guint32      hf_hierarchy_find_group       (const HfHierarchy *self,
 /**
  * hf_hierarchy_can_open:
  *
- * Returns: whether @node can fill a picture: it holds something that is not itself
+ * Returns: whether @node can fill a picture: whether it holds something besides itself
  */
 gboolean     hf_hierarchy_can_open         (const HfHierarchy *self,
                                             guint32            node);
 
 /**
  * hf_hierarchy_fills:
- * @around: a node that @node is in
+ * @around: an ancestor of @node
  *
- * Returns: whether @node weighs nearly all of @around, 97 % at least, so that a picture of one
- *   looks like one of the other
+ * Returns: whether @node weighs at least 97 % of @around, so that the pictures of both look
+ *   the same
  */
 gboolean     hf_hierarchy_fills            (const HfHierarchy *self,
                                             guint32            node,
@@ -427,9 +427,9 @@ gboolean     hf_hierarchy_fills            (const HfHierarchy *self,
 /**
  * hf_hierarchy_count_types:
  *
- * Returns: how many types lie in @node, which is one itself perhaps, those too small for a
- *   node as well; of a kind by root how many members; 0 for an object, and by dominator,
- *   where they are not counted; constant time
+ * Returns: the number of types in @node, including @node and those too small for a
+ *   node; the number of members for a kind by root; 0 for an object, and by dominator,
+ *   which does not count them; constant time
  */
 guint32      hf_hierarchy_count_types      (const HfHierarchy *self,
                                             guint32            node);

@@ -1,4 +1,4 @@
-/* hf-kept-kinds.h: which kind of roots keeps most of each type
+/* hf-kept-kinds.h: the kind of roots that keeps most of each type
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -12,10 +12,10 @@ G_BEGIN_DECLS
 
 /**
  * HfKeptKinds:
- * @n_kinds: how many kinds have roots; in @kinds it stands for several kinds together
+ * @n_kinds: the number of kinds that have roots; in @kinds this value means several kinds together
  * @kinds: (array): by #HfTypeIndex, a position in the kinds of #HfRootRetention, of equal
  *   ones the first; HF_INDEX_NONE if no object of the type is reachable
- * @n_bytes: (array): by #HfTypeIndex, how much of the type that one keeps, in bytes
+ * @n_bytes: (array): by #HfTypeIndex, the bytes of the type that this kind keeps
  *
  * The kinds of roots that keep the objects of each type, from #HfRootRetention. Immutable
  * once made.

@@ -1,4 +1,4 @@
-/* hf-namespace-hierarchy-private.h: where objects are in hierarchies by names
+/* hf-namespace-hierarchy-private.h: the search for objects in hierarchies by names
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -10,11 +10,11 @@
 
 G_BEGIN_DECLS
 
-/** hf_namespace_hierarchy_find_object: as in #HfHierarchyClass, where a type has one node. */
+/** hf_namespace_hierarchy_find_object: as in #HfHierarchyClass, if a type has one node. */
 guint32 hf_namespace_hierarchy_find_object    (const HfHierarchy *self,
                                                HfObjectIndex      object);
 
-/** hf_namespace_hierarchy_find_in_domain: likewise, where it has one in each domain. */
+/** hf_namespace_hierarchy_find_in_domain: the same, if a type has a node in each domain. */
 guint32 hf_namespace_hierarchy_find_in_domain (const HfHierarchy *self,
                                                HfObjectIndex      object);
 

@@ -17,7 +17,7 @@ void    hf_root_members_append (GArray                *nodes,
                                 HfHeap                *heap,
                                 const HfRootRetention *roots);
 
-/* Returns: how many parts a kind has, those too small for a node as well */
+/* Returns: the number of parts of a kind, including those too small for a node */
 guint32 hf_root_members_count  (const GArray          *nodes,
                                 guint32                kind,
                                 const HfRootRetention *roots);

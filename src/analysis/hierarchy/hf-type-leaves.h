@@ -13,13 +13,13 @@ G_BEGIN_DECLS
 
 /**
  * HfTypeLeaf:
- * @domain: whose objects it stands for; 0 for all, unless it is by domain
- * @assembly: by assembly as hf_heap_get_type_assembly(), else so for types without a
- *   namespace, and none for others
- * @namespace_length: how many bytes of the type's name are its namespace
- * @family_length: how many are its family
- * @n_bytes: the bytes of those that are weighed
- * @n_objects: how many those are
+ * @domain: the domain of its objects; 0 for all, unless it is by domain
+ * @assembly: by assembly, and for types without a namespace, as hf_heap_get_type_assembly(); none
+ *   for others
+ * @namespace_length: the length of the namespace in the type's name, in bytes
+ * @family_length: the length of the family, in bytes
+ * @n_bytes: the bytes of the objects that are weighed
+ * @n_objects: the number of these objects
  */
 typedef struct
 {
@@ -34,9 +34,8 @@ typedef struct
 
 /**
  * HfTypeLeaves:
- * @leaves: (array length=n_leaves): domain by domain, by assembly assembly by assembly, family by
- *   family, in a family namespace by namespace, the family's own types first; those without a
- *   namespace assembly by assembly
+ * @leaves: (array length=n_leaves): sorted by domain, by assembly sorted by assembly, then by
+ *   family, then by namespace, the family's own types first; those without a namespace by assembly
  */
 typedef struct
 {
@@ -50,8 +49,8 @@ typedef struct
 
 /**
  * hf_type_leaves_init:
- * @self: to be cleared, even if it fails
- * @grouping: one by name; by domain a type is a leaf for each domain that its objects are of
+ * @self: clear it even after an error
+ * @grouping: one by name; by domain, a type has a leaf for each domain of its objects
  *
  * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.
  */

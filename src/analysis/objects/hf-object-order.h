@@ -1,4 +1,4 @@
-/* hf-object-order.h: objects in an order that a person asks for
+/* hf-object-order.h: the order of lists of objects
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -16,7 +16,7 @@ typedef enum
   HF_OBJECT_ORDER_ID,
   HF_OBJECT_ORDER_TYPE,
   HF_OBJECT_ORDER_SIZE,
-  HF_OBJECT_ORDER_RETAINED, /* by size where it is not known */
+  HF_OBJECT_ORDER_RETAINED, /* by size if it is not known */
   HF_OBJECT_ORDER_DEPTH,
   HF_OBJECT_ORDER_GENERATION,
 } HfObjectOrder;
@@ -38,7 +38,7 @@ GType    hf_object_order_get_type (void);
  * generation) are last in both directions. Linear in @n_objects and in the bytes in which
  * figures differ; takes 16 bytes per object while it runs, none for ids. Any thread.
  *
- * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED; @objects are in no order then, and
+ * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED; then @objects are in no order and
  * some may be missing.
  */
 gboolean hf_object_order_sort (HfObjectIndex  *objects,

@@ -21,12 +21,12 @@ typedef struct
   const HfReachability   *reachability;
   HfRetention            *retention;
   const HfDominators     *dominators;
-  HfBitset                chosen;      /* by object, unless each object determines it alone */
+  HfBitset                chosen;      /* by object; unused if each object decides by itself */
   GCancellable           *cancellable;
   GError                **error;
 } HfObjectSetWork;
 
-/* Returns FALSE with an error if the work is to stop; @n counts visited items. */
+/* Returns FALSE with an error if the search is cancelled; @n counts visited items. */
 static inline gboolean
 hf_object_set_poll (HfObjectSetWork *work,
                     guint64          n)
@@ -35,7 +35,7 @@ hf_object_set_poll (HfObjectSetWork *work,
          !g_cancellable_set_error_if_cancelled (work->cancellable, work->error);
 }
 
-/* Returns FALSE. */
+/* Sets %HF_ERROR_NO_MEMORY, and returns FALSE. */
 gboolean hf_object_set_fail_memory   (GError          **error);
 
 /* Chooses the object at @position in the order of the dominators, with all that it
@@ -43,7 +43,7 @@ gboolean hf_object_set_fail_memory   (GError          **error);
 gboolean hf_object_set_add_subtree   (HfObjectSetWork  *work,
                                       guint32           position);
 
-/* Chooses the objects in a node of a hierarchy that are not drawn there. */
+/* Chooses the objects in a node of a hierarchy that have no cell of their own. */
 gboolean hf_object_set_choose_pooled (HfObjectSetWork  *work);
 
 G_END_DECLS

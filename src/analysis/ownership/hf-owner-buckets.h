@@ -16,7 +16,7 @@ G_BEGIN_DECLS
  * @n_hosts: see hf_owner_sets_get_n_hosts()
  * @n_buckets: one for each host, for tops that it hosts and that belong to no owner; after
  *   these one for each owner, for its own tops
- * @firsts: (array length=n_buckets+1): where the tops of a bucket begin
+ * @firsts: (array length=n_buckets+1): where the tops of each bucket begin
  * @tops: (array): the tops, bucket by bucket
  * @sums: (array length=n_buckets): the bytes they hold; that of a class or of an owner's own
  *   tops includes all tops hosted there, and in turn those that these host

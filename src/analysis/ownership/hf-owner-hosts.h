@@ -1,4 +1,4 @@
-/* hf-owner-hosts.h: the owner without which something is not reached
+/* hf-owner-hosts.h: the owner without which a top is not reached
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -27,8 +27,8 @@ gboolean hf_owner_hosts_find      (HfOwnerSets   *self,
  * hf_owner_hosts_find_host:
  * @self: from hf_owner_sets_new()
  *
- * Returns: the owner, as the host of its number, without which the top is not reached, the
- *   nearest if there are several; the class of the top if there is none
+ * Returns: the nearest owner without which the top is not reached, as a host; the class of
+ *   the top if there is no such owner
  */
 guint    hf_owner_hosts_find_host (const HfOwnerSets *self,
                                    guint32            top);

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 /** HF_OWNER_SETS_KINDS: how many kinds of roots are distinguished; the format has six. */
 #define HF_OWNER_SETS_KINDS 8
 
-/** HF_OWNER_SETS_OTHER_KINDS: stands for all kinds of roots past the limit. */
+/** HF_OWNER_SETS_OTHER_KINDS: the kind of roots past the limit, all together. */
 #define HF_OWNER_SETS_OTHER_KINDS G_MAXUINT64
 
 /** HF_OWNER_SETS_OWNERS: the most owners; with the kinds they fit into 32 bits. */
@@ -22,7 +22,7 @@ G_BEGIN_DECLS
 /** HF_OWNER_SETS_SHARE: an owner retains one part in this many of the reachable bytes. */
 #define HF_OWNER_SETS_SHARE 100
 
-/** The bits of a mask that stand for kinds of roots. */
+/** The bits of a mask that are kinds of roots. */
 #define HF_OWNER_SETS_KIND_BITS ((1u << HF_OWNER_SETS_KINDS) - 1)
 
 /**
@@ -48,11 +48,11 @@ typedef struct
 /**
  * HfOwnerSets:
  * @graph: (transfer none)
- * @kinds: (array length=n_kinds): the kinds of roots there are, those of the format first
+ * @kinds: (array length=n_kinds): the kinds of roots in the heap, those of the format first
  * @classes: (array): by top: the position of the only kind of roots that reaches it, or
  *   @n_kinds if several do
  * @owners: (array length=n_owners): those that retain most first
- * @owner_of: (array): by top: its owner and 1; 0: it is none
+ * @owner_of: (array): by top: 1 plus the position of the owner that it is part of; 0: of none
  * @masks: (array): by top: the kinds of roots and the owners that reach it without another
  *   owner on the way; kind k is bit k, owner i is bit HF_OWNER_SETS_KINDS + i
  *
@@ -74,8 +74,8 @@ typedef struct
  * hf_owner_sets_new:
  * @graph: of @retention; both must live as long
  *
- * Each kind of roots and each owner is passed on from top to top once, so this is linear
- * in the edges in practice, and never more than 32 times that.
+ * The search carries each kind of roots and each owner from top to top once, so this is
+ * linear in the edges in practice, and never more than 32 times that.
  *
  * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.
  *
@@ -89,11 +89,11 @@ HfOwnerSets *hf_owner_sets_new       (HfRetention       *retention,
 /** hf_owner_sets_free: (nullable): frees it; the graph of tops stays. */
 void         hf_owner_sets_free      (HfOwnerSets       *self);
 
-/** hf_owner_sets_find_kind: the position of a kind that a root which is not weak has. */
+/** hf_owner_sets_find_kind: the position of a kind that a strong root has. */
 guint        hf_owner_sets_find_kind (const HfOwnerSets *self,
                                       guint64            kind);
 
-/** hf_owner_sets_get_n_hosts: hosts are the classes, then the owners. */
+/** hf_owner_sets_get_n_hosts: the number of hosts, which are the classes, then the owners. */
 static inline guint
 hf_owner_sets_get_n_hosts (const HfOwnerSets *self)
 {

@@ -1,4 +1,4 @@
-/* hf-owner-tree.h: all groups that could be shown, made as they are asked for
+/* hf-owner-tree.h: all groups that could be shown, made on demand
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -21,19 +21,19 @@ G_BEGIN_DECLS
  * HfOwnerNode:
  * @kind: any but %HF_OWNERSHIP_OTHERS
  * @parent: position; HF_INDEX_NONE for a class of tops (see #HfOwnerSets)
- * @level: how many nodes are above it
- * @host: the host that it is, HF_INDEX_NONE if it is none
- * @type: as in #HfOwnershipGroup, of %HF_OWNERSHIP_SHARED once it is expanded
+ * @level: the number of nodes above it
+ * @host: the host that it is; HF_INDEX_NONE if it is not a host
+ * @type: as in #HfOwnershipGroup; of %HF_OWNERSHIP_SHARED once it is expanded
  * @mask: of %HF_OWNERSHIP_SHARED: the owners that reach it, as in #HfOwnerSets
  * @objects: (array length=n_tops): as in #HfOwnershipGroup; empty for classes
- * @n_objects: @n_tops, and once it is expanded those of its type below as well
- * @n_types: of %HF_OWNERSHIP_SHARED once it is expanded
- * @n_held: how many objects it holds
+ * @n_objects: @n_tops, plus those of its type below once it is expanded
+ * @n_types: of %HF_OWNERSHIP_SHARED, once it is expanded
+ * @n_held: the number of objects it holds
  * @n_bytes: the bytes it holds
  * @n_own_bytes: once it is expanded: the sizes of its @n_objects; 0 if its children count
  *   them: for classes, and %HF_OWNERSHIP_SHARED of several types
- * @first_child: children stand side by side, those that hold most first
- * @n_children: how many
+ * @first_child: children are contiguous, those that hold most first
+ * @n_children: the number of children
  */
 typedef struct
 {
@@ -68,7 +68,7 @@ typedef struct _HfOwnerTree HfOwnerTree;
 /**
  * hf_owner_tree_new:
  *
- * The nodes of the classes, the one of several kinds last. @sets must live as long.
+ * The tree has the nodes of the classes, that of several kinds last. @sets must live as long.
  *
  * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.
  *
@@ -89,7 +89,7 @@ HfOwnerNode       *hf_owner_tree_get     (HfOwnerTree        *self,
 /**
  * hf_owner_tree_expand:
  *
- * Finds the children of a node, the first time. Expanding all nodes is linear in the
+ * Finds the children of a node at the first call. Expanding all nodes is linear in the
  * reachable objects.
  *
  * Returns: %FALSE with @error set, as hf_owner_tree_new()

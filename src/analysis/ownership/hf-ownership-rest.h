@@ -1,4 +1,4 @@
-/* hf-ownership-rest.h: the objects that groups of an ownership hold beside other groups
+/* hf-ownership-rest.h: the objects that a group of an ownership holds and no group below it
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -13,12 +13,13 @@ G_BEGIN_DECLS
 
 /**
  * HfOwnershipPiece:
- * @group: the group in which it hangs
- * @type: of the objects that no other ones of the group's rest dominate
- * @n_objects: how many they are
- * @n_held: how many objects hang on them and in no other group, themselves included
- * @n_bytes: the sizes of those, in bytes
- * @object: of the @n_objects the one that retains most, the first of equal ones
+ * @group: the group that it is part of
+ * @type: of the objects that no others of the group's rest dominate
+ * @n_objects: the number of these objects
+ * @n_held: the number of objects that they hold and that are in no other group, including
+ *   themselves
+ * @n_bytes: the sizes of the @n_held objects, in bytes
+ * @object: the one of the @n_objects that retains most, the first of equal ones
  */
 typedef struct
 {
@@ -33,7 +34,7 @@ typedef struct
 /**
  * HfOwnershipRest:
  * @pieces: (array length=n_pieces): by group; in a group those that hold most first
- * @first: (array): by group where its pieces begin; one more than there are groups
+ * @first: (array): by group, where its pieces begin; one more entry than there are groups
  *
  * All that a group holds is in a group below it, or one of its own objects, or in one of
  * its pieces: so the sums of all groups' own objects and pieces are the reachable bytes.

@@ -10,17 +10,17 @@
 
 G_BEGIN_DECLS
 
-/** HF_OWNERSHIP_MAX_GROUPS: the most groups that there are. */
+/** HF_OWNERSHIP_MAX_GROUPS: the most groups of an ownership. */
 #define HF_OWNERSHIP_MAX_GROUPS 30
 
 /**
  * HfOwnershipKind:
- * @HF_OWNERSHIP_ROOTS: all that the roots of one kind hold and no others
+ * @HF_OWNERSHIP_ROOTS: all that only the roots of one kind hold
  * @HF_OWNERSHIP_SEVERAL: all that roots of several kinds hold
  * @HF_OWNERSHIP_OBJECTS: objects of one type, and all that they hold
- * @HF_OWNERSHIP_SHARED: objects that the same owners reach, and all that these hold: no
+ * @HF_OWNERSHIP_SHARED: objects that the same owners reach, and all that these objects hold: no
  *   owner alone keeps them
- * @HF_OWNERSHIP_OTHERS: objects of the group above it that no other group has
+ * @HF_OWNERSHIP_OTHERS: objects of the group above it that are in no other group
  */
 typedef enum
 {
@@ -33,10 +33,10 @@ typedef enum
 
 /**
  * HfSharer:
- * @type: the objects of this type that hang directly below the virtual root; none for the
- *   roots of a kind
- * @root_kind: which kind of roots; see #HfOwnershipGroup
- * @group: the group that stands for them; HF_INDEX_NONE if none does
+ * @type: the type of the owner's objects, which are directly below the virtual root; none for
+ *   the roots of a kind
+ * @root_kind: the kind of roots; see #HfOwnershipGroup
+ * @group: the group of these objects or roots; HF_INDEX_NONE if they have none
  *
  * One of the owners that reach an %HF_OWNERSHIP_SHARED group.
  */
@@ -52,27 +52,27 @@ typedef struct
  * @kind: #HfOwnershipKind
  * @parent: the group that owns this one; HF_INDEX_NONE for %HF_OWNERSHIP_ROOTS and
  *   %HF_OWNERSHIP_SEVERAL
- * @level: how many groups are above it
+ * @level: the number of groups above it
  * @root_kind: of %HF_OWNERSHIP_ROOTS: #HfRootKind, or another number; %G_MAXUINT64 for
- *   all that are left in a file with more than eight kinds
- * @type: of %HF_OWNERSHIP_OBJECTS; of %HF_OWNERSHIP_SHARED the type that has most bytes
- *   among them; none else
- * @n_types: of %HF_OWNERSHIP_SHARED: of how many types its objects are
- * @n_objects: of how many objects it consists: those of the type, those that are shared;
- *   of other kinds of groups as @n_held
- * @n_held: how many objects it holds, itself included: all that would go with it, or with
- *   several that are held in a circle somewhat less
- * @n_bytes: the sizes of those, in bytes
- * @n_own_bytes: the part of @n_bytes that is in no group below: those of all groups add up
- *   to the reachable bytes
+ *   all remaining kinds in a file with more than eight
+ * @type: of %HF_OWNERSHIP_OBJECTS; of %HF_OWNERSHIP_SHARED the type with the most bytes
+ *   among them; otherwise none
+ * @n_types: of %HF_OWNERSHIP_SHARED: the number of types of its objects
+ * @n_objects: the number of its own objects: those of the type, or the shared ones; in
+ *   groups of other kinds equal to @n_held
+ * @n_held: the number of objects that it holds, including itself: all that would be freed with it,
+ *   or somewhat less if several objects hold each other in a cycle
+ * @n_bytes: the sizes of the @n_held objects, in bytes
+ * @n_own_bytes: the part of @n_bytes that is in no group below; the sum over all groups is
+ *   the reachable bytes
  * @objects: (array length=n_tops): the objects of %HF_OWNERSHIP_OBJECTS and
  *   %HF_OWNERSHIP_SHARED that no other one of the group dominates, in no order
- * @n_tops: how many
- * @via: (array length=n_via): the types between the group above and this one, downwards,
+ * @n_tops: the number of @objects
+ * @via: (array length=n_via): the types between the group above and this one, from top to bottom,
  *   which have no group, as they hold little else
- * @n_via: how many
+ * @n_via: the number of types in @via
  * @sharers: (array length=n_sharers): of %HF_OWNERSHIP_SHARED: kinds of roots, then owners
- * @n_sharers: how many
+ * @n_sharers: the number of @sharers
  */
 typedef struct
 {
@@ -98,9 +98,9 @@ typedef struct
  * HfOwnershipEdge:
  * @from: a group
  * @to: a group
- * @owns: whether @from is the parent of @to; if not, it refers to it all the same, and
- *   neither keeps it alone
- * @n_bytes: the bytes that @to holds, or of those the part below the objects that @from refers to
+ * @owns: whether @from is the parent of @to; if not, @from refers to @to as well, but does
+ *   not keep it alone
+ * @n_bytes: the bytes that @to holds; if not @owns, the part below the objects that @from refers to
  */
 typedef struct
 {
@@ -113,27 +113,27 @@ typedef struct
 /**
  * HfOwnership:
  * @n_bytes: the reachable bytes
- * @n_groups: how many groups, at most HF_OWNERSHIP_MAX_GROUPS
- * @groups: (array length=n_groups): each before those that it owns, which follow it; of
- *   one parent those that hold most first, %HF_OWNERSHIP_OTHERS last
- * @n_edges: how many edges
- * @edges: (array length=n_edges): those that own, in the order of the groups they lead to;
- *   then those that also refer, by where they come from
+ * @n_groups: the number of groups, at most HF_OWNERSHIP_MAX_GROUPS
+ * @groups: (array length=n_groups): each before those that it owns, which follow it; the
+ *   children of one parent by the bytes they hold, most first, %HF_OWNERSHIP_OTHERS last
+ * @n_edges: the number of edges
+ * @edges: (array length=n_edges): edges of ownership first, in the order of the groups they
+ *   lead to; then the others, in the order of the groups they come from
  * @top_groups: (array): by top object, in the order of hf_dominators_get_order(): the group
- *   of roots or of an owner that it is in, perhaps in another one of these below that
+ *   of roots or of an owner that it is in; the object may also be in a group below that
  *
- * The overview of what holds a heap. It begins with the dominator tree below each kind of
+ * The overview of the owners of a heap. It begins with the dominator tree below each kind of
  * roots. Siblings of one type are one group. Small top objects, which several owners hold,
  * are grouped by the set of big owners that reach them. Of all these groups, it chooses the
  * most informative ones, one after the other; the rest of a group is its
  * %HF_OWNERSHIP_OTHERS unless it is negligible. The result depends on the heap alone, not on
  * the order of its records.
  *
- * An owner is big from one hundredth of the reachable bytes on. A group with less than 1/250
- * of them is never shown, nor are others below 1/200. A group with three quarters of the
- * group above it adds little to that and is left out (see @via), unless it has twenty times
- * as many objects. A reference beside ownership is included if it leads to more than half of
- * the group.
+ * An owner is big if it retains at least one hundredth of the reachable bytes. A group with less
+ * than 1/250 of them is never shown, and %HF_OWNERSHIP_OTHERS not below 1/200. A group with three
+ * quarters of the group above it adds little to that and is left out (see @via), unless it has
+ * twenty times as many objects. The result has an edge that is not ownership if it leads to more
+ * than half of the group.
  *
  * Immutable once made.
  */

@@ -1,4 +1,4 @@
-/* hf-root-choice.h: which of several roots best explains why an object lives
+/* hf-root-choice.h: the root that best explains why an object lives
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -29,8 +29,7 @@ int         hf_root_choice_compare (HfHeap         *heap,
  *
  * Linear in the roots of @object, logarithmic in all of them.
  *
- * Returns: of the roots that lead to @object and are not weak, the one that explains most;
- *   none if there is none
+ * Returns: the strong root of @object that explains most; none if it has no strong root
  */
 HfRootIndex hf_root_choice_find    (HfRetention    *retention,
                                     HfObjectIndex   object);
@@ -52,12 +51,12 @@ hf_root_choice_get_container (const HfRoot *root)
 /**
  * hf_root_choice_hash:
  *
- * A hash for hf_root_choice_equal(), another one in each run: as keys of a GHashTable, pointers to
- * #HfRoot are equal if the roots are of one kind and, static fields, of one class.
+ * A hash for hf_root_choice_equal(), which differs between runs: as keys of a GHashTable, pointers
+ * to #HfRoot are equal if the roots are of one kind and, for static fields, of one class.
  */
 guint       hf_root_choice_hash    (gconstpointer   root);
 
-/** hf_root_choice_equal: whether two #HfRoot are of one kind and, static fields, of one class. */
+/** hf_root_choice_equal: whether two #HfRoot are of one kind and, for static fields, one class. */
 gboolean    hf_root_choice_equal   (gconstpointer   a,
                                     gconstpointer   b);
 

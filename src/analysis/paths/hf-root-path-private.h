@@ -21,7 +21,7 @@ typedef struct
 
 /**
  * hf_climb:
- * @object: reachable, and no root that is not weak leads to it
+ * @object: reachable, but not the object of a strong root
  *
  * Returns: the first of its referrers that is nearer to a root; none with
  *   %G_IO_ERROR_CANCELLED

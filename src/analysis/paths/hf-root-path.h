@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 
 /**
  * HfRootPath:
- * @root: where the chain begins, a strong root that leads to its first object; none if
+ * @root: the root where the chain begins, a strong root that leads to its first object; none if
  *   the object is not reachable
  * @objects: (array length=n_objects): from the one that the root leads to down to
  *   the object itself; each refers to the next, or is the source of a dependent
@@ -29,10 +29,10 @@ typedef struct
 /**
  * hf_root_path_new:
  *
- * Breadth-first from all roots that are not weak, in the order of the file, until
- * the object is met: of several shortest chains it is always the same, and of several
- * roots the first. Linear in objects and references, takes 8 bytes an object for as long
- * as it runs.
+ * A breadth-first search from all strong roots, in the order of the file, until it meets
+ * the object: it always finds the same one of several shortest chains, and the first one of
+ * several roots. Linear in objects and references; takes 8 bytes an object while
+ * it runs.
  *
  * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.
  *
@@ -46,12 +46,12 @@ HfRootPath *hf_root_path_new      (HfHeap         *heap,
 /**
  * hf_root_path_new_from:
  *
- * A shortest chain from known depths, without a search: from the object upward, always to
+ * Finds a shortest chain from known depths, without a search: from the object upward, always to
  * the first referrer, in order of addresses, that is nearer to a root, and from the topmost
  * to the root that hf_root_choice_find() returns. The order of the records in a file has no
  * influence, so the chain may differ from that of hf_root_path_new().
  *
- * O(length × referrers on the way).
+ * O(length × referrers on the chain).
  *
  * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.
  *
@@ -62,7 +62,7 @@ HfRootPath *hf_root_path_new_from (HfRetention    *retention,
                                    GCancellable   *cancellable,
                                    GError        **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/** hf_root_path_free: frees it; not for %NULL. */
+/** hf_root_path_free: frees it. Does not accept %NULL. */
 void        hf_root_path_free     (HfRootPath     *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfRootPath, hf_root_path_free)

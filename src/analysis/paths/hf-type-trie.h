@@ -13,11 +13,11 @@ G_BEGIN_DECLS
 
 /**
  * HfTypeTrieNode:
- * @parent: the node above, which comes before this one; HF_INDEX_NONE for a group of roots
- * @key: an #HfTypeIndex value; of a group of roots the #HfRootIndex value of one of them
- * @level: how many nodes are above it
- * @n_objects: how many objects are merged here
- * @n_instances: for the caller, as the following fields
+ * @parent: the node above, which comes before it; HF_INDEX_NONE for a group of roots
+ * @key: an #HfTypeIndex value; for a group of roots the #HfRootIndex value of one of them
+ * @level: the number of nodes above it
+ * @n_objects: the number of objects that are merged here
+ * @n_instances: set by the caller, as the following fields
  */
 typedef struct
 {
@@ -37,9 +37,9 @@ typedef struct
  * HfTypeTrie:
  *
  * An object of the same type as the one before it on its chain is merged with it: a list
- * of a million links is one node. From level HF_TYPE_TRIE_DEEP on so is one of the type
- * of any of the HF_TYPE_TRIE_DEEP nodes above: types that repeat at that depth are a list
- * whose links consist of several objects. So the trie stays no deeper than people read.
+ * of a million links is one node. From level HF_TYPE_TRIE_DEEP on, an object is also merged with
+ * one of its type in any of the HF_TYPE_TRIE_DEEP nodes above: types that repeat at that depth are
+ * a list whose links consist of several objects. So the trie stays no deeper than people read.
  */
 typedef struct _HfTypeTrie HfTypeTrie;
 
@@ -48,9 +48,9 @@ HfTypeTrie     *hf_type_trie_new       (void);
 /** hf_type_trie_free: (nullable): frees it with all nodes. */
 void            hf_type_trie_free      (HfTypeTrie   *self);
 
-/** hf_type_trie_get_n: how many nodes there are. */
+/** hf_type_trie_get_n: the number of nodes. */
 guint32         hf_type_trie_get_n     (HfTypeTrie   *self);
-/** hf_type_trie_get_nodes: (transfer none) (array): until the next one is added. */
+/** hf_type_trie_get_nodes: (transfer none) (array): valid until the next node is added. */
 HfTypeTrieNode *hf_type_trie_get_nodes (HfTypeTrie   *self);
 
 /**
@@ -64,8 +64,8 @@ guint32         hf_type_trie_add_group (HfTypeTrie   *self,
 /**
  * hf_type_trie_find:
  *
- * Returns: the node of an object of @type whose chain is that of @parent so far; a new one
- *   if it is the first such, HF_INDEX_NONE if there is no memory for it
+ * Returns: the node of an object of @type that follows the chain of @parent; a new one
+ *   if it is the first such object, HF_INDEX_NONE if there is no memory for it
  */
 guint32         hf_type_trie_find      (HfTypeTrie   *self,
                                         guint32       parent,

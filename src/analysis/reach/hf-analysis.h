@@ -1,4 +1,4 @@
-/* hf-analysis.h: everything that is worked out of one heap before it is shown
+/* hf-analysis.h: the first stage of analysis: reachability, and the sums of types
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -45,14 +45,14 @@ const HfReachability *hf_analysis_get_reachability (HfAnalysis    *self);
 /**
  * hf_analysis_get_why_unknown:
  *
- * Returns: (transfer none) (nullable): why reachable and retained objects are not known, a
- *   translated clause for the end of a sentence: "the file does not say what the roots
+ * Returns: (transfer none) (nullable): the reason why reachable and retained objects are not
+ *   known, a translated clause for the end of a sentence: "the file does not say what the roots
  *   hold"; %NULL if they are known
  */
 const char           *hf_analysis_get_why_unknown  (HfAnalysis    *self);
 /** hf_analysis_get_type_stats: (transfer none) (array): by #HfTypeIndex */
 const HfTypeStats    *hf_analysis_get_type_stats   (HfAnalysis    *self);
-/** hf_analysis_get_n_used_types: how many types have at least one object. */
+/** hf_analysis_get_n_used_types: the number of types with at least one object. */
 guint32               hf_analysis_get_n_used_types (HfAnalysis    *self);
 
 /**
@@ -66,7 +66,7 @@ typedef enum
   HF_TYPE_ORDER_REACHABLE_BYTES,
   HF_TYPE_ORDER_REACHABLE_COUNT,
   HF_TYPE_ORDER_NAME,
-  HF_TYPE_ORDER_RETAINED, /* which an analysis alone does not know: by reachable bytes */
+  HF_TYPE_ORDER_RETAINED, /* in an analysis, which does not know it: by reachable bytes */
 } HfTypeOrder;
 
 /** HF_TYPE_TYPE_ORDER: #HfTypeOrder; see hf-enum.h for names. */
@@ -76,10 +76,10 @@ GType hf_type_order_get_type (void);
 /**
  * hf_analysis_sort_types:
  * @descending: largest first; ties are always by name, A first
- * @n_types: (out): how many
+ * @n_types: (out): their number
  *
- * The types that have an object, in a total order: two runs agree. O(n log n) names
- * are compared the first time; after that it is linear. Any thread.
+ * Sorts the types that have an object, in a total order: two runs agree. The first call
+ * compares O(n log n) names; later calls are linear. Any thread.
  *
  * Returns: (transfer full) (array length=n_types): free with g_free()
  */
@@ -92,7 +92,7 @@ HfTypeIndex          *hf_analysis_sort_types       (HfAnalysis    *self,
  * hf_analysis_sort_types_by:
  * @keys: (array): a number for each type, by #HfTypeIndex
  *
- * As hf_analysis_sort_types(), by other figures than those that an analysis knows.
+ * Sorts like hf_analysis_sort_types(), by figures that an analysis does not know.
  *
  * Returns: (transfer full) (array length=n_types): free with g_free()
  */

@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/** hf_collection_types_is_array: `X[]`, `X[,]`, also with PerfView's additions in parentheses. */
+/** hf_collection_types_is_array: `X[]` or `X[,]`, also with PerfView's additions in parentheses. */
 gboolean hf_collection_types_is_array     (const char *name);
 
 /**

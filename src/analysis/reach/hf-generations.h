@@ -35,7 +35,7 @@ void           hf_generations_free (HfGenerations        *self);
 /**
  * hf_generations_find:
  *
- * Logarithmic in the ranges. Of ranges that overlap the one that begins last is meant.
+ * Logarithmic in the ranges. If ranges overlap, the one that begins last counts.
  *
  * Returns: 0, 1, 2, 3 large, 4 pinned, 5 frozen, or another number of the file;
  *   %HF_GENERATION_NONE

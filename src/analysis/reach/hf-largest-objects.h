@@ -10,13 +10,13 @@
 
 G_BEGIN_DECLS
 
-/** HF_MAX_LARGEST_OBJECTS: how many are kept of a type. */
+/** HF_MAX_LARGEST_OBJECTS: the most objects of a type that are kept. */
 #define HF_MAX_LARGEST_OBJECTS 60
 
 /**
  * HfLargestObjects:
- * @first: by #HfTypeIndex, where the type's begin in @objects
- * @n: by #HfTypeIndex, how many there are, at most HF_MAX_LARGEST_OBJECTS
+ * @first: by #HfTypeIndex, where the objects of the type begin in @objects
+ * @n: by #HfTypeIndex, their number, at most HF_MAX_LARGEST_OBJECTS
  * @objects: the objects of each type, in no order
  *
  * Of equal ones those with the lowest addresses; none of size 0. Immutable once made.
@@ -32,12 +32,12 @@ typedef struct
  * hf_largest_objects_keep:
  * @kept: the largest objects so far, in an order of its own, with room for
  *   HF_MAX_LARGEST_OBJECTS
- * @n_kept: (inout): how many they are
+ * @n_kept: (inout): their number
  *
- * Puts @object among them if it is large enough, in place of the smallest if there is no
- * more room; of equal ones those with the lowest addresses stay.
+ * Adds @object if it is large enough, in place of the smallest if there is no more room; of equal
+ * ones those with the lowest addresses stay.
  *
- * Returns: the size that another object must have at least to get in, in bytes
+ * Returns: the least size, in bytes, with which another object would be added
  */
 guint64           hf_largest_objects_keep (HfHeap            *heap,
                                            guint32           *kept,
@@ -46,7 +46,7 @@ guint64           hf_largest_objects_keep (HfHeap            *heap,
 
 /**
  * hf_largest_objects_new:
- * @only_reachable: whether others do not count
+ * @only_reachable: whether to leave out unreachable objects
  *
  * Blocks; linear in the objects.
  *

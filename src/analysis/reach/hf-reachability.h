@@ -1,4 +1,4 @@
-/* hf-reachability.h: which objects live, and how far from a root each is
+/* hf-reachability.h: the reachable objects, and the distance of each from a root
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -14,10 +14,10 @@ G_BEGIN_DECLS
 
 /**
  * HfReachability:
- * @reachable: the objects that live
+ * @reachable: the reachable objects
  * @depths: for hf_reachability_get_depth(): by #HfObjectIndex, @depth_size bytes for each
  * @depth_size: 2, 3 or 4, as the greatest depth needs
- * @n_objects: how many are reachable
+ * @n_objects: the number of reachable objects
  * @n_bytes: the sum of their own sizes, in bytes
  * @max_depth: the greatest depth; 0 if nothing is reachable
  *
@@ -38,9 +38,9 @@ typedef struct
 /**
  * hf_reachability_new:
  *
- * Breadth-first, without recursion; linear in objects and references. Meaningless for a heap
- * without its references; see hf_heap_has_references(). Without root information nothing is
- * reachable: see hf_heap_knows_reachable().
+ * Breadth-first, without recursion; linear in objects and references. The result is meaningless
+ * for a heap without its references; see hf_heap_has_references(). Without root information
+ * nothing is reachable: see hf_heap_knows_reachable().
  *
  * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.
  *
@@ -57,7 +57,7 @@ void            hf_reachability_free (HfReachability *self);
 /**
  * hf_reachability_contains:
  *
- * Whether @object is reachable from a root that is not weak; any thread.
+ * Whether @object is reachable from a strong root. Any thread.
  */
 static inline gboolean
 hf_reachability_contains (const HfReachability *self,
@@ -69,8 +69,8 @@ hf_reachability_contains (const HfReachability *self,
 /**
  * hf_reachability_get_depth:
  *
- * Returns: references on a shortest path from a strong root to @object; 0 = a root leads
- *   to it; HF_INDEX_NONE = it is not reachable
+ * Returns: the number of references on a shortest path from a strong root to @object; 0 = a root
+ *   leads to it; HF_INDEX_NONE = it is not reachable
  */
 static inline guint32
 hf_reachability_get_depth (const HfReachability *self,

@@ -1,4 +1,4 @@
-/* hf-referrer-table-private.h: how the table of referrers is kept, for passes over it
+/* hf-referrer-table-private.h: the layout of the table of referrers, for passes over it
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -29,12 +29,12 @@ struct _HfReferrerTable
   guint32          n_objects;
   guint64          n_edges;
   HfObjectIndex   *referrers; /* [n_edges] */
-  HfReferrerBlock *blocks;    /* one place more than there are objects */
+  HfReferrerBlock *blocks;    /* one more than there are objects */
   guint64         *wide;      /* [n_wide * HF_REFERRER_BLOCK_OBJECTS] */
   gsize            n_wide;
 };
 
-/* Where the referrers of object @at begin; at the count of objects, where all end. */
+/* Where the referrers of object @at begin, or the end of all if @at is the number of objects. */
 static inline guint64
 hf_referrer_table_get_offset (const HfReferrerTable *self,
                               guint64                at)

@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 /**
  * HfReferrer:
  * @object: the referrer
- * @is_dependent: by a dependent handle, not by a reference of its own
+ * @is_dependent: whether it refers by a dependent handle, not by a reference of its own
  */
 typedef struct
 {
@@ -26,9 +26,9 @@ typedef struct
 /**
  * hf_referrers_find:
  *
- * One pass over all references: for one object, now and then. An object that refers by
- * references stands there once, in order of addresses; then each source of a
- * dependent handle, in that order too. The object itself may be among them.
+ * One pass over all references: for one object, now and then. The list has each object that refers
+ * by references once, in order of addresses; then each source of a dependent handle, in that order
+ * too. It may include the object itself.
  *
  * Returns: (transfer full) (element-type HfReferrer): or %NULL with
  *   %G_IO_ERROR_CANCELLED

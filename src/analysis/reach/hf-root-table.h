@@ -1,4 +1,4 @@
-/* hf-root-table.h: which strong roots lead to an object
+/* hf-root-table.h: the strong roots of each object
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 
 /**
  * HfRootTable:
- * @records: (array): the heap's roots by #HfRootIndex; valid as long as the heap is
+ * @records: (array): the heap's roots by #HfRootIndex; valid as long as the heap
  * @roots: (array length=n_roots): the roots that are not weak, in order of their objects;
  *   those of one object in the order of the file
  *
@@ -45,7 +45,7 @@ void               hf_root_table_free (HfRootTable        *self);
 
 /**
  * hf_root_table_get:
- * @n_roots: (out): how many
+ * @n_roots: (out): their number
  *
  * Logarithmic in the number of roots.
  *

@@ -17,13 +17,13 @@ gboolean hf_statics_tables_is_table (HfHeap       *heap,
 
 /**
  * HfStaticsTables:
- * @tables: objects that are `Object[]` and that a strong handle leads to
+ * @tables: objects of the type `Object[]` that a strong handle leads to
  * @statics: objects that a strong root of a static field leads to
  *
  * The runtime keeps the values of static fields in arrays that handles root, and a heap
  * contains both: the static field as a root, and the array that refers to the same object.
- * When computing what groups of roots hold, a reference from one of @tables to one of
- * @statics is ignored, or no static field would hold anything. Its target is the object of a
+ * The computation of the bytes that groups of roots hold ignores references from @tables to
+ * @statics, or no static field would hold anything. Their target is the object of a
  * root anyway, so the figures of single objects do not change.
  */
 typedef struct
@@ -45,7 +45,7 @@ gboolean hf_statics_tables_init  (HfStaticsTables *self,
 /** hf_statics_tables_clear: frees both sets of objects. May be called again. */
 void     hf_statics_tables_clear (HfStaticsTables *self);
 
-/** hf_statics_tables_contains: whether the reference between the two is to be left out. */
+/** hf_statics_tables_contains: whether the computation ignores the reference between the two. */
 static inline gboolean
 hf_statics_tables_contains (const HfStaticsTables *self,
                             HfObjectIndex          from,

@@ -14,9 +14,9 @@ G_BEGIN_DECLS
 /**
  * HfTypeInstances:
  * @objects: (array): all objects of the heap by type, those of one type ascending
- * @first: (array): by #HfTypeIndex, where the type's begin; one more than there are types
+ * @first: (array): by #HfTypeIndex, where its objects begin; one more entry than there are types
  *
- * For callers that query type after type, where each query would cost a pass over all
+ * For callers that query one type after another, where each query would cost a pass over all
  * objects. Immutable once made.
  */
 typedef struct
@@ -38,12 +38,13 @@ HfTypeInstances     *hf_type_instances_new  (HfHeap        *heap,
                                              GCancellable  *cancellable,
                                              GError       **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/** hf_type_instances_free: (nullable): frees it, and all lists that were got from it. */
+/** hf_type_instances_free: (nullable): frees it, and all lists that hf_type_instances_get()
+ * gave. */
 void                 hf_type_instances_free (HfTypeInstances        *self);
 
 /**
  * hf_type_instances_get:
- * @n_objects: (out): how many
+ * @n_objects: (out): their number
  *
  * Returns: (transfer none) (array length=n_objects): the objects of @type, ascending
  */

@@ -1,4 +1,4 @@
-/* hf-type-stats.h: how many objects and bytes each type has
+/* hf-type-stats.h: the numbers of objects and bytes of each type
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -26,7 +26,7 @@ typedef struct
 /**
  * hf_type_stats_compute:
  *
- * @reachability: (nullable): %NULL if it is not known: the sums of it are 0 then
+ * @reachability: (nullable): if it is %NULL, as it is not known, its sums are 0
  *
  * One pass over the objects.
  *

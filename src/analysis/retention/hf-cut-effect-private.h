@@ -1,4 +1,4 @@
-/* hf-cut-effect-private.h: the state of a loss, for the two ways to its sum
+/* hf-cut-effect-private.h: the state of a loss, for the two methods that sum it
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -12,7 +12,7 @@
 
 G_BEGIN_DECLS
 
-/* A cut of all that leads from one object to another. */
+/* Cuts all references and dependent handles from one object to another. */
 typedef struct
 {
   HfObjectIndex from;
@@ -28,7 +28,7 @@ struct _HfCutEffect
   const HfRootTable     *roots;
 
   /* The cuts. */
-  HfBitset               silent;    /* objects that refer to nothing any more */
+  HfBitset               silent;    /* objects that do not refer to anything any more */
   HfBitset               touched;   /* objects with a reference that is cut */
   HfColumn              *edges;     /* HfCutEffectEdge, sorted when all are known */
   HfBitset               uprooted;  /* roots; no words before the first */
@@ -38,7 +38,7 @@ struct _HfCutEffect
   HfBitset               gone;
   HfRetainedSum          sum;       /* of the objects in gone; finally of all lost ones */
 
-  /* Objects that are lost unless they are taken back. */
+/* Objects that are lost unless the method restores them. */
   HfBitset               suspected;
   HfBitset               lost;
 
@@ -54,7 +54,7 @@ struct _HfCutEffect
 typedef enum
 {
   HF_CUT_EFFECT_DONE,
-  HF_CUT_EFFECT_TOO_DEAR, /* the walk is to decide */
+  HF_CUT_EFFECT_TOO_DEAR, /* the walk must decide */
   HF_CUT_EFFECT_FAILED,   /* with an error */
 } HfCutEffectStep;
 
@@ -96,17 +96,17 @@ hf_cut_effect_get_depth (const HfCutEffect *self,
   return hf_reachability_get_depth (self->reachability, (HfObjectIndex) { object });
 }
 
-/* Whether the way from @from, which is touched, to @to is cut. */
+/* Whether the reference from @from, which is touched, to @to is cut. */
 gboolean        hf_cut_effect_is_cut       (const HfCutEffect *self,
                                             guint32            from,
                                             guint32            to);
-/* Whether a root that is not cut leads to @object. */
+/* Whether @object has a root that is not cut. */
 gboolean        hf_cut_effect_is_rooted    (const HfCutEffect *self,
                                             guint32            object);
-/* All that @object, which is not gone, dominates is gone. */
+/* Marks all that @object, which is not gone, dominates as gone. */
 void            hf_cut_effect_lose_subtree (HfCutEffect   *self,
                                             HfObjectIndex  object);
-/* Returns FALSE if the work is to stop, and why in @step. */
+/* Returns FALSE if the computation must stop, with the reason in @step. */
 gboolean        hf_cut_effect_poll         (HfCutEffect     *self,
                                             HfCutEffectStep *step);
 
@@ -114,7 +114,7 @@ gboolean        hf_cut_effect_poll         (HfCutEffect     *self,
 HfCutEffectStep hf_cut_effect_follow       (HfCutEffect *self);
 HfCutEffectStep hf_cut_effect_walk         (HfCutEffect *self);
 
-/* Fails for want of memory; once more for those that return a step. */
+/* Fails for lack of memory. */
 static inline HfCutEffectStep
 hf_cut_effect_fail_step (HfCutEffect *self)
 {
@@ -129,7 +129,7 @@ hf_cut_effect_is_gone (const HfCutEffect *self,
   return hf_bitset_contains (&self->gone, object);
 }
 
-/* Whether @object is reachable and, for all that is known, still will be. */
+/* Whether @object is reachable and, as far as known, stays so. */
 static inline gboolean
 hf_cut_effect_is_left (const HfCutEffect *self,
                        guint32            object)
@@ -146,7 +146,7 @@ hf_cut_effect_is_edge (const HfCutEffect *self,
   return !hf_bitset_contains (&self->touched, from) || !hf_cut_effect_is_cut (self, from, to);
 }
 
-/* One reference is about to be looked at. */
+/* Counts a reference before it is visited. */
 static inline gboolean
 hf_cut_effect_look (HfCutEffect     *self,
                     HfCutEffectStep *step)

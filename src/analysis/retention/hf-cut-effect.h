@@ -24,22 +24,22 @@ G_BEGIN_DECLS
  * loses a referrer one step nearer to the roots, and keeps its breadth-first depth if it has
  * another such; else it may be lost, and the objects below it are suspected in turn, level
  * by level (as the trees of Even and Shiloach lose edges: An On-Line Edge-Deletion Problem,
- * Journal of the ACM 28, 1981). Of these, objects with a remaining referrer are taken back,
+ * Journal of the ACM 28, 1981). Of these, objects with a remaining referrer are restored,
  * with all that they lead to. The rest is lost. The result is exact; the cost is
  * proportional to the loss and its neighbors, not to the heap. If there are too many of
- * them, one walk from the roots decides instead.
+ * them, one walk from the roots computes the loss instead.
  */
 typedef struct _HfCutEffect HfCutEffect;
 
 /**
  * HfCutEffectInput:
- * @heap: (transfer none): as all members
- * @reachability: of @heap, as all that follow
+ * @heap: (transfer none): the heap, as all members
+ * @reachability: of @heap, as all members that follow
  * @referrers: of all its objects
  * @dominators: of all that is reachable
  * @roots: its roots by target
  *
- * The heap that a loss is followed through. See hf_cut_new_effect() for that of an
+ * The heap in which a loss is followed. hf_cut_new_effect() makes the input from an
  * #HfRetention.
  */
 typedef struct
@@ -57,7 +57,7 @@ typedef struct
  *
  * Takes 5 bits an object.
  *
- * Returns: (transfer full): nothing is cut yet; or %NULL with %HF_ERROR_NO_MEMORY
+ * Returns: (transfer full): an effect without cuts; or %NULL with %HF_ERROR_NO_MEMORY
  */
 HfCutEffect *hf_cut_effect_new                  (const HfCutEffectInput  *input,
                                                  GError                 **error)
@@ -66,11 +66,11 @@ HfCutEffect *hf_cut_effect_new                  (const HfCutEffectInput  *input,
 /** hf_cut_effect_free: (nullable): frees it with its lists of cuts and losses. */
 void         hf_cut_effect_free                 (HfCutEffect *self);
 
-/** hf_cut_effect_remove_object: (if reachable, @object itself is lost, whatever refers to it). */
+/** hf_cut_effect_remove_object: loses @object, if it is reachable, and all that it dominates. */
 void         hf_cut_effect_remove_object        (HfCutEffect   *self,
                                                  HfObjectIndex  object);
 
-/** hf_cut_effect_ignore_references_of: (all that @object refers to loses it as a referrer). */
+/** hf_cut_effect_ignore_references_of: cuts all references and dependent handles of @object. */
 void         hf_cut_effect_ignore_references_of (HfCutEffect   *self,
                                                  HfObjectIndex  object);
 
@@ -89,7 +89,7 @@ gboolean     hf_cut_effect_cut_edge             (HfCutEffect    *self,
 /**
  * hf_cut_effect_cut_root:
  *
- * A weak root holds nothing, and to cut it changes nothing.
+ * A weak root holds nothing, so cutting it changes nothing.
  *
  * Returns: %FALSE with %HF_ERROR_NO_MEMORY
  */
@@ -100,7 +100,7 @@ gboolean     hf_cut_effect_cut_root             (HfCutEffect  *self,
 /**
  * hf_cut_effect_cut_statics_tables:
  *
- * Cuts the references that #HfStaticsTables ignores; at most once.
+ * Cuts the references that #HfStaticsTables ignores. Call it at most once.
  *
  * Returns: %FALSE with %HF_ERROR_NO_MEMORY
  */
@@ -109,8 +109,8 @@ gboolean     hf_cut_effect_cut_statics_tables   (HfCutEffect  *self,
 
 /**
  * hf_cut_effect_set_budget:
- * @n_references: how many references are looked at, both ways, before one walk
- *   decides; 0 = always a walk, %G_MAXUINT64 = never
+ * @n_references: the number of references to visit, in both directions, before one walk
+ *   computes the loss; 0 = always a walk, %G_MAXUINT64 = never
  *
  * A quarter of the heap's objects and references by default. The sum is the same in any case.
  * For tests.
@@ -120,9 +120,9 @@ void         hf_cut_effect_set_budget           (HfCutEffect *self,
 
 /**
  * hf_cut_effect_sum:
- * @sum: (out): of the lost objects
+ * @sum: (out): the sum of the lost objects
  *
- * Blocks; once for each #HfCutEffect, after all cuts. At most linear in objects and
+ * Blocks. Call it once for each #HfCutEffect, after all cuts. At most linear in objects and
  * references.
  *
  * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.
@@ -132,14 +132,14 @@ gboolean     hf_cut_effect_sum                  (HfCutEffect    *self,
                                                  GCancellable   *cancellable,
                                                  GError        **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/** hf_cut_effect_contains: whether @object is lost; once hf_cut_effect_sum() has given a sum. */
+/** hf_cut_effect_contains: whether @object is lost. Call it after hf_cut_effect_sum(). */
 gboolean     hf_cut_effect_contains             (const HfCutEffect *self,
                                                  HfObjectIndex      object);
 
-/** hf_cut_effect_get_n_objects: how many are lost; once hf_cut_effect_sum() has given a sum. */
+/** hf_cut_effect_get_n_objects: the number of lost objects. Call it after hf_cut_effect_sum(). */
 guint32      hf_cut_effect_get_n_objects        (const HfCutEffect *self);
 
-/** hf_cut_effect_fail_memory: (sets @error to %HF_ERROR_NO_MEMORY). Returns: %FALSE */
+/** hf_cut_effect_fail_memory: sets %HF_ERROR_NO_MEMORY. Returns: %FALSE */
 gboolean     hf_cut_effect_fail_memory          (GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfCutEffect, hf_cut_effect_free)

@@ -1,4 +1,4 @@
-/* hf-largest-retained.h: the objects of a type or of some roots that retain most
+/* hf-largest-retained.h: the objects of a type or of a group of roots that retain most
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -10,14 +10,14 @@
 
 G_BEGIN_DECLS
 
-/** HF_MAX_LARGEST_RETAINED: the most that are listed. */
+/** HF_MAX_LARGEST_RETAINED: the most objects that are listed. */
 #define HF_MAX_LARGEST_RETAINED 100
 
 /**
  * HfLargestRetained:
  * @objects: (array length=n_objects): the one that retains most first; of equal ones the
  *   largest, then the one with the lowest address
- * @n_all: how many there are to choose from, those that are not reachable included, which
+ * @n_all: the number of objects to choose from, including unreachable ones, which
  *   retain nothing
  *
  * Immutable once made.
@@ -32,7 +32,7 @@ typedef struct
 /**
  * hf_largest_retained_of_type:
  *
- * Of all instances of @type; linear in the objects of the heap.
+ * Finds the largest instances of @type; linear in the objects of the heap.
  *
  * Returns: (transfer full): or %NULL with %G_IO_ERROR_CANCELLED
  */
@@ -45,7 +45,7 @@ HfLargestRetained *hf_largest_retained_of_type  (HfRetention        *retention,
 /**
  * hf_largest_retained_of_roots:
  *
- * Of the objects of the roots that @match selects, each once; linear in the roots.
+ * Finds the largest objects of the roots that @match selects, each once; linear in the roots.
  *
  * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.
  *

@@ -13,9 +13,9 @@ G_BEGIN_DECLS
 /**
  * HfLinkGroup:
  * @type: of all objects in the group
- * @first_object: where they begin
- * @n_objects: how many, at least 1
- * @n_references: how many references lead to them, or from them; at least as many
+ * @first_object: the position of its first object
+ * @n_objects: their number, at least 1
+ * @n_references: the number of references to them, or from them; at least @n_objects
  */
 typedef struct
 {
@@ -33,8 +33,8 @@ typedef struct
  * @groups: (array length=n_groups): those with most references first, ties by name
  * @objects: (array length=n_objects): each once, group after group; in a group the one
  *   that retains most first (the largest, if that is not known), ties by address
- * @counts: (array length=n_objects): of each object how many references, at least 1
- * @n_references: how many in all
+ * @counts: (array length=n_objects): the number of references of each object, at least 1
+ * @n_references: the number of all references
  *
  * Immutable once made.
  */
@@ -52,7 +52,7 @@ typedef struct
  * hf_link_groups_new_references:
  * @dominators: (nullable): %NULL if retained sizes are not known yet
  *
- * The objects that @object refers to, including targets of dependent handles. An object with
+ * Groups the objects that @object refers to, including targets of dependent handles. An object with
  * several references is listed once, with all of them counted. Linear in the references and
  * the types of the heap.
  *
@@ -70,7 +70,7 @@ HfLinkGroups *hf_link_groups_new_references (HfHeap              *heap,
 /**
  * hf_link_groups_new_referrers:
  *
- * The objects that refer to @object, including sources of dependent handles and unreachable
+ * Groups the objects that refer to @object, including sources of dependent handles and unreachable
  * objects. As hf_link_groups_new_references(), but linear in all references of the
  * referrers.
  */
@@ -95,11 +95,11 @@ HfLinkGroups *hf_link_groups_new_referrers_of_heap (HfHeap        *heap,
 /** hf_link_groups_free: (nullable): frees it with all groups and their objects. */
 void          hf_link_groups_free           (HfLinkGroups        *self);
 
-/** hf_link_groups_count: how many entries hf_link_groups_new_references() looks at. */
+/** hf_link_groups_count: the number of entries that hf_link_groups_new_references() visits. */
 gsize         hf_link_groups_count          (HfHeap              *heap,
                                              HfObjectIndex        object);
 
-/** hf_link_groups_count_referrers: the same of hf_link_groups_new_referrers(); linear in them. */
+/** hf_link_groups_count_referrers: the same for hf_link_groups_new_referrers(); linear in them. */
 gsize         hf_link_groups_count_referrers (HfRetention        *retention,
                                               HfObjectIndex       object);
 

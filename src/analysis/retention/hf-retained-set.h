@@ -11,8 +11,8 @@
 G_BEGIN_DECLS
 
 /* A set retains the objects that would become unreachable without it: those reachable only
- * through the set. Its bytes are more than the sum over its members if several of them hold
- * an object together, and less if one of them holds another.
+ * through the set. Its bytes exceed the sum over its members if several of them hold
+ * an object together, and are below the sum if one of them holds another.
  *
  * Each function blocks, and takes time proportional to the retained objects and their
  * neighbors: for most types far less than a walk over the heap, at most about two. Any
@@ -22,10 +22,10 @@ G_BEGIN_DECLS
 
 /**
  * hf_retained_set_of_type:
- * @sum: (out): of the objects that only instances of @type hold, including themselves
+ * @sum: (out): the sum of the objects that only instances of @type hold, including these instances
  *
- * For many types one after the other, hf_retained_set_of_objects() with the result of
- * hf_type_instances_get() saves a pass over all objects each time.
+ * For many types one after the other, call hf_retained_set_of_objects() with the result of
+ * hf_type_instances_get(), which saves a pass over all objects each time.
  */
 gboolean hf_retained_set_of_type    (HfRetention          *retention,
                                      HfTypeIndex           type,
@@ -35,8 +35,8 @@ gboolean hf_retained_set_of_type    (HfRetention          *retention,
 
 /**
  * hf_retained_set_of_objects:
- * @objects: (array length=n_objects): in any order, perhaps repeated, perhaps unreachable
- * @sum: (out): of the objects that only they hold, including themselves if they are reachable
+ * @objects: (array length=n_objects): in any order, may repeat and may be unreachable
+ * @sum: (out): the sum of the objects that only they hold, including themselves if reachable
  */
 gboolean hf_retained_set_of_objects (HfRetention          *retention,
                                      const HfObjectIndex  *objects,
@@ -47,12 +47,12 @@ gboolean hf_retained_set_of_objects (HfRetention          *retention,
 
 /**
  * HfRootMatch:
- * @has_kind: whether only roots of @kind are meant
+ * @has_kind: whether to select only roots of @kind
  * @kind: #HfRootKind, or another number
  * @flags: only roots that have all these flags; 0 = all
  * @without_flags: only roots that have none of these flags; 0 = all
- * @has_type: whether only roots of @type are meant
- * @type: as in #HfRootGroup: the container of static roots that are not weak, the object's
+ * @has_type: whether to select only roots of @type
+ * @type: as in #HfRootGroup: the container of strong static roots, the object's
  *   type otherwise; none = static roots without a container
  */
 typedef struct
@@ -65,16 +65,16 @@ typedef struct
   HfTypeIndex type;
 } HfRootMatch;
 
-/** hf_root_match_contains: whether @root is meant. */
+/** hf_root_match_contains: whether @self selects @root. */
 gboolean hf_root_match_contains     (const HfRootMatch    *self,
                                      HfHeap               *heap,
                                      const HfRoot         *root);
 
 /**
  * hf_retained_set_of_roots:
- * @sum: (out): of the objects that only the roots that @match selects hold
+ * @sum: (out): the sum of the objects that only the roots that @match selects hold
  *
- * As the groups of #HfRootRetention, these leave references out of the runtime's tables of
+ * Like the groups of #HfRootRetention, it ignores references from the runtime's tables of
  * statics; see #HfStaticsTables. Weak roots hold nothing.
  */
 gboolean hf_retained_set_of_roots   (HfRetention          *retention,

@@ -20,7 +20,7 @@ G_BEGIN_DECLS
  *
  * The second stage of analysis of a heap, after #HfAnalysis: the referrers of each object,
  * and the retained sizes of objects, types and groups of roots. Immutable; any thread may
- * use it without a lock. Dropping the last reference for a large heap takes a while: do it
+ * use it without a lock. For a large heap, dropping the last reference takes a while: do it
  * in a worker.
  */
 G_DECLARE_FINAL_TYPE (HfRetention, hf_retention, HF, RETENTION, GObject)
@@ -32,7 +32,8 @@ G_DECLARE_FINAL_TYPE (HfRetention, hf_retention, HF, RETENTION, GObject)
  * Blocks; nearly linear in objects and references, on up to two cores. Reports two stages:
  * %HF_STAGE_REFERRERS and %HF_STAGE_DOMINATORS.
  *
- * Errors: %HF_ERROR_NO_MEMORY, before it is taken if it is not there; %G_IO_ERROR_CANCELLED.
+ * Errors: %HF_ERROR_NO_MEMORY, before it allocates, if the memory is not free;
+ * %G_IO_ERROR_CANCELLED.
  *
  * Returns: (transfer full): or %NULL with @error set
  */
@@ -44,7 +45,7 @@ HfRetention           *hf_retention_new                (HfAnalysis    *analysis,
 
 /** hf_retention_get_analysis: (transfer none): the analysis it was made from. */
 HfAnalysis            *hf_retention_get_analysis       (HfRetention   *self);
-/** hf_retention_get_referrers: (transfer none): which objects refer to each. */
+/** hf_retention_get_referrers: (transfer none): the referrers of each object. */
 const HfReferrerTable *hf_retention_get_referrers      (HfRetention   *self);
 /** hf_retention_get_dominators: (transfer none): the retained sizes of objects. */
 const HfDominators    *hf_retention_get_dominators     (HfRetention   *self);
@@ -59,7 +60,7 @@ const guint64         *hf_retention_get_type_bounds    (HfRetention   *self);
 
 /** hf_retention_get_statics_tables: (transfer none): the arrays that hold static fields. */
 const HfStaticsTables *hf_retention_get_statics_tables (HfRetention   *self);
-/** hf_retention_get_root_table: (transfer none): the roots by the object that they keep. */
+/** hf_retention_get_root_table: (transfer none): the strong roots of each object. */
 const HfRootTable     *hf_retention_get_root_table     (HfRetention   *self);
 
 G_END_DECLS

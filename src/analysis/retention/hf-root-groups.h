@@ -13,11 +13,11 @@ G_BEGIN_DECLS
 /**
  * HfRootGroup:
  * @is_weak: a group of roots that do not keep their object alive
- * @kind: #HfRootKind, or another number; 0 if @is_weak, where any kinds may be
- * @type: the container of static roots that are not weak, the object's type otherwise;
- *   none for a whole kind, and for static roots without a container
+ * @kind: #HfRootKind, or another number; 0 if @is_weak, as weak roots may be of any kind
+ * @type: the container of strong static roots, the object's type otherwise; none for a whole kind,
+ *   and for static roots without a container
  * @first_root: where the group's roots begin in the order of the groups
- * @n_roots: how many root records
+ * @n_roots: the number of root records
  * @n_bytes: the sum of the sizes of the distinct objects they lead to, in bytes
  * @n_retained: the bytes of objects that only these roots reach; 0 if not known
  */
@@ -34,15 +34,15 @@ typedef struct
 
 /**
  * HfRootGroups:
- * @kinds: (array length=n_kinds): one group for each kind that has roots which are not weak,
- *   then one for all that are; by retained bytes, then by bytes, the largest first, ties by
+ * @kinds: (array length=n_kinds): one group for each kind that has strong roots,
+ *   then one for all weak roots; by retained bytes, then by bytes, the largest first, ties by
  *   number
  * @first_member: (array length=n_kinds+1): kind k consists of the groups
  *   members[first_member[k]] to members[first_member[k + 1] - 1]
  * @members: the groups below a kind, in the same order, ties by name
  * @roots: (array length=n_roots): the roots in the order of the groups; in a group by
  *   retained bytes, then by object size, the largest first, ties by address
- * @n_roots: how many roots have all the flags asked for
+ * @n_roots: the number of roots that have all requested flags
  *
  * Immutable once made.
  */
@@ -62,8 +62,8 @@ typedef struct
  * @retention: (nullable): from hf_root_retention_new_for_flags() for the same @flags;
  *   %NULL if retained sizes are not known
  *
- * Linear in the number of roots; takes 32 bytes a root while it runs, or if these are not
- * there, longer.
+ * Linear in the number of roots; takes 32 bytes a root while it runs. If that memory is not
+ * free, it takes longer.
  */
 HfRootGroups *hf_root_groups_new  (HfHeap                *heap,
                                    guint64                flags,
@@ -75,7 +75,7 @@ void          hf_root_groups_free (HfRootGroups *self);
 /**
  * hf_root_flags_count:
  *
- * Returns: how many of @heap's roots have the flag @bit; linear
+ * Returns: the number of @heap's roots that have the flag @bit; linear
  */
 guint32       hf_root_flags_count (HfHeap       *heap,
                                    guint64       bit);

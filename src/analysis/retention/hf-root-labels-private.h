@@ -1,4 +1,4 @@
-/* hf-root-labels-private.h: which groups of roots reach each top, as labels
+/* hf-root-labels-private.h: the group of roots that reaches each top, as labels
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -12,7 +12,7 @@
 
 G_BEGIN_DECLS
 
-/* A label for each top and each way to group roots: the number of the one group whose roots
+/* A label for each top and each criterion of grouping: the number of the one group whose roots
  * reach the top, or one of these. */
 #define HF_ROOT_LABEL_NONE HF_INDEX_NONE
 #define HF_ROOT_LABEL_SEVERAL (HF_INDEX_NONE - 1)
@@ -20,11 +20,11 @@ G_BEGIN_DECLS
 typedef struct
 {
   HfTopObjects     *tops;
-  guint             n_levels;    /* the ways to group */
+  guint             n_levels;    /* the criteria of grouping */
   guint32          *labels;      /* [n_tops * n_levels] */
   guint64          *offsets;     /* [n_tops + 1], where a top's edges begin */
   guint32          *edges;       /* to tops */
-  guint32          *queue;       /* tops to go on from, a ring of n_tops */
+  guint32          *queue;       /* tops to continue from, a ring of n_tops */
   HfBitset          queued;
   HfBitset          final;
   guint             n_passes;
@@ -34,7 +34,7 @@ typedef struct
   HfPoll            poll;
 } HfRootLabels;
 
-/* No label is set after this. To be cleared even if it fails; @tops is borrowed. */
+/* Makes labels that are not set. Clear it even after an error; @tops is borrowed. */
 gboolean hf_root_labels_init   (HfRootLabels  *self,
                                 HfTopObjects  *tops,
                                 guint          n_levels,
@@ -49,7 +49,7 @@ hf_root_labels_get (const HfRootLabels *self,
   return self->labels + (gsize) top * self->n_levels;
 }
 
-/* Adds one label of each level to those of @top, and returns whether that changed any. */
+/* Adds one label of each level to those of @top, and returns whether any label changed. */
 static inline gboolean
 hf_root_labels_join (const HfRootLabels *self,
                      guint32             top,

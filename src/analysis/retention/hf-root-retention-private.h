@@ -11,7 +11,7 @@
 
 G_BEGIN_DECLS
 
-/* By kind, then flags, then type; of two HfRetainedGroup. */
+/* Compares two HfRetainedGroup by kind, then flags, then type. */
 int      hf_retained_group_compare     (gconstpointer a,
                                         gconstpointer b);
 
@@ -22,15 +22,15 @@ hf_root_retention_is_chosen (const HfRoot *root,
   return (root->flags & flags) == flags;
 }
 
-/* The tops that only roots reach that have all of the flags; none if all of these are weak.
- * The source needs no table of roots. To be cleared even if it fails. */
+/* The tops that only roots with all of the flags reach; none if all these roots are weak.
+ * The source needs no table of roots. Clear it even after an error. */
 gboolean hf_root_retention_find_tops   (const HfCutEffectInput  *source,
                                         guint64                  flags,
                                         HfTopObjects            *tops,
                                         GCancellable            *cancellable,
                                         GError                 **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Returns FALSE. */
+/* Sets %HF_ERROR_NO_MEMORY, and returns FALSE. */
 gboolean hf_root_retention_fail_memory (GError **error);
 
 G_END_DECLS

@@ -15,13 +15,13 @@ G_BEGIN_DECLS
 
 /**
  * HfTopObjects:
- * @order: as hf_dominators_get_order()
- * @n_tops: how many objects have no dominator but the virtual root, or how many of them
- *   are looked at
+ * @order: of hf_dominators_get_order()
+ * @n_tops: the number of objects whose only dominator is the virtual root, or of those
+ *   of them that are visited
  * @positions: (array length=n_tops): the position of each in @order, ascending
- * @own_positions: (nullable): the same, if it is not all of them
+ * @own_positions: (nullable): the same, owned, if only some of them are visited
  * @starts: the same positions, to find the top above an object
- * @tables: edges to be left out
+ * @tables: the edges to leave out
  *
  * The first level of the dominator tree. Objects that a top dominates are reached only
  * through it, so a reference from below one top to below another can only lead to the other
@@ -44,11 +44,11 @@ typedef struct
 
 /**
  * hf_top_objects_init:
- * @loss: (nullable): with its sum computed; only tops that it loses are visited. It must cut
+ * @loss: (nullable): with its sum computed; only tops that it loses are visited. It cuts
  *   only roots and the tables of statics
  *
- * Linear in the tops. A quarter of a byte for each object that is reachable and two bits for
- * each that there is, and with @loss 4 bytes a top that is lost.
+ * Linear in the tops. Takes a quarter of a byte for each reachable object, two bits for
+ * each object, and with @loss 4 bytes for each lost top.
  *
  * Returns: %FALSE if it was cancelled, or if there is no memory for it
  */
@@ -91,22 +91,22 @@ hf_top_objects_find (const HfTopObjects *self,
 /**
  * HfTopObjectsEdgeFunc: called for an edge.
  *
- * Returns: %FALSE if no more edges to @to are wanted
+ * Returns: %FALSE to skip further edges to @to
  */
 typedef gboolean (*HfTopObjectsEdgeFunc) (gpointer user_data,
                                           guint32  from,
                                           guint32  to);
 
-/* How many referrers are read together: each takes three dependent reads, and the first
- * reads of all are prefetched before the second ones. Fewer at first, as the first few often
- * suffice. */
+/* The number of referrers that are read together: each takes three dependent reads, and the first
+ * reads of all are prefetched before the second ones. The first batch is smaller, as a few
+ * referrers often suffice. */
 #define HF_TOP_OBJECTS_FIRST_BATCH 4
 #define HF_TOP_OBJECTS_BATCH 16
 
 /**
  * hf_top_objects_prefetch:
  *
- * Prefetches the data of the next tops, in a pass over all of them that is at @top.
+ * Prefetches the data of the tops that follow @top, in a pass over all tops.
  */
 static inline G_ALWAYS_INLINE void
 hf_top_objects_prefetch (const HfTopObjects *self,
@@ -127,7 +127,7 @@ hf_top_objects_prefetch (const HfTopObjects *self,
 
 /**
  * hf_top_objects_for_each_edge_to:
- * @n_seen: (inout): referrers so far, to poll now and then
+ * @n_seen: (inout): the number of referrers so far, to poll now and then
  *
  * Calls @func for each edge to @top from another top, more than once if several of its
  * objects refer to @top. A constant @func is compiled into the loop.
@@ -158,7 +158,7 @@ hf_top_objects_for_each_edge_to (const HfTopObjects   *self,
         return FALSE;
       for (; i < end; i++)
         {
-          /* None if it is not reachable: an object with references is not a leaf. */
+          /* None for an unreachable object: an object with references is not a leaf. */
           const HfDominatorNode *node = hf_dominators_find_node (self->dominators, referrers[i]);
 
           if (node == NULL ||
@@ -182,8 +182,8 @@ hf_top_objects_for_each_edge_to (const HfTopObjects   *self,
 
 /**
  * hf_top_objects_collect_edges:
- * @unwanted: (nullable): tops to which no edges are collected
- * @offsets: (out) (transfer full) (array length=n_tops+1): where the edges of a top begin
+ * @unwanted: (nullable): tops whose incoming edges are not collected
+ * @offsets: (out) (transfer full) (array length=n_tops+1): where the edges of each top begin
  * @edges: (out) (transfer full): the tops that it leads to, perhaps more than once
  *
  * Returns: %FALSE if it was cancelled, or if there is no memory for it; the caller frees the

@@ -1,4 +1,4 @@
-/* hf-canvas-cursor.h: the item of a canvas that has the keyboard, for focus and screen readers
+/* hf-canvas-cursor.h: the item of a canvas with the focus, for screen readers
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

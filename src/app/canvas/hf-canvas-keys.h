@@ -37,7 +37,7 @@ void hf_canvas_keys_install (GtkWidgetClass    *widget_class,
  * @prefix: the prefix of the actions, such as "treemap"
  *
  * Installs the actions `PREFIX.left`, `PREFIX.right`, `PREFIX.up` and `PREFIX.down` with the arrow
- * keys, which go where `find_next` leads, and `PREFIX.select` with Space; in class_init.
+ * keys, which move to the item of `find_next`, and `PREFIX.select` with Space; in class_init.
  */
 void hf_canvas_keys_install_moves (GtkWidgetClass *widget_class,
                                    const char     *prefix);

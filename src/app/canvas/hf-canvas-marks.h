@@ -1,4 +1,4 @@
-/* hf-canvas-marks.h: how hovered, selected and found items look, on top of a picture
+/* hf-canvas-marks.h: the marks of hovered, selected and found items, on top of a picture
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -1,4 +1,4 @@
-/* hf-matches.h: goes from one match of a search to the next
+/* hf-matches.h: the next and the previous match of a search
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 /**
  * hf_matches_get_next:
  * @matches: (element-type guint32): ascending
- * @from: a position; HF_INDEX_NONE for before the first and behind the last
+ * @from: a position; HF_INDEX_NONE for before the first and after the last
  * @backward: whether to return the match before @from
  *
  * Returns: the match after @from, or before it; continues at the other end.

@@ -19,7 +19,8 @@ G_BEGIN_DECLS
  *
  * Lists the cuts, each with the bytes that it alone frees and a button that removes it. Above them
  * is the sum of all together, below them the largest types of the freed objects, and buttons that
- * list these objects, copy a command that computes the same, and remove all cuts.
+ * list these objects, show the largest of them in the treemap, copy a command that computes the
+ * same, and remove all cuts.
  *
  * The signal `chosen` (no parameters) is emitted after the user has gone to another view, or has
  * removed the last cut.

@@ -1,4 +1,4 @@
-/* hf-copy-picture.h: the picture on the clipboard, as picture, drawing and text
+/* hf-copy-picture.h: copies the picture to the clipboard, as PNG, SVG and text
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -14,11 +14,11 @@ G_BEGIN_DECLS
 
 /**
  * hf_copy_picture_async:
- * @widget: whose clipboard it is
- * @picture: (transfer full): what is copied
+ * @widget: the widget whose clipboard to use
+ * @picture: (transfer full): the picture to copy
  *
- * Draws it in a worker, as the export does, and offers it as image/png,
- * image/svg+xml and a line of text: who takes it chooses.
+ * Draws it in a worker, as the export does, and offers it as image/png, image/svg+xml and a line of
+ * text, among which the receiver chooses.
  */
 void     hf_copy_picture_async  (GtkWidget            *widget,
                                  HfSessionPicture     *picture,

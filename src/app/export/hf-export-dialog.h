@@ -1,4 +1,4 @@
-/* hf-export-dialog.h: asks what is exported, as what and where
+/* hf-export-dialog.h: asks the user for the subject, format and file of an export
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -15,12 +15,12 @@ G_BEGIN_DECLS
 
 /**
  * hf_export_dialog_run_async:
- * @parent: the window that asks
- * @source: (transfer full): what it can be; the picture or list that the user looks at is
- *   proposed
+ * @parent: the parent window
+ * @source: (transfer full): the possible subjects; the dialog proposes the picture or list that
+ *   the user sees
  *
- * Asks what and as what, in an #HfExportWindow; then for a name. Its ending decides, if
- * what is exported can be that; else that of the format is added.
+ * Asks for subject and format in an #HfExportWindow, then for a file name. Its ending decides the
+ * format if the subject can have that; else the ending of the chosen format is added.
  */
 void         hf_export_dialog_run_async      (GtkWindow           *parent,
                                               HfExportSource      *source,
@@ -29,10 +29,10 @@ void         hf_export_dialog_run_async      (GtkWindow           *parent,
 /**
  * hf_export_dialog_run_finish:
  *
- * Errors: %G_IO_ERROR_BUSY if the user looks at a list that waits for retained sizes;
- * %G_IO_ERROR_CANCELLED if the person changed their mind.
+ * Errors: %G_IO_ERROR_BUSY if the user sees a list that waits for retained sizes;
+ * %G_IO_ERROR_CANCELLED if the user cancelled.
  *
- * Returns: (transfer full): what is to be run, or %NULL with @error set
+ * Returns: (transfer full): the job to run, or %NULL with @error set
  */
 HfExportJob *hf_export_dialog_run_finish     (GAsyncResult        *result,
                                               GError             **error);
@@ -40,11 +40,11 @@ HfExportJob *hf_export_dialog_run_finish     (GAsyncResult        *result,
 /**
  * hf_export_dialog_save_as_async:
  * @source: (transfer full)
- * @subject: the rest of the plan is as proposed
- * @file: as it was chosen
+ * @subject: the subject; the rest of the plan is the proposed one
+ * @file: the chosen file
  *
- * The part after the chooser: adds an ending if there is none, and asks before a
- * file of that new name is replaced. Ends with hf_export_dialog_run_finish().
+ * The part after the file chooser: adds an ending if there is none, and asks before it
+ * replaces a file of that new name. Ends with hf_export_dialog_run_finish().
  */
 void         hf_export_dialog_save_as_async  (GtkWindow           *parent,
                                               HfExportSource      *source,
@@ -55,7 +55,7 @@ void         hf_export_dialog_save_as_async  (GtkWindow           *parent,
 
 /**
  * hf_export_dialog_complete_name:
- * @plan: (inout): its format follows the ending of @file
+ * @plan: (inout): gets the format of the ending of @file
  * @changed: (out): whether an ending was added
  *
  * For tests.
@@ -66,11 +66,11 @@ GFile       *hf_export_dialog_complete_name  (GFile               *file,
                                               HfExportPlan        *plan,
                                               gboolean            *changed);
 
-/** hf_export_dialog_propose_folder: (transfer full) (nullable): that of the last export.
+/** hf_export_dialog_propose_folder: (transfer full) (nullable): the folder of the last export.
  * For tests. */
 GFile       *hf_export_dialog_propose_folder (void);
 
-/** hf_export_dialog_remember: the next export is proposed to be as @job, which is done. */
+/** hf_export_dialog_remember: stores the choices of @job, which is done, for the next export. */
 void         hf_export_dialog_remember       (HfExportJob         *job);
 
 G_END_DECLS

@@ -1,4 +1,4 @@
-/* hf-export-job.h: one export under way: a picture or a list becomes a file
+/* hf-export-job.h: one running export: writes a picture or a list to a file
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -28,25 +28,26 @@ HfExportJob *hf_export_job_new        (HfExportSource       *source,
 
 /** hf_export_job_get_file: (transfer none): the file that the job writes. */
 GFile       *hf_export_job_get_file   (HfExportJob          *self);
-/** hf_export_job_get_plan: (transfer none): the job's copy of the plan, valid as the job is. */
+/** hf_export_job_get_plan: (transfer none): its copy of the plan, valid as long as the job. */
 const HfExportPlan *hf_export_job_get_plan (HfExportJob     *self);
-/** hf_export_job_get_share: how much of the rows is written, 0 to 1; negative before any is. */
+/** hf_export_job_get_share: the share of rows that are written, 0 to 1; negative before the
+ * first. */
 double       hf_export_job_get_share  (HfExportJob          *self);
 
-/** hf_export_job_run_async: once. */
+/** hf_export_job_run_async: call it once. */
 void         hf_export_job_run_async  (HfExportJob          *self,
                                        GAsyncReadyCallback   callback,
                                        gpointer              user_data);
 /**
  * hf_export_job_run_finish:
  *
- * Errors: as hf_export_to_file() and hf_rows_to_file(); %G_IO_ERROR_BUSY if what is
- * listed waits for what holds what; %G_IO_ERROR_NOT_FOUND without the graph it is to be.
+ * Errors: as hf_export_to_file() and hf_rows_to_file(); %G_IO_ERROR_BUSY if the list
+ * waits for retained sizes; %G_IO_ERROR_NOT_FOUND if there is no graph to export.
  */
 gboolean     hf_export_job_run_finish (HfExportJob          *self,
                                        GAsyncResult         *result,
                                        GError              **error);
-/** hf_export_job_cancel: any thread; the old file stays. */
+/** hf_export_job_cancel: any thread; an existing file stays. */
 void         hf_export_job_cancel     (HfExportJob          *self);
 
 G_END_DECLS

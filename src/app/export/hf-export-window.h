@@ -1,4 +1,4 @@
-/* hf-export-window.h: asks what is to be exported, and as what
+/* hf-export-window.h: asks the user for the subject and the format of an export
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -19,10 +19,10 @@ G_DECLARE_FINAL_TYPE (HfExportWindow, hf_export_window, HF, EXPORT_WINDOW, AdwWi
 
 /**
  * hf_export_window_ask_async:
- * @plan: what is proposed
+ * @plan: the proposed plan
  * @part: the part of the heap that the treemap shows, in words
  *
- * Shows such a window over @parent. It closes by itself.
+ * Shows an #HfExportWindow over @parent. It closes by itself.
  */
 void     hf_export_window_ask_async  (GtkWindow            *parent,
                                       const HfExportPlan   *plan,
@@ -31,9 +31,9 @@ void     hf_export_window_ask_async  (GtkWindow            *parent,
                                       gpointer              user_data);
 /**
  * hf_export_window_ask_finish:
- * @plan: (out): what was chosen
+ * @plan: (out): the chosen plan
  *
- * Returns: %FALSE if nothing is to be exported
+ * Returns: %FALSE if the user cancelled
  */
 gboolean hf_export_window_ask_finish (GAsyncResult         *result,
                                       HfExportPlan         *plan);

@@ -1,4 +1,4 @@
-/* hf-print.h: the picture that a tab shows, on paper
+/* hf-print.h: prints the picture of a tab
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -14,25 +14,25 @@ G_BEGIN_DECLS
 
 /**
  * hf_print_operation_new:
- * @picture: (transfer full): what is printed
+ * @picture: (transfer full): the picture to print
  *
- * One page with all that the picture shows, its title block and its legend, in light
- * colors whatever the window's are. Paper and printer are those of the last time; before
- * any, it lies on its side where that gives the picture more room.
+ * One page with the whole picture, its title block and its legend, always in light colors. Paper
+ * and printer are those of the last time; the first time, the page is in landscape if that gives
+ * the picture more room.
  *
  * For tests.
  *
- * Returns: (transfer full): to be run as it is, or with gtk_print_operation_set_export_filename()
+ * Returns: (transfer full): run it as it is, or with gtk_print_operation_set_export_filename()
  */
 GtkPrintOperation *hf_print_operation_new (HfSessionPicture    *picture)
                                            G_GNUC_WARN_UNUSED_RESULT;
 
 /**
  * hf_print_run_async:
- * @parent: the window that asks
- * @picture: (transfer full): what is printed
+ * @parent: the parent window
+ * @picture: (transfer full): the picture to print
  *
- * Asks for a printer, prints, and remembers paper and printer.
+ * Asks for a printer, prints, and stores paper and printer.
  */
 void               hf_print_run_async     (GtkWindow           *parent,
                                            HfSessionPicture    *picture,
@@ -41,7 +41,7 @@ void               hf_print_run_async     (GtkWindow           *parent,
 /**
  * hf_print_run_finish:
  *
- * Errors: #GtkPrintError; %G_IO_ERROR_CANCELLED if the person changed their mind.
+ * Errors: #GtkPrintError; %G_IO_ERROR_CANCELLED if the user cancelled.
  */
 gboolean           hf_print_run_finish    (GAsyncResult        *result,
                                            GError             **error);

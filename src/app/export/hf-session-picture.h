@@ -1,4 +1,4 @@
-/* hf-session-picture.h: the picture that a tab shows, to be drawn elsewhere
+/* hf-session-picture.h: the picture of a tab, to draw elsewhere
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -13,13 +13,13 @@ G_BEGIN_DECLS
 
 /**
  * HfSessionPicture:
- * @picture: (transfer full): what is drawn
- * @options: how; its colors are the window's, and its title block describes the file. The
- *   rest is as HF_EXPORT_OPTIONS_INIT has it. The caller that draws may change it
- * @name: what it is, in a line of text: "Treemap of wpf-app.gclog: System.Windows"
- * @title: what @options borrow, as are the next two
+ * @picture: (transfer full): the picture to draw
+ * @options: the options; the colors are the window's, and the title block describes the file. The
+ *   rest is that of HF_EXPORT_OPTIONS_INIT. The caller that draws may change it
+ * @name: a description in one line: "Treemap of wpf-app.gclog: System.Windows"
+ * @title: a text that @options borrow, as the next two
  *
- * It does not follow the session, and may be drawn in a worker.
+ * It does not follow the session, and a worker may draw it.
  */
 typedef struct
 {
@@ -35,14 +35,14 @@ typedef struct
 HfSessionPicture *hf_session_picture_new           (HfSession        *session);
 /**
  * hf_session_picture_new_for_graph:
- * @session: has a graph
+ * @session: a session with a graph
  *
- * Its options have no size: it is as large as the graph is. Main thread only.
+ * Its options have no size, so it is as large as the graph. Main thread only.
  *
- * Returns: (transfer full): the graph of @session, where the edges of what is selected stand out
+ * Returns: (transfer full): the graph of @session, which highlights the edges of the selection
  */
 HfSessionPicture *hf_session_picture_new_for_graph (HfSession        *session);
-/** hf_session_picture_free: any thread; what may be large is freed in a worker. */
+/** hf_session_picture_free: any thread; a worker frees large parts. */
 void              hf_session_picture_free          (HfSessionPicture *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfSessionPicture, hf_session_picture_free)

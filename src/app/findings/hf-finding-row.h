@@ -1,4 +1,4 @@
-/* hf-finding-row.h: one finding in a list: its claim, its evidence, its share, and ways to it
+/* hf-finding-row.h: one finding in a list: its claim, its evidence, its share, and its actions
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -17,8 +17,8 @@ G_BEGIN_DECLS
 /**
  * HfFindingRow:
  *
- * Shows one of hf_session_get_shown_findings(), and stands out while its proof is selected in the
- * treemap.
+ * Shows one of hf_session_get_shown_findings(), and is highlighted while its proof is selected in
+ * the treemap.
  *
  * The signal `listed` (no parameters) is emitted after the user has listed its objects.
  */
@@ -26,7 +26,7 @@ G_DECLARE_FINAL_TYPE (HfFindingRow, hf_finding_row, HF, FINDING_ROW, GtkWidget)
 
 /**
  * hf_finding_row_new:
- * @position: of the finding, from 0
+ * @position: the position of the finding, from 0
  *
  * Returns: (transfer floating): a row for the findings that @session has now
  */

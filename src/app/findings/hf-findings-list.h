@@ -17,11 +17,11 @@ G_BEGIN_DECLS
 /**
  * HfFindingsList:
  *
- * Lists what stands out in a heap, each with ways to its proof and to its objects; where nothing
- * stands out the largest owners, and a way to the graph of what owns what. A proof is shown while
- * the list stays open, so that the user can go from one to the next.
+ * Lists the findings of a heap, each with actions for its proof and its objects; without findings,
+ * the largest owners, and an action for the graph of ownership. The list stays open while the user
+ * visits proofs one after the other.
  *
- * The signal `chosen` (no parameters) is emitted after the user has gone to another view.
+ * The signal `chosen` (no parameters) is emitted after the user has chosen another view.
  */
 G_DECLARE_FINAL_TYPE (HfFindingsList, hf_findings_list, HF, FINDINGS_LIST, GtkWidget)
 

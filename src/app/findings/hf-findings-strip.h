@@ -1,4 +1,4 @@
-/* hf-findings-strip.h: what stands out in a heap, one sentence at a time
+/* hf-findings-strip.h: the findings of a heap, one sentence at a time
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -17,18 +17,18 @@ G_BEGIN_DECLS
 /**
  * HfFindingsStrip:
  *
- * A line above a heap that shows one finding, as a list of five would push the picture down.
+ * A line above a heap that shows one finding, as a list of five would leave too little room.
  * It is hidden until the session has findings. Once closed, it stays hidden until another heap is
  * shown. The signal `closed` (no parameters) is emitted when the user closes it; a
  * handler moves the keyboard focus elsewhere.
  */
 G_DECLARE_FINAL_TYPE (HfFindingsStrip, hf_findings_strip, HF, FINDINGS_STRIP, GtkWidget)
 
-/** hf_findings_strip_set_session: with the findings to show; set once before it is shown. */
+/** hf_findings_strip_set_session: sets the session. Call it once, before the strip is shown. */
 void        hf_findings_strip_set_session  (HfFindingsStrip *self,
                                             HfSession       *session);
 
-/** hf_findings_strip_set_narrow: whether the sentence takes the room of a button. */
+/** hf_findings_strip_set_narrow: sets whether the sentence takes the room of a button. */
 void        hf_findings_strip_set_narrow   (HfFindingsStrip *self,
                                             gboolean         narrow);
 

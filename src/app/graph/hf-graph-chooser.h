@@ -1,4 +1,4 @@
-/* hf-graph-chooser.h: a list of what is hidden around a node, to show some of it
+/* hf-graph-chooser.h: a list of the hidden neighbors of a node, to show some of them
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -18,15 +18,15 @@ G_BEGIN_DECLS
 /**
  * HfGraphChooser:
  *
- * A popover for a node with more hidden neighbors than are shown at once: those that weigh
- * most, and all others below them. One that is activated comes into the graph, and the list
- * stays for the next one. A worker finds the hidden neighbors.
+ * A popover for a node with more hidden neighbors than the graph adds at once: those that weigh
+ * most, and all others below them. Activating one adds it to the graph, and the list
+ * stays open for the next one. A worker finds the hidden neighbors.
  */
 G_DECLARE_FINAL_TYPE (HfGraphChooser, hf_graph_chooser, HF, GRAPH_CHOOSER, GtkPopover)
 
 /**
  * hf_graph_chooser_new:
- * @node: of @layout
+ * @node: a node of @layout
  *
  * Returns: (transfer floating)
  */

@@ -1,4 +1,4 @@
-/* hf-graph-cursor.h: the node of a graph under the keyboard
+/* hf-graph-cursor.h: the node of a graph with the keyboard focus
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

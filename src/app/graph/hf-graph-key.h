@@ -1,4 +1,4 @@
-/* hf-graph-key.h: what the lines and shapes of a graph mean, in one line below it
+/* hf-graph-key.h: the meaning of the lines and shapes of a graph, in one line below it
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -17,11 +17,11 @@ G_BEGIN_DECLS
 /**
  * HfGraphKey:
  *
- * The same that stands below an exported graph; what has no room is left out.
+ * The same key as below an exported graph, without the entries that do not fit.
  */
 G_DECLARE_FINAL_TYPE (HfGraphKey, hf_graph_key, HF, GRAPH_KEY, GtkWidget)
 
-/** hf_graph_key_set_layout: (nullable): of the graph that is shown. */
+/** hf_graph_key_set_layout: sets the layout (nullable) of the graph that is shown. */
 void hf_graph_key_set_layout (HfGraphKey    *self,
                               HfGraphLayout *layout);
 

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 
 /**
  * hf_graph_matches_find:
- * @search: of any heap; in the graph of another one nothing matches
+ * @search: of any heap; nothing matches in a graph of another heap
  *
  * Returns: (transfer full) (element-type guint32): the positions of the nodes that match, ascending
  */
@@ -25,11 +25,11 @@ GArray *hf_graph_matches_find       (const HfGraph  *graph,
 /**
  * hf_graph_matches_dup_dimmed:
  * @types: (nullable): by #HfTypeIndex, whether a type matches a filter; %NULL without one
- * @matches: (nullable) (element-type guint32): of a search, ascending
+ * @matches: (nullable) (element-type guint32): the matches of a search, ascending
  *
- * Returns: (transfer full) (nullable) (array): by position, whether a node is drawn paler: its
- *   type does not match the filter, or there are @matches and it is none. %NULL if all are
- *   drawn alike
+ * Returns: (transfer full) (nullable) (array): by position, whether to draw a node paler: its
+ *   type does not match the filter, or it is not one of @matches. %NULL if no node is
+ *   paler
  */
 guint8 *hf_graph_matches_dup_dimmed (const HfGraph  *graph,
                                      const HfBitset *types,

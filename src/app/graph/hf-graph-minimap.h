@@ -1,4 +1,4 @@
-/* hf-graph-minimap.h: all of a graph, small, in a corner of its view
+/* hf-graph-minimap.h: a small picture of all of a graph, in a corner of its view
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 
 /**
  * HfGraphMinimap:
- * @rect: its place in the view, in px; empty if all of the graph is seen anyway
+ * @rect: its place in the view, in px; empty if all of the graph is visible
  * @scale: px of @rect for each px of the graph
  *
  * A value, for one camera and one size of the view.
@@ -25,7 +25,7 @@ typedef struct
   double scale;
 } HfGraphMinimap;
 
-/** HfGraphCorner: of a view, in which the minimap is. */
+/** HfGraphCorner: the corner of a view that has the minimap. */
 typedef enum
 {
   HF_GRAPH_BOTTOM_RIGHT,
@@ -45,8 +45,8 @@ HfGraphMinimap hf_graph_minimap_get      (const HfGraphCamera  *camera,
 /**
  * hf_graph_minimap_find_corner:
  * @nodes: (array length=n_nodes): in px of the graph
- * @current: a node that the minimap should cover least of all, or %HF_INDEX_NONE
- * @corner: where it is now
+ * @current: a node that the minimap should cover only if it must, or %HF_INDEX_NONE
+ * @corner: the present corner
  *
  * Returns: @corner, unless the minimap covers a node there and none in another corner, or covers
  *   @current there and not in another corner
@@ -59,7 +59,7 @@ HfGraphCorner  hf_graph_minimap_find_corner (const HfGraphCamera *camera,
                                              HfGraphCorner        corner,
                                              double               width,
                                              double               height);
-/** hf_graph_minimap_look_at: moves @camera to a point of @self, in px of the view. */
+/** hf_graph_minimap_look_at: centers @camera on a point of @self, in px of the view. */
 void           hf_graph_minimap_look_at  (const HfGraphMinimap *self,
                                           HfGraphCamera        *camera,
                                           const HfRect         *bounds,
@@ -69,7 +69,7 @@ void           hf_graph_minimap_look_at  (const HfGraphMinimap *self,
                                           double                y);
 /**
  * hf_graph_minimap_snapshot:
- * @picture: of the graph, in px of the graph
+ * @picture: a picture of the graph, in px of the graph
  *
  * Adds @self with a frame around the part that @camera shows to @snapshot.
  */

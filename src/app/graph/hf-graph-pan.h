@@ -14,8 +14,8 @@ G_BEGIN_DECLS
 /**
  * HfGraphPan:
  *
- * Moves a camera to a place in a quarter of a second; at once if the user wants no animations or
- * the canvas is not shown. Stops as soon as the camera is moved by anything else.
+ * Moves a camera to a place in a quarter of a second; at once if animations are off or
+ * the canvas is not shown. Stops when anything else moves the camera.
  */
 typedef struct _HfGraphPan HfGraphPan;
 

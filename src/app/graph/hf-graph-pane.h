@@ -1,4 +1,4 @@
-/* hf-graph-pane.h: the graph with its commands above and what its lines mean below
+/* hf-graph-pane.h: the graph, with its commands above and its key below
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -17,11 +17,11 @@ G_BEGIN_DECLS
 /**
  * HfGraphPane:
  *
- * Says why there is no graph where there is none.
+ * If there is no graph, it shows the reason.
  */
 G_DECLARE_FINAL_TYPE (HfGraphPane, hf_graph_pane, HF, GRAPH_PANE, GtkWidget)
 
-/** hf_graph_pane_set_session: what is shown; set once before it is seen. */
+/** hf_graph_pane_set_session: sets the session. Call it once, before the pane is visible. */
 void         hf_graph_pane_set_session (HfGraphPane *self,
                                         HfSession   *session);
 

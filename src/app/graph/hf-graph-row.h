@@ -14,10 +14,10 @@ G_BEGIN_DECLS
 
 /**
  * hf_graph_row_new:
- * @node: of @graph
- * @parent: the node that it stands below; or HF_INDEX_NONE
- * @level: how many rows it stands below
- * @has_more: whether rows stand below it
+ * @node: a node of @graph
+ * @parent: the node whose row is above it; or HF_INDEX_NONE
+ * @level: the number of rows above it in the outline
+ * @has_more: whether it has rows below it
  *
  * Returns: (transfer floating): a #GtkListBoxRow of the role *tree item*, open
  */
@@ -29,9 +29,9 @@ GtkWidget *hf_graph_row_new       (const HfGraph *graph,
 
 /** hf_graph_row_get_node: the node of a row that hf_graph_row_new() made. */
 guint32    hf_graph_row_get_node  (GtkListBoxRow *row);
-/** hf_graph_row_get_arrow: (transfer none): what a click opens and closes it with. */
+/** hf_graph_row_get_arrow: (transfer none): the arrow that opens and closes it by a click. */
 GtkWidget *hf_graph_row_get_arrow (GtkListBoxRow *row);
-/** hf_graph_row_set_open: shows whether what stands below the row is shown; not for a leaf. */
+/** hf_graph_row_set_open: shows whether the row is open; not for a leaf. */
 void       hf_graph_row_set_open  (GtkListBoxRow *row,
                                    gboolean       open);
 

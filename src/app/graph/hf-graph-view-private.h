@@ -14,7 +14,7 @@
 
 G_BEGIN_DECLS
 
-/** HfGraphDrag: what the pointer holds. */
+/** HfGraphDrag: the thing that the pointer drags. */
 typedef enum
 {
   HF_GRAPH_DRAG_NOTHING,
@@ -29,18 +29,18 @@ struct _HfGraphView
 
   HfSession     *session;
   HfTypeMatches *matches;     /* of the filter */
-  HfGraphLayout *layout;      /* that is drawn; NULL if there is none */
+  HfGraphLayout *layout;      /* the layout in view; NULL if there is none */
 
-  HfGraphSpace   space;       /* for which it is laid out */
+  HfGraphSpace   space;       /* the space it was laid out for */
   HfGraphCamera  camera;
-  HfPoint        fitted_size; /* of the view, when the graph was fitted; 0 if it is to be */
+  HfPoint        fitted_size; /* of the view when the graph was fitted; 0 to fit it again */
   HfGraphPan    *pan;
-  guint          look_source; /* gives the maker the size of the view */
+  guint          look_source; /* passes the size of the view to the maker */
 
   HfGraphCorner  corner;      /* of the minimap */
   HfGraphDrag    drag;
   guint32        drag_node;
-  HfPoint        drag_start;  /* of the node, or the picture */
+  HfPoint        drag_start;  /* the start of the node, or of the picture */
 };
 
 /** hf_graph_view_get_minimap: the minimap of the whole graph; empty if there is none. */
@@ -48,12 +48,13 @@ HfGraphMinimap hf_graph_view_get_minimap     (HfGraphView      *self);
 
 /** hf_graph_view_fit: fits the graph, with the selected node in view, unless the user moved it. */
 void           hf_graph_view_fit             (HfGraphView      *self);
-/** hf_graph_view_show_selected: pans to the node that is selected, if it is not in view. */
+/** hf_graph_view_show_selected: pans to the selected node, if it is not in view. */
 void           hf_graph_view_show_selected   (HfGraphView      *self);
-/** hf_graph_view_show_added: pans to what opening a node has added to the graph of @before. */
+/** hf_graph_view_show_added: pans to the nodes that opening a node added to the graph of
+ * @before. */
 void           hf_graph_view_show_added      (HfGraphView      *self,
                                               const HfGraph    *before);
-/** hf_graph_view_reveal: brings @node into view; the user goes there with the keyboard. */
+/** hf_graph_view_reveal: pans to @node, which gets the keyboard focus. */
 void           hf_graph_view_reveal          (HfGraphView      *self,
                                               guint32           node);
 /** hf_graph_view_install_drawing: sets the functions of the class that draw; in class_init. */

@@ -17,10 +17,10 @@ G_BEGIN_DECLS
 /**
  * HfArchiveBar:
  *
- * Says which heap of an archive is shown and offers the others, and says if some of them could
- * not be found. Without either it takes no room. It goes when it is closed, by its button or by
- * Esc. The signal `chosen` (string: the name of a heap) is emitted for the one to open; `closed`
- * when it was closed.
+ * Names the heap of an archive that is shown, offers the others, and reports if some of them
+ * could not be found. If there is nothing to say, it takes no room. The user closes it by its
+ * button or by Esc. The signal `chosen` (string: the name of a heap) is emitted for the heap to
+ * open; `closed` when the bar was closed.
  */
 G_DECLARE_FINAL_TYPE (HfArchiveBar, hf_archive_bar, HF, ARCHIVE_BAR, GtkWidget)
 

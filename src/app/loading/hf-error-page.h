@@ -1,4 +1,4 @@
-/* hf-error-page.h: what a tab shows when its file could not be opened
+/* hf-error-page.h: the content of a tab whose file could not be opened
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -15,13 +15,13 @@ G_BEGIN_DECLS
 /**
  * HfErrorPage:
  *
- * A title and a plain explanation for people, the exact sentence to copy, and
- * what can be done now. The signal `retry` (boolean: in spite of little memory)
- * is emitted when the file is to be tried again.
+ * A title and a plain explanation for the user, the exact sentence to copy, and
+ * the possible actions. The signal `retry` (boolean: even with too little memory)
+ * is emitted when the user wants to try the file again.
  */
 G_DECLARE_FINAL_TYPE (HfErrorPage, hf_error_page, HF, ERROR_PAGE, GtkWidget)
 
-/** hf_error_page_set_error: shows what @error says of the file called @name. */
+/** hf_error_page_set_error: shows the message of @error about the file @name. */
 void        hf_error_page_set_error    (HfErrorPage  *self,
                                         const char   *name,
                                         const GError *error);

@@ -1,4 +1,4 @@
-/* hf-file-version.h: whether a file is still the one that was read
+/* hf-file-version.h: whether a file has changed since it was read
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -10,15 +10,15 @@
 
 G_BEGIN_DECLS
 
-/** HF_FILE_VERSION_ATTRIBUTES: what to ask of a file for hf_file_version_new(). */
+/** HF_FILE_VERSION_ATTRIBUTES: the attributes to query for hf_file_version_new(). */
 #define HF_FILE_VERSION_ATTRIBUTES "etag::value,standard::size,time::modified," \
                                    "time::modified-usec,unix::inode"
 
 /**
  * hf_file_version_new:
  *
- * Returns: (transfer full): a text that is another one after the file was written
- *   or replaced; to be compared and not to be read
+ * Returns: (transfer full): a text that changes when the file is written or
+ *   replaced; compare it, and do not parse it
  */
 char *hf_file_version_new  (GFileInfo     *info);
 

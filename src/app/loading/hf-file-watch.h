@@ -1,4 +1,4 @@
-/* hf-file-watch.h: whether an open file is still what was read of it
+/* hf-file-watch.h: whether an open file has changed since it was read
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -17,7 +17,7 @@ typedef enum
 {
   HF_FILE_SAME,
   HF_FILE_CHANGED, /* written or replaced */
-  HF_FILE_GONE,    /* deleted, moved away or not to be reached */
+  HF_FILE_GONE,    /* deleted, moved away or out of reach */
 } HfFileState;
 
 #define HF_TYPE_FILE_WATCH (hf_file_watch_get_type ())
@@ -25,8 +25,8 @@ typedef enum
 /**
  * HfFileWatch:
  *
- * Compares versions, as hf-file-version.h makes them: a file that is touched but stays
- * the same has not changed. While a file is being written, its version is read at most
+ * Compares versions, as hf-file-version.h makes them: a file that is touched but has the same
+ * content has not changed. While a file is being written, its version is read at most
  * once in HF_FILE_WATCH_INTERVAL_MS. Main thread only, and never waits for the disk.
  *
  * The signal `changed` (no parameters) is emitted when the state changes, and again when
@@ -57,7 +57,7 @@ void         hf_file_watch_set_version (HfFileWatch *self,
  */
 void         hf_file_watch_check       (HfFileWatch *self);
 
-/** hf_file_watch_get_state: the state that was found last, without a look at the disk. */
+/** hf_file_watch_get_state: the last known state, without access to the disk. */
 HfFileState  hf_file_watch_get_state   (HfFileWatch *self);
 
 G_END_DECLS

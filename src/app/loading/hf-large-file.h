@@ -1,4 +1,4 @@
-/* hf-large-file.h: whether a file is so large that the user is asked before it is read
+/* hf-large-file.h: whether a file is so large that the user decides whether to read it
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -21,7 +21,7 @@ GQuark   hf_large_file_error_quark (void);
 
 /**
  * HfLargeFileError: the errors of hf_large_file_check().
- * @HF_LARGE_FILE_ASK: the user is asked before the file is read
+ * @HF_LARGE_FILE_ASK: the file is large, so the user decides
  */
 typedef enum
 {
@@ -31,8 +31,8 @@ typedef enum
 /**
  * hf_large_file_check:
  *
- * Asks the file itself, which may take a while: for workers. A file whose size cannot be
- * found out is not large; its reader reports the error.
+ * Queries the file, which may take a while: for workers. A file whose size is
+ * not known is not large; its reader reports the error.
  *
  * Errors: %HF_LARGE_FILE_ASK, a sentence with the size.
  *

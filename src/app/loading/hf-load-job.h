@@ -1,4 +1,4 @@
-/* hf-load-job.h: one load and its analysis under way, in a worker
+/* hf-load-job.h: one load and its analysis, in a worker
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -18,11 +18,11 @@ G_BEGIN_DECLS
 
 /**
  * HfLoadResult:
- * @recording: what the file holds
- * @position: of the snapshot that was analyzed, from 0
+ * @recording: the content of the file
+ * @position: the position of the analyzed snapshot, from 0
  * @analysis: of that snapshot
  * @hierarchy: by namespace; of everything if no object is reachable
- * @stored: (nullable): what was done in a file with this content; %NULL if none was read
+ * @stored: (nullable): the stored session of a file with this content; %NULL if none was read
  */
 typedef struct
 {
@@ -43,15 +43,15 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfLoadResult, hf_load_result_free)
 /**
  * HfLoadJob:
  *
- * Makes what a tab shows of a file, in a worker: reads it, and computes reachability
- * and hierarchy. The signal `progress` (no parameters) is emitted in the main loop when
+ * Reads a file and computes reachability and hierarchy, in a worker: all that a tab shows first.
+ * The signal `progress` (no parameters) is emitted in the main loop when
  * hf_load_job_get_report() has changed. A job runs once.
  */
 G_DECLARE_FINAL_TYPE (HfLoadJob, hf_load_job, HF, LOAD_JOB, GObject)
 
 /**
  * hf_load_job_new:
- * @memory_limit: as in #HfLoadOptions: 0 = what is free, %G_MAXUINT64 = any
+ * @memory_limit: as in #HfLoadOptions: 0 = the free memory, %G_MAXUINT64 = any
  *
  * Reads @file, and analyses its last snapshot.
  */
@@ -65,7 +65,7 @@ HfLoadJob    *hf_load_job_new_for_snapshot (HfRecording         *recording,
  * hf_load_job_set_position:
  * @position: from 0; the last snapshot if there are not so many
  *
- * Which snapshot of the file is analyzed, before the job is started.
+ * Sets the snapshot of the file to analyze. Call it before the job is started.
  */
 void          hf_load_job_set_position     (HfLoadJob           *self,
                                             guint32              position);
@@ -74,21 +74,21 @@ void          hf_load_job_set_position     (HfLoadJob           *self,
  * hf_load_job_set_member:
  * @member: (nullable): the name of a heap in an archive; %NULL = the first
  *
- * Which heap is read, before the job is started.
+ * Sets the heap to read. Call it before the job is started.
  */
 void          hf_load_job_set_member       (HfLoadJob           *self,
                                             const char          *member);
 
-/** hf_load_job_ask: before it is started: it fails with %HF_LARGE_FILE_ASK if the file is large. */
+/** hf_load_job_ask: call it before the start: a large file then is %HF_LARGE_FILE_ASK. */
 void          hf_load_job_ask              (HfLoadJob           *self);
 
-/** hf_load_job_restore: before it is started: analyses the snapshot that was shown last. */
+/** hf_load_job_restore: call it before the start: analyzes the snapshot shown last. */
 void          hf_load_job_restore          (HfLoadJob           *self);
 
 /**
  * hf_load_job_get_version:
  *
- * Call it when the job has ended, well or not.
+ * Call it when the job has ended, with success or an error.
  *
  * Returns: (transfer none) (nullable): the version of the file before it was read, as of
  *   hf_file_version_read(); %NULL if it is not known, or no file was read

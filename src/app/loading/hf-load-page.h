@@ -1,4 +1,4 @@
-/* hf-load-page.h: what a tab shows while its heap is loaded
+/* hf-load-page.h: the content of a tab while its heap is loaded
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -24,14 +24,14 @@ G_DECLARE_FINAL_TYPE (HfLoadPage, hf_load_page, HF, LOAD_PAGE, GtkWidget)
 
 /**
  * hf_load_page_set_job:
- * @job: (nullable): whose progress is shown; %NULL when it has ended
+ * @job: (nullable): the job to show; %NULL when it has ended
  * @name: (nullable): of the file
  */
 void        hf_load_page_set_job    (HfLoadPage *self,
                                      HfLoadJob  *job,
                                      const char *name);
 
-/** hf_load_page_get_title: (transfer none): "Opening a.gclog", or which snapshot is analyzed.
+/** hf_load_page_get_title: (transfer none): "Opening a.gclog", or the snapshot that is analyzed.
  * For tests. */
 const char *hf_load_page_get_title  (HfLoadPage *self);
 

@@ -1,4 +1,4 @@
-/* hf-stage-line.h: the last line of a tab while what holds what is worked out
+/* hf-stage-line.h: the last line of a tab while retention or findings are computed
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -21,7 +21,7 @@ G_BEGIN_DECLS
  */
 G_DECLARE_FINAL_TYPE (HfStageLine, hf_stage_line, HF, STAGE_LINE, GtkWidget)
 
-/** hf_stage_line_set_job: (nullable): what is shown; %NULL lets go of it. */
+/** hf_stage_line_set_job: (nullable): the job to show; %NULL releases it. */
 void        hf_stage_line_set_job     (HfStageLine    *self,
                                        HfRetentionJob *job);
 

@@ -1,4 +1,4 @@
-/* hf-stage-text.h: what a stage of long work is called
+/* hf-stage-text.h: the name of a stage of long work
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

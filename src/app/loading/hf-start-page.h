@@ -1,4 +1,4 @@
-/* hf-start-page.h: what a window shows that has no file
+/* hf-start-page.h: the content of a window without a file
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -15,8 +15,8 @@ G_BEGIN_DECLS
 /**
  * HfStartPage:
  *
- * Shows the purpose of the program, a button that opens a heap, and heaps to open: the
- * ones opened before, and the samples that came with the program.
+ * Shows the purpose of the program, a button that opens a heap, heaps that were opened
+ * before, and the installed samples.
  */
 G_DECLARE_FINAL_TYPE (HfStartPage, hf_start_page, HF, START_PAGE, GtkWidget)
 

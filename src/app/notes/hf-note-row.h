@@ -24,7 +24,7 @@ GtkWidget *hf_note_row_new         (void);
 void       hf_note_row_set_note    (HfNoteRow *self,
                                     HfNote    *note);
 
-/** hf_note_row_set_missing: whether there is no such thing in what is shown. */
+/** hf_note_row_set_missing: sets whether the snapshot shown does not have its subject. */
 void       hf_note_row_set_missing (HfNoteRow *self,
                                     gboolean   is_missing);
 

@@ -1,4 +1,4 @@
-/* hf-notes-list.h: a list of all that is bookmarked or written in a file
+/* hf-notes-list.h: a list of all bookmarks and notes of a file
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -17,10 +17,10 @@ G_BEGIN_DECLS
 /**
  * HfNotesList:
  *
- * A click or Enter selects a target in the snapshot shown; a missing target is paler and
- * says so, which a worker finds out. Delete or a button takes a row away.
+ * A click or Enter selects a target in the snapshot shown. Rows of missing targets, which a worker
+ * finds, are paler and have a label. Delete or a button removes a row.
  *
- * The signal `chosen` (no parameters) is emitted after something was selected.
+ * The signal `chosen` (no parameters) is emitted after a row was chosen.
  */
 G_DECLARE_FINAL_TYPE (HfNotesList, hf_notes_list, HF, NOTES_LIST, GtkWidget)
 

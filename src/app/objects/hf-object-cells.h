@@ -1,4 +1,4 @@
-/* hf-object-cells.h: what the columns of the table of objects show, and how wide they are
+/* hf-object-cells.h: contents and widths of the columns of the table of objects
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -23,16 +23,17 @@ typedef enum
   HF_N_OBJECT_COLUMNS,
 } HfObjectColumn;
 
-/** hf_object_cells_get: how the cells of @column are made and filled, from a #HfObjectRow. */
+/** hf_object_cells_get: the functions that make the cells of @column, and fill them from an
+ * #HfObjectRow. */
 const HfCellClass *hf_object_cells_get       (HfObjectColumn column);
 
 /**
  * hf_object_cells_get_width:
- * @narrow: whether the window has little room
+ * @narrow: whether the window is narrow
  * @text_scale: as hf_theme_get_text_scale()
  *
- * Returns: a width in px that holds the column's longest figure; for names the least that is of
- *   use
+ * Returns: a width in px that holds the column's longest figure; for names the least useful
+ *   width
  */
 int                hf_object_cells_get_width (HfObjectColumn column,
                                               gboolean       narrow,

@@ -12,10 +12,10 @@
 
 G_BEGIN_DECLS
 
-/** HfObjectColumns: which of them there are, how wide, and by which the table is sorted. */
+/** HfObjectColumns: the columns, their widths, and the order of the table. */
 typedef struct _HfObjectColumns HfObjectColumns;
 
-/** hf_object_columns_new: gives them to @view, which is borrowed. */
+/** hf_object_columns_new: adds the columns to @view, which is borrowed. */
 HfObjectColumns *hf_object_columns_new       (GtkColumnView         *view);
 /** hf_object_columns_free: frees the cells too; @self is not %NULL. */
 void             hf_object_columns_free      (HfObjectColumns       *self);
@@ -23,7 +23,7 @@ void             hf_object_columns_free      (HfObjectColumns       *self);
 /** hf_object_columns_get_cells: (transfer none): the cells of all columns, owned by @self. */
 HfColumnCells   *hf_object_columns_get_cells (HfObjectColumns       *self);
 
-/** hf_object_columns_get_columns: (transfer none): which there are, and where. */
+/** hf_object_columns_get_columns: (transfer none): those that are shown, with their positions. */
 HfColumns       *hf_object_columns_get_columns (HfObjectColumns     *self);
 
 /**
@@ -31,7 +31,7 @@ HfColumns       *hf_object_columns_get_columns (HfObjectColumns     *self);
  * @with_type: whether objects of several types are listed
  * @heap: (nullable): the heap that is shown
  *
- * Sets which columns have anything to show: generations and assemblies only if @heap names any.
+ * Shows the columns with contents: generations and assemblies only if @heap has any.
  */
 void             hf_object_columns_show      (HfObjectColumns       *self,
                                               gboolean               with_type,
@@ -41,7 +41,7 @@ void             hf_object_columns_show      (HfObjectColumns       *self,
  * hf_object_columns_get_shown:
  * @shown: (out caller-allocates) (array): room for %HF_N_OBJECT_COLUMNS
  *
- * Returns: how many columns there are, with their positions in hf_object_rows_schema in
+ * Returns: the number of columns, with their positions in hf_object_rows_schema in
  *   @shown, from the left
  */
 guint            hf_object_columns_get_shown (HfObjectColumns       *self,
@@ -49,29 +49,29 @@ guint            hf_object_columns_get_shown (HfObjectColumns       *self,
 
 /**
  * hf_object_columns_scale:
- * @narrow: whether there is little room
+ * @narrow: whether the window is narrow
  * @text_scale: as hf_theme_get_text_scale()
- * @analysis: (nullable): whose sizes are to fit
+ * @analysis: (nullable): the analysis whose sizes must fit
  *
- * Gives each its width, also for other units.
+ * Sets the width of each column, also after a change of units.
  */
 void             hf_object_columns_scale     (HfObjectColumns       *self,
                                               gboolean               narrow,
                                               double                 text_scale,
                                               HfAnalysis            *analysis);
 
-/** hf_object_columns_set_order: shows what it is sorted by, if there is such a column. */
+/** hf_object_columns_set_order: marks the column of the order, if it is shown. */
 void             hf_object_columns_set_order (HfObjectColumns       *self,
                                               HfObjectOrder          order,
                                               gboolean               descending);
 
 /**
  * hf_object_columns_get_order:
- * @old: what the table was sorted by
- * @order: (out): what the title that was clicked asks for
- * @descending: (out): in which direction: of figures the largest are wanted first
+ * @old: the order until now
+ * @order: (out): the order of the clicked title
+ * @descending: (out): the direction; for figures, the largest come first
  *
- * Returns: %FALSE if none was
+ * Returns: %FALSE if no title was clicked
  */
 gboolean         hf_object_columns_get_order (HfObjectColumns       *self,
                                               HfObjectOrder          old,

@@ -1,4 +1,4 @@
-/* hf-object-count.h: how many objects are listed, and how large they are, in words
+/* hf-object-count.h: number and size of the listed objects, in words
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -13,8 +13,8 @@ G_BEGIN_DECLS
 
 /**
  * hf_object_count_dup_text:
- * @objects: what is listed of what @session lists
- * @n_rows: for how many of them there is room
+ * @objects: the objects that @session lists, after the filter
+ * @n_rows: the number of rows that the table can have
  *
  * Returns: (transfer full): "20,955 objects of System.String, 1.3 MB, retain 2.0 MB",
  *   "312 of 20,955 objects of System.String, 1.1 MB", "Static fields: 1,200 objects, 3.1 MB"

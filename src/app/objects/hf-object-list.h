@@ -16,27 +16,27 @@ G_BEGIN_DECLS
 /** HfObjectRow: one row of an #HfObjectList. */
 G_DECLARE_FINAL_TYPE (HfObjectRow, hf_object_row, HF, OBJECT_ROW, HfLazyRow)
 
-/** hf_object_row_get_object: the object that the row shows now; see hf_object_list_set(). */
+/** hf_object_row_get_object: the present object of the row; see hf_object_list_set(). */
 HfObjectIndex  hf_object_row_get_object     (HfObjectRow   *self);
-/** hf_object_row_get_analysis: (transfer none): what the object's figures are of. */
+/** hf_object_row_get_analysis: (transfer none): the source of the object's figures. */
 HfAnalysis    *hf_object_row_get_analysis   (HfObjectRow   *self);
 /** hf_object_row_get_heap: (transfer none): the heap of the object. */
 HfHeap        *hf_object_row_get_heap       (HfObjectRow   *self);
 /** hf_object_row_get_retention: (transfer none) (nullable): %NULL if none is known. */
 HfRetention   *hf_object_row_get_retention  (HfObjectRow   *self);
-/** hf_object_row_is_reachable: whether a root reaches it that is not weak. */
+/** hf_object_row_is_reachable: whether a strong root reaches it. */
 gboolean       hf_object_row_is_reachable   (HfObjectRow   *self);
 /** hf_object_row_get_depth: as hf_reachability_get_depth(). */
 guint32        hf_object_row_get_depth      (HfObjectRow   *self);
 /**
  * hf_object_row_get_retained:
- * @n_bytes: (out): what it retains, itself included
+ * @n_bytes: (out): its retained size
  *
  * Returns: %FALSE if it is not known
  */
 gboolean       hf_object_row_get_retained   (HfObjectRow   *self,
                                              guint64       *n_bytes);
-/** hf_object_row_is_awaited: whether it is not known yet what it retains. */
+/** hf_object_row_is_awaited: whether its retained size is not known yet. */
 gboolean       hf_object_row_is_awaited     (HfObjectRow   *self);
 /** hf_object_row_get_generation: as hf_generations_find(). */
 guint64        hf_object_row_get_generation (HfObjectRow   *self);
@@ -46,7 +46,7 @@ guint64        hf_object_row_get_generation (HfObjectRow   *self);
 /**
  * HfObjectList:
  *
- * A #GListModel of #HfObjectRow over the objects of an #HfObjectSet, in whatever order; costs
+ * A #GListModel of #HfObjectRow over the objects of an #HfObjectSet, in any order; costs
  * 4 bytes an object, and a row only while a view or a caller holds it.
  */
 G_DECLARE_FINAL_TYPE (HfObjectList, hf_object_list, HF, OBJECT_LIST, GObject)
@@ -56,23 +56,23 @@ HfObjectList  *hf_object_list_new           (guint32        max_rows);
 
 /**
  * hf_object_list_set:
- * @analysis: (nullable): what the objects are of; %NULL empties the list
- * @objects: (nullable) (transfer full): which objects, in which order
+ * @analysis: (nullable): the analysis of the objects; %NULL empties the list
+ * @objects: (nullable) (transfer full): the objects, in their order
  *
- * Rows that are held show their new objects from now on: see hf_lazy_rows_set().
+ * Rows that a caller holds show their new objects from now on: see hf_lazy_rows_set().
  */
 void           hf_object_list_set           (HfObjectList  *self,
                                              HfAnalysis    *analysis,
                                              HfObjectSet   *objects);
-/** hf_object_list_get: (transfer none) (nullable): what was set. */
+/** hf_object_list_get: (transfer none) (nullable): the objects that were set. */
 const HfObjectSet *hf_object_list_get       (HfObjectList  *self);
 
 /**
  * hf_object_list_set_retention:
- * @retention: (nullable): of what the list shows
- * @awaited: if there is none, whether it is still to come
+ * @retention: (nullable): that of the heap of the list
+ * @awaited: whether it may still come if there is none
  *
- * Rows that are held use it from now on; no signal is emitted.
+ * Rows that a caller holds use it from now on; no signal is emitted.
  */
 void           hf_object_list_set_retention (HfObjectList  *self,
                                              HfRetention   *retention,
@@ -81,9 +81,9 @@ void           hf_object_list_set_retention (HfObjectList  *self,
 /**
  * hf_object_list_find:
  *
- * Linear in the rows before it, 4 bytes each: some milliseconds for ten millions.
+ * Linear in the rows before it, 4 bytes each: some milliseconds for ten million rows.
  *
- * Returns: the row of @object, or HF_INDEX_NONE
+ * Returns: the row of @object, or %HF_INDEX_NONE
  */
 guint32        hf_object_list_find          (HfObjectList  *self,
                                              HfObjectIndex  object);

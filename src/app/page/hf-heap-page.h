@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 /**
  * HfHeapPage:
  *
- * An #HfPage with the heap of one file. It reads the file from the moment it is made.
+ * An #HfPage with the heap of one file. It begins to read the file when it is made.
  */
 G_DECLARE_FINAL_TYPE (HfHeapPage, hf_heap_page, HF, HEAP_PAGE, GtkWidget)
 
@@ -26,7 +26,7 @@ G_DECLARE_FINAL_TYPE (HfHeapPage, hf_heap_page, HF, HEAP_PAGE, GtkWidget)
 GtkWidget *hf_heap_page_new         (GFile      *file,
                                      const char *member);
 
-/** hf_heap_page_get_session: (transfer none). For tests. */
+/** hf_heap_page_get_session: (transfer none): the session. For tests. */
 HfSession *hf_heap_page_get_session (HfHeapPage *self);
 
 G_END_DECLS

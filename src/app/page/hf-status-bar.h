@@ -1,4 +1,4 @@
-/* hf-status-bar.h: the last line of a tab: is the heap whole, how large is it, what is done
+/* hf-status-bar.h: the last line of a tab: completeness, totals and progress
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -17,20 +17,20 @@ G_BEGIN_DECLS
 /**
  * HfStatusBar:
  *
- * Completeness, a button that opens the list of damage; totals; and for a file
- * with several snapshots a list to choose one. While a stage is under way it stands in
- * their place, with a button that cancels it; one that was given up says so, and can be
- * begun anew. The signal `snapshot-chosen` (uint: its position, from 0) is emitted when
- * another one is wanted.
+ * Completeness, with a button that opens the list of damage; totals; and for a file with
+ * several snapshots a list to choose one. While a stage runs, its progress replaces
+ * them, with a button that cancels it; after a cancel, the bar reports that, and the user can
+ * start the stage again. The signal `snapshot-chosen` (uint: its position, from 0) is emitted when
+ * the user chooses another snapshot.
  */
 G_DECLARE_FINAL_TYPE (HfStatusBar, hf_status_bar, HF, STATUS_BAR, GtkWidget)
 
-/** hf_status_bar_set_session: what is shown; both are set once before it is seen. */
+/** hf_status_bar_set_session: sets the session; call it once, before the bar is shown. */
 void        hf_status_bar_set_session (HfStatusBar      *self,
                                        HfSession        *session,
                                        HfAnalysisStages *stages);
 
-/** hf_status_bar_update: shows the session's snapshot again, if another chosen one did not come. */
+/** hf_status_bar_update: shows the session's snapshot again, if another was not shown. */
 void        hf_status_bar_update      (HfStatusBar *self);
 
 /** hf_status_bar_describe: makes the texts here the accessible description of @picture. */
@@ -45,11 +45,11 @@ const char *hf_status_bar_get_totals  (HfStatusBar *self);
 
 /**
  * hf_status_bar_dup_damage:
- * @completeness: of the heap that is shown, as hf_recording_copy_completeness() has it
+ * @completeness: that of the heap that is shown, of hf_recording_copy_completeness()
  *
  * For tests.
  *
- * Returns: (transfer full): a line for each fault but limits of the format, as the list
+ * Returns: (transfer full): a line for each fault except limits of the format, as the list
  *   shows it; "" if the file is whole
  */
 char       *hf_status_bar_dup_damage  (const HfCompleteness *completeness);

@@ -1,4 +1,4 @@
-/* hf-heap-bar.h: the whole heap as one bar, by what keeps it alive
+/* hf-heap-bar.h: the whole heap as one bar, by the roots that keep it alive
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -17,23 +17,23 @@ G_BEGIN_DECLS
 /**
  * HfHeapBar:
  *
- * A piece for what each kind of root keeps, one for what several kinds do, and a hatched
- * one for what no root reaches. All pieces together are the heap. Empty while that is not
- * known.
+ * A piece for the objects that each kind of root keeps, one for those that several kinds keep, and
+ * a hatched one for unreachable objects. All pieces together are the heap. Empty while retention
+ * is not known.
  */
 G_DECLARE_FINAL_TYPE (HfHeapBar, hf_heap_bar, HF, HEAP_BAR, GtkWidget)
 
-/** hf_heap_bar_set_retention: @retention: (nullable): of all roots; it is copied. */
+/** hf_heap_bar_set_retention: @retention: (nullable): that of all roots; copied. */
 void  hf_heap_bar_set_retention (HfHeapBar             *self,
                                  const HfRootRetention *retention);
 
 /**
  * hf_heap_bar_dup_piece:
- * @x: px from the left
+ * @x: the position in px from the left
  *
  * For tests.
  *
- * Returns: (transfer full) (nullable): what the piece there says, "Static: 208,991 B
+ * Returns: (transfer full) (nullable): the text of the piece at @x, "Static: 208,991 B
  *   (5.0 %)"; %NULL if there is none
  */
 char *hf_heap_bar_dup_piece     (HfHeapBar             *self,

@@ -25,11 +25,11 @@ G_DECLARE_FINAL_TYPE (HfRootCell, hf_root_cell, HF, ROOT_CELL, GtkWidget)
 /** hf_root_cell_new: (transfer floating): empty until hf_root_cell_set_row(). */
 GtkWidget *hf_root_cell_new     (void);
 
-/** hf_root_cell_set_row: shows @row; nothing of it is kept. */
+/** hf_root_cell_set_row: shows @row; it is not kept. */
 void       hf_root_cell_set_row (HfRootCell *self,
                                  HfRootRow  *row);
 
-/** hf_root_cell_set_holds: whether the row's roots keep what is selected; a dot says so. */
+/** hf_root_cell_set_holds: sets whether the row's roots keep the selection; a dot shows it. */
 void       hf_root_cell_set_holds (HfRootCell *self,
                                    gboolean    holds);
 

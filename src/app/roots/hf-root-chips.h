@@ -1,4 +1,4 @@
-/* hf-root-chips.h: buttons that leave only the roots with some flags
+/* hf-root-chips.h: buttons that list only the roots with some flags
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -17,23 +17,23 @@ G_BEGIN_DECLS
 /**
  * HfRootChips:
  *
- * A button for each flag that is worth one, with how many roots have it. They set the
- * session's flags of roots, and show them.
+ * A button for each useful flag, with the number of roots that have it. They set the
+ * flags of roots in the session, and show them.
  */
 G_DECLARE_FINAL_TYPE (HfRootChips, hf_root_chips, HF, ROOT_CHIPS, GtkWidget)
 
-/** hf_root_chips_set_session: once, before it is seen. */
+/** hf_root_chips_set_session: sets the session; call it once, before the buttons are shown. */
 void hf_root_chips_set_session (HfRootChips   *self,
                                 HfSession     *session);
 
 /**
  * hf_root_chips_set_counts:
- * @counts: (array fixed-size=HF_N_ROOT_FLAGS): how many roots have each flag, by bit; copied
+ * @counts: (array fixed-size=HF_N_ROOT_FLAGS): by bit, the number of roots with each flag; copied
  */
 void hf_root_chips_set_counts  (HfRootChips   *self,
                                 const guint32 *counts);
 
-/** hf_root_chips_set_narrow: whether the window has little room: they lose their words. */
+/** hf_root_chips_set_narrow: sets whether the window is narrow: then they have no words. */
 void hf_root_chips_set_narrow  (HfRootChips   *self,
                                 gboolean       narrow);
 

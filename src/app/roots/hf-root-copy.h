@@ -13,10 +13,10 @@ G_BEGIN_DECLS
 /**
  * hf_root_copy_dup_row:
  *
- * Returns: (transfer full): as hf_table_append_tabbed(), with names as the pane shows them: of a
+ * Returns: (transfer full): as hf_table_append_tabbed(), with names as the pane shows them: for a
  *   root its object, kind, flags, container, field, type, bytes, and the bytes that only it
- *   keeps; of a group its name, roots, bytes, and the bytes that its roots keep together; ""
- *   of a row that stands for others
+ *   keeps; for a group its name, roots, bytes, and the bytes that its roots keep together; ""
+ *   for a row of hidden rows
  */
 char *hf_root_copy_dup_row (HfRootRow *row);
 

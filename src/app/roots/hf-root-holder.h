@@ -1,4 +1,4 @@
-/* hf-root-holder.h: which root keeps the selected object
+/* hf-root-holder.h: the root that keeps the selected object
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -15,11 +15,11 @@ G_BEGIN_DECLS
 /**
  * HfRootHolder:
  *
- * Follows the selection of a session. The root that is meant is that of the shortest chain
- * to the object; it is looked for in a worker, as the chain may pass objects that very many
- * refer to. Main thread only. The signal `changed` (no parameters) is emitted when another
- * kind, or none, keeps what is selected; `found` (the same) whenever it is known which root
- * keeps it.
+ * Follows the selection of a session. The root is that of the shortest chain
+ * to the object; a worker finds it, as the chain may pass objects with very many
+ * referrers. Main thread only. The signal `changed` (no parameters) is emitted when another
+ * kind, or none, keeps the selection; `found` (the same) whenever the root
+ * is known.
  */
 G_DECLARE_FINAL_TYPE (HfRootHolder, hf_root_holder, HF, ROOT_HOLDER, GObject)
 
@@ -30,12 +30,12 @@ HfRootHolder *hf_root_holder_new      (HfSession    *session);
  * hf_root_holder_get_kind:
  * @kind: (out): #HfRootKind, or another number
  *
- * Returns: %FALSE if it is not known, or no object is selected, or none that is reachable
+ * Returns: %FALSE if it is not known, or if no reachable object is selected
  */
 gboolean      hf_root_holder_get_kind (HfRootHolder *self,
                                        guint64      *kind);
 
-/** hf_root_holder_get_root: none if it is not known, or not yet; otherwise as above. */
+/** hf_root_holder_get_root: the root; none if it is not known, as above. */
 HfRootIndex   hf_root_holder_get_root (HfRootHolder *self);
 
 G_END_DECLS

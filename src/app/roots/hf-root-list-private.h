@@ -1,4 +1,4 @@
-/* hf-root-list-private.h: what the files of HfRootList share
+/* hf-root-list-private.h: shared by the files of HfRootList
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -10,8 +10,8 @@
 
 G_BEGIN_DECLS
 
-/* A member group that is open: where its own row is among the rows below its
- * kind, and how many of its roots are shown. */
+/* An open member group: the position of its own row among the rows below its kind, and the number
+ * of its roots that are shown. */
 typedef struct
 {
   guint32 member;
@@ -50,7 +50,7 @@ typedef struct
   gint64        open_member;
 } HfRootPlace;
 
-/** hf_root_list_count_members: below the kind at that position. */
+/** hf_root_list_count_members: the number of rows below the kind at that position. */
 static inline guint32
 hf_root_list_count_members (HfRootList *self,
                             guint32     kind)
@@ -58,7 +58,7 @@ hf_root_list_count_members (HfRootList *self,
   return self->groups->first_member[kind + 1] - self->groups->first_member[kind];
 }
 
-/** hf_root_list_get_member: (transfer none): by positions of a kind, and below it. */
+/** hf_root_list_get_member: (transfer none): the group at positions of a kind, and below it. */
 static inline const HfRootGroup *
 hf_root_list_get_member (HfRootList *self,
                          guint32     kind,
@@ -67,11 +67,11 @@ hf_root_list_get_member (HfRootList *self,
   return &self->groups->members[self->groups->first_member[kind] + member];
 }
 
-/** hf_root_list_find_place: what the row at @position shows. */
+/** hf_root_list_find_place: the meaning of the row at @position. */
 HfRootPlace hf_root_list_find_place (HfRootList         *self,
                                      guint32             position);
 
-/** hf_root_list_count_below: rows below a member group that is open. */
+/** hf_root_list_count_below: the number of rows below an open member group. */
 guint32     hf_root_list_count_below (HfRootList         *self,
                                       guint32             kind,
                                       const HfOpenMember *open);
@@ -83,7 +83,7 @@ guint32     hf_root_list_find_kind  (HfRootList         *self,
 /**
  * hf_root_list_place_rows:
  *
- * Counts the rows anew after something was opened or closed. Linear in the kinds
+ * Counts the rows again after a group was opened or closed. Linear in the kinds
  * and in the groups that the user opened.
  */
 void hf_root_list_place_rows (HfRootList *self);

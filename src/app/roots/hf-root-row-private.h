@@ -1,4 +1,4 @@
-/* hf-root-row-private.h: how the list of roots makes its rows
+/* hf-root-row-private.h: makes the rows of the list of roots
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -12,10 +12,10 @@ G_BEGIN_DECLS
 
 /**
  * HfRootRowData:
- * @n_retained: if @is_retained
- * @kind_bytes: of the whole root kind, retained if that is known
+ * @n_retained: valid if @is_retained
+ * @kind_bytes: of the whole root kind, the retained bytes if they are known
  *
- * Everything a row knows; the rest is as its getters say.
+ * The data of a row; the other members are as in its getters.
  */
 typedef struct
 {

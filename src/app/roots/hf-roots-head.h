@@ -18,16 +18,16 @@ G_BEGIN_DECLS
 /**
  * HfRootsHead:
  *
- * How many roots there are, or are listed and what these keep, and an #HfHeapBar, which
- * does without an answer: it is of all roots.
+ * The number of roots, or of those listed with the bytes they keep, and an #HfHeapBar of all
+ * roots, which does not need an answer.
  */
 G_DECLARE_FINAL_TYPE (HfRootsHead, hf_roots_head, HF, ROOTS_HEAD, GtkWidget)
 
-/** hf_roots_head_set_session: set once before it is seen. */
+/** hf_roots_head_set_session: sets the session; call it once, before the head is shown. */
 void hf_roots_head_set_session (HfRootsHead        *self,
                                 HfSession          *session);
 
-/** hf_roots_head_show_answer: of the session's heap and flags; nothing of it is kept. */
+/** hf_roots_head_show_answer: shows an answer for the session's heap and flags; it is not kept. */
 void hf_roots_head_show_answer (HfRootsHead        *self,
                                 const HfRootAnswer *answer);
 

@@ -10,15 +10,15 @@
 
 G_BEGIN_DECLS
 
-/** hf_roots_note_get_empty: (transfer none): the text where the list of roots is empty. */
+/** hf_roots_note_get_empty: (transfer none): the text of an empty list of roots. */
 const char *hf_roots_note_get_empty (HfSession  *session);
 
 /**
  * hf_roots_note_dup:
- * @error: (nullable): the sentence why retained sizes of roots are missing
+ * @error: (nullable): the reason why retained sizes of roots are missing, a sentence
  *
- * Returns: (transfer full): the note where roots have no retained sizes; "" if they have, or
- *   if hf_roots_note_get_empty() says it
+ * Returns: (transfer full): the note if roots have no retained sizes; "" if they have, or
+ *   if hf_roots_note_get_empty() has the text
  */
 char       *hf_roots_note_dup       (HfSession  *session,
                                      const char *error);

@@ -1,4 +1,4 @@
-/* hf-roots-pane.h: what holds the heap: its roots, by kind
+/* hf-roots-pane.h: the roots that hold the heap, by kind
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -15,24 +15,24 @@ G_BEGIN_DECLS
 /**
  * HfRootsPane:
  *
- * Title, chips that filter by flag, and the list. Sizes are those of the
- * objects that roots lead to, without what these keep alive.
+ * Title, chips that filter by flag, and the list. Sizes are those of the objects that roots
+ * refer to, without the objects that these keep alive.
  */
 G_DECLARE_FINAL_TYPE (HfRootsPane, hf_roots_pane, HF, ROOTS_PANE, HfTableView)
 
-/** hf_roots_pane_set_session: (nullable): what is shown; set once before it is seen. */
+/** hf_roots_pane_set_session: sets the session, or %NULL; once, before it is shown. */
 void hf_roots_pane_set_session (HfRootsPane *self,
                                 HfSession   *session);
 
-/** hf_roots_pane_set_narrow: whether the window has little room: chips lose their words. */
+/** hf_roots_pane_set_narrow: sets whether the window is narrow: chips then lose their words. */
 void hf_roots_pane_set_narrow  (HfRootsPane *self,
                                 gboolean     narrow);
 
 /**
  * hf_roots_pane_reveal_selected:
  *
- * Brings what is selected into sight, and the keyboard to it; of an object the root that
- * keeps it, as soon as that is known.
+ * Scrolls to the row of the selection, and moves the focus to it; for an object, to the root that
+ * keeps it, once that is known.
  */
 void       hf_roots_pane_reveal_selected (HfRootsPane *self);
 

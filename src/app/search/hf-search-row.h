@@ -1,4 +1,4 @@
-/* hf-search-row.h: one line of what is found: a match, or that there are more
+/* hf-search-row.h: a row of the results of a search: a match, or the number of others
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -18,15 +18,15 @@ G_BEGIN_DECLS
 /**
  * HfSearchRow:
  *
- * Name, where it belongs, how many, and what it weighs: what roots retain if that is known,
- * else bytes. It is called by all of these.
+ * Name, place, number, and weight: the retained size of roots if it is known, otherwise
+ * their bytes. Its accessible name has all of these.
  */
 G_DECLARE_FINAL_TYPE (HfSearchRow, hf_search_row, HF, SEARCH_ROW, GtkListBoxRow)
 
 /**
  * hf_search_row_new:
  * @search: a search, not held
- * @group: the group that @match is in
+ * @group: the group of @match
  * @match: a match of @search; copied
  *
  * Returns: (transfer floating): a row that shows @match
@@ -34,21 +34,21 @@ G_DECLARE_FINAL_TYPE (HfSearchRow, hf_search_row, HF, SEARCH_ROW, GtkListBoxRow)
 GtkWidget           *hf_search_row_new       (const HfSearch      *search,
                                               HfSearchGroupKind    group,
                                               const HfSearchMatch *match);
-/** hf_search_row_new_more: that there are @n_more of @group, and whether any can be listed. */
+/** hf_search_row_new_more: a row for @n_more matches of @group, listed or not. */
 GtkWidget           *hf_search_row_new_more  (HfSearchGroupKind    group,
                                               guint32              n_more,
                                               gboolean             can_list);
 
-/** hf_search_row_get_group: the group that the row is in, also of a row without a match. */
+/** hf_search_row_get_group: the group of the row, also without a match. */
 HfSearchGroupKind    hf_search_row_get_group (HfSearchRow         *self);
-/** hf_search_row_get_match: (transfer none) (nullable): %NULL if it is none. */
+/** hf_search_row_get_match: (transfer none) (nullable): %NULL if the row has no match. */
 const HfSearchMatch *hf_search_row_get_match (HfSearchRow         *self);
 
 /**
  * hf_search_row_get_target:
  *
- * Returns: what @match, of what @session has found, stands for; nothing for a domain, which
- *   no view shows, or a namespace that is not there as the treemap is weighed by now
+ * Returns: the target of @match, a match of @session; empty for a domain, which
+ *   views do not show, or for a namespace without a node at the present weight
  */
 HfTarget             hf_search_row_get_target (HfSession           *session,
                                                const HfSearchMatch *match);

@@ -31,10 +31,10 @@ HfAnalysisStages       *hf_analysis_stages_new     (HfSession *session);
 /** hf_analysis_stages_get_job: (transfer none) (nullable): the job that runs. */
 HfRetentionJob *hf_analysis_stages_get_job (HfAnalysisStages  *self);
 
-/** hf_analysis_stages_start: starts a stage again that has failed; does nothing if none has. */
+/** hf_analysis_stages_start: restarts the stage that has failed; does nothing if none has. */
 void            hf_analysis_stages_start   (HfAnalysisStages  *self);
 
-/** hf_analysis_stages_cancel: cancels the stage that runs; the session then has the reason.
+/** hf_analysis_stages_cancel: cancels the running stage; the session then has the reason.
  * For tests. */
 void            hf_analysis_stages_cancel  (HfAnalysisStages  *self);
 

@@ -1,4 +1,4 @@
-/* hf-carried-state.h: where the user was in a heap, by names, to go there in another one
+/* hf-carried-state.h: the steps of a session by names, to restore them for another heap
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -13,8 +13,8 @@ G_BEGIN_DECLS
 /**
  * HfCarriedState:
  *
- * The snapshot of a session and all its steps, each with zoom, scope and selection and which
- * objects it lists, as names and ids. It does not hold the heap. One thread at a time.
+ * The snapshot of a session and all its steps, each with its zoom, scope, selection and listed
+ * objects, as names and ids. It does not hold the heap. One thread at a time.
  */
 typedef struct _HfCarriedState HfCarriedState;
 
@@ -26,21 +26,21 @@ void     hf_carried_state_free         (HfCarriedState       *self);
 /**
  * hf_carried_state_get_position:
  *
- * Returns: the position of the snapshot, from 0; %G_MAXUINT32 if it was the last one, so that the
- *   last one is shown of a recording that has grown
+ * Returns: the position of the snapshot, from 0; %G_MAXUINT32 if it was the last one, so that a
+ *   recording that has grown shows its last one
  */
 guint32  hf_carried_state_get_position (const HfCarriedState *self);
 
 /**
  * hf_carried_state_restore:
- * @session: a session that shows another heap by now
+ * @session: a session that already shows another heap
  *
- * Gives @session the same steps, and goes to the one where the user was, as far as this heap has
- * what they name. Zooms to the innermost namespace, type or owner of the same name, as soon as the
- * session has such a hierarchy. Selects the type, the object (if the id and the type are the same,
- * otherwise its type), the root, the group of roots or the part of the heap. Lists the same
- * objects, or else all objects. Opens the same groups of roots. Positions in graphs are not
- * carried. Emits `notice` if the selection is missing. Linear in types, and in roots for each
+ * Gives @session the same steps, and goes to the current one, as far as this heap has
+ * the things that they name. Zooms to the innermost namespace, type or owner of the same name, as
+ * soon as the session has such a hierarchy. Selects the type, the object (if the id and the type
+ * are the same, otherwise its type), the root, the group of roots or the part of the heap. Lists
+ * the same objects, or else all objects. Opens the same groups of roots. Does not restore positions
+ * in graphs. Emits `notice` if the selection is missing. Linear in types, and in roots for each
  * selected root.
  */
 void     hf_carried_state_restore      (const HfCarriedState *self,

@@ -1,4 +1,4 @@
-/* hf-session-graph.h: the graph that a session shows, and what the user has opened in it
+/* hf-session-graph.h: the graph that a session shows, and the nodes that the user has opened in it
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -33,11 +33,11 @@ void           hf_session_take_graph_layout  (HfSession     *self,
  *   until a view has shown it
  */
 HfGraphLayout *hf_session_get_graph_layout   (HfSession     *self);
-/** hf_session_is_graph_current: whether the last layout is of the graph in the view state. */
+/** hf_session_is_graph_current: whether the last layout is that of the view state. */
 gboolean       hf_session_is_graph_current   (HfSession     *self);
 /** hf_session_is_making_graph: whether a worker makes another layout. */
 gboolean       hf_session_is_making_graph    (HfSession     *self);
-/** hf_session_get_graph_error: (transfer none) (nullable): why there is no layout, a sentence. */
+/** hf_session_get_graph_error: (transfer none) (nullable): the reason for no layout, a sentence. */
 const char    *hf_session_get_graph_error    (HfSession     *self);
 /** hf_session_get_graph_maker: (transfer none): makes all graphs of the session. For tests. */
 HfGraphMaker  *hf_session_get_graph_maker    (HfSession     *self);
@@ -45,7 +45,7 @@ HfGraphMaker  *hf_session_get_graph_maker    (HfSession     *self);
  * hf_session_find_selected_in_graph:
  * @graph: a graph of the heap that is shown
  *
- * Returns: the position of the node that stands for the selection, as hf_graph_selection_find()
+ * Returns: the position of the node of the selection, as hf_graph_selection_find()
  *   returns it; or %HF_INDEX_NONE
  */
 guint32        hf_session_find_selected_in_graph (HfSession     *self,
@@ -56,9 +56,9 @@ guint32        hf_session_find_selected_in_graph (HfSession     *self,
  * @node: a position in @graph
  * @by_key: whether a key moved to @node; as for hf_session_select_by_key(), such moves are one step
  *
- * Selects what @node stands for. If several nodes stand for it, hf_session_find_selected_in_graph()
- * returns @node from now on; another one of them is another step. Does nothing if @node does not
- * stand for a selection.
+ * Selects the selection of @node. If several nodes have it, hf_session_find_selected_in_graph()
+ * returns @node from now on; selecting another one of them is another step. Does nothing if @node
+ * has no selection.
  */
 void           hf_session_select_in_graph    (HfSession     *self,
                                               const HfGraph *graph,
@@ -69,10 +69,10 @@ void           hf_session_select_in_graph    (HfSession     *self,
 
 /* Each change here is a step, and notifies `graph`. */
 
-/** hf_session_choose_graph: shows the graph of @kind, with what the user has opened in it. */
+/** hf_session_choose_graph: shows the graph of @kind, with the nodes that the user has opened. */
 void         hf_session_choose_graph      (HfSession         *self,
                                            HfGraphKind        kind);
-/** hf_session_get_graph_kind: the kind that was chosen last, whether its graph is made or not. */
+/** hf_session_get_graph_kind: the kind that was chosen last, even if its graph is not made yet. */
 HfGraphKind  hf_session_get_graph_kind    (HfSession         *self);
 /** hf_session_get_graph_plan: (transfer none): the plan of @kind, valid until it changes. */
 const HfGraphPlan *hf_session_get_graph_plan (HfSession      *self,
@@ -81,10 +81,11 @@ const HfGraphPlan *hf_session_get_graph_plan (HfSession      *self,
 /**
  * hf_session_set_graph_subject:
  * @kind: %HF_GRAPH_RETENTION or %HF_GRAPH_TYPES
- * @of: an object, a type or a root; anything else means no subject
+ * @of: an object, a type or a root; other selections mean no subject
  *
  * Sets the subject of the graph of @kind: the object or type whose retention it explains, or the
- * type whose neighbors are shown too. Another subject resets what the user has opened and moved.
+ * type whose neighbors are shown too. Another subject resets the nodes that the user has opened and
+ * moved.
  */
 void         hf_session_set_graph_subject (HfSession         *self,
                                            HfGraphKind        kind,
@@ -100,14 +101,14 @@ void         hf_session_set_graph_subject (HfSession         *self,
 void         hf_session_open_in_graph     (HfSession         *self,
                                            guint64            node,
                                            guint64            neighbor);
-/** hf_session_close_in_graph: hides what was opened at @node, a key, in the graph that is shown. */
+/** hf_session_close_in_graph: hides what opening @node, a key, has shown in the present graph. */
 void         hf_session_close_in_graph    (HfSession         *self,
                                            guint64            node);
 /**
  * hf_session_pin_in_graph:
  * @node: the key of a node of the graph that is shown
- * @x: of its upper left corner, in px
- * @y: likewise
+ * @x: the x of its upper left corner, in px
+ * @y: the y of that corner
  *
  * Moves the node to @x, @y. Later layouts keep it there.
  */
@@ -115,7 +116,7 @@ void         hf_session_pin_in_graph      (HfSession         *self,
                                            guint64            node,
                                            double             x,
                                            double             y);
-/** hf_session_unpin_in_graph: leaves all nodes of the graph that is shown to the layout again. */
+/** hf_session_unpin_in_graph: unpins all nodes, so that the layout places them. */
 void         hf_session_unpin_in_graph    (HfSession         *self);
 
 /** hf_session_show_retention: selects @of and shows its graph of retention, as one step. */

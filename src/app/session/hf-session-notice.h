@@ -1,4 +1,4 @@
-/* hf-session-notice.h: what a session says to the user
+/* hf-session-notice.h: notices of a session for the user
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 
 /**
  * hf_session_notice:
- * @text: a sentence, why the session shows something else than the user asked for
+ * @text: a sentence with the reason why the session shows something else than requested
  *
  * Emits the signal `notice` of @self, whose parameter is @text.
  */

@@ -35,8 +35,8 @@ G_BEGIN_DECLS
  * each other. Main thread only.
  *
  * All properties are read-only, and are set by the functions below. A property is notified when its
- * value has changed, or when one of the values in parentheses has changed that it is also notified
- * for:
+ * value changes, and when one of the values in parentheses changes, for which it is also
+ * notified:
  *
  * - `analysis` (#HfAnalysis; also for the recording, the position, the hierarchy and the treemap of
  *   another snapshot)
@@ -47,7 +47,8 @@ G_BEGIN_DECLS
  * - `root-flags` (uint64), `open-groups` (#GArray), `type-scope` (uint)
  * - `type-filter` (string; also for the #HfFilter and the error)
  * - `type-order` (#HfTypeOrder; also for the direction)
- * - `types-layout` (#HfTypesLayout)
+ * - `types-layout` (#HfTypesLayout), `objects-layout` (#HfObjectsLayout)
+ * - `open-rows` (#GArray; see hf-session-types.h)
  * - `listed` (#HfSelection)
  * - `object-filter` (string; also for the #HfFilter and the error)
  * - `object-order` (#HfObjectOrder; also for the direction)
@@ -61,10 +62,10 @@ G_BEGIN_DECLS
  * - `history` (#HfStepHistory; also for its steps and its position)
  * - `search` (#HfSearch; also for the text, progress and errors)
  *
- * Where one change of the view state or of the snapshot changes several properties, they are
+ * If one change of the view state or of the snapshot changes several properties, they are
  * notified in this order, after all of them have their new values. For another snapshot, the
  * session first leaves the old heap, and notifies that, and then takes the new one. It notifies
- * `history` last, when the old steps are gone. hf-session-notice.h has the signal `notice`.
+ * `history` last, after it has removed the old steps. hf-session-notice.h has the signal `notice`.
  */
 G_DECLARE_FINAL_TYPE (HfSession, hf_session, HF, SESSION, GObject)
 
@@ -121,7 +122,7 @@ HfRecording       *hf_session_get_recording   (HfSession   *self);
 guint32            hf_session_get_position    (HfSession   *self);
 /** hf_session_get_analysis: (transfer none) (nullable): %NULL until there is a snapshot. */
 HfAnalysis        *hf_session_get_analysis    (HfSession   *self);
-/** hf_session_knows_reachable: whether it is known which objects roots reach; %TRUE at first. */
+/** hf_session_knows_reachable: whether the objects that roots reach are known; %TRUE at first. */
 gboolean           hf_session_knows_reachable (HfSession   *self);
 /** hf_session_get_hierarchy: (transfer none) (nullable): the hierarchy by namespace. */
 HfHierarchy       *hf_session_get_hierarchy   (HfSession   *self);
@@ -166,7 +167,7 @@ HfWeight           hf_session_get_own_weight  (HfSession   *self);
 HfHierarchy       *hf_session_get_treemap     (HfSession   *self);
 /** hf_session_is_grouping: whether a worker makes the hierarchy that was chosen. */
 gboolean           hf_session_is_grouping     (HfSession   *self);
-/** hf_session_get_grouping_error: (transfer none) (nullable): why it was not made, a sentence. */
+/** hf_session_get_grouping_error: (transfer none) (nullable): the reason why a worker failed. */
 const char        *hf_session_get_grouping_error (HfSession *self);
 
 /* ---- Colors ------------------------------------------------------------ */
@@ -174,8 +175,8 @@ const char        *hf_session_get_grouping_error (HfSession *self);
 /**
  * hf_session_set_coloring:
  *
- * Chooses the meaning of colors, and removes the color filter. While the colors show what is
- * reachable, everything is weighed; the next coloring brings back the weight that was chosen.
+ * Chooses the meaning of colors, and removes the color filter. While the colors show
+ * reachability, all objects are weighed; the next coloring restores the chosen weight.
  */
 void               hf_session_set_coloring    (HfSession   *self,
                                                HfColoring   coloring);
@@ -213,17 +214,17 @@ HfSelection        hf_session_get_selection   (HfSession   *self);
 /**
  * hf_session_select_by_key:
  *
- * As hf_session_select(), for a key that goes from row to row of a list. Successive calls are one
- * step.
+ * Selects like hf_session_select(), for a key that moves from row to row of a list. Successive
+ * calls are one step.
  */
 void               hf_session_select_by_key   (HfSession   *self,
                                                HfSelection  selection);
 /**
  * hf_session_select_node:
- * @node: a node of the treemap that stands for @selection
+ * @node: a node of the treemap with @selection
  *
- * As hf_session_select(), and remembers @node in case several nodes stand for @selection, as for a
- * type.
+ * Selects like hf_session_select(), and remembers @node in case several nodes have @selection, as
+ * a type may.
  */
 void               hf_session_select_node     (HfSession   *self,
                                                HfSelection  selection,
@@ -311,8 +312,8 @@ void               hf_session_set_type_filter (HfSession   *self,
  * hf_session_refuse_type_filter:
  * @why: a #HF_FILTER_ERROR
  *
- * Turns the filter off, because a worker found out that it takes too long, or that the heap does
- * not have what it asks for. The text stays, with @why as its error, and all types match until
+ * Turns the filter off, because a worker found that it takes too long, or that the heap does not
+ * have the data that it needs. The text stays, with @why as its error, and all types match until
  * the text changes.
  */
 void               hf_session_refuse_type_filter (HfSession *self,
@@ -417,7 +418,7 @@ const char        *hf_session_get_search_text (HfSession   *self);
 HfSearch          *hf_session_get_search      (HfSession   *self);
 /** hf_session_is_searching: whether a worker searches; `search` is notified when it ends. */
 gboolean           hf_session_is_searching    (HfSession   *self);
-/** hf_session_get_search_error: (transfer none) (nullable): why the search failed, a sentence. */
+/** hf_session_get_search_error: (transfer none) (nullable): the reason why the search failed. */
 const char        *hf_session_get_search_error (HfSession  *self);
 
 /* ---- The state of the view --------------------------------------------- */
@@ -434,8 +435,8 @@ const HfViewState *hf_session_get_view_state  (HfSession         *self);
  * hf_session_set_view_state:
  * @state: a state of the snapshot that is shown; copied
  *
- * Sets all that is in @state, as one change. If a worker has to make the treemap first, the zoom
- * and the selection in it are set when the worker is done.
+ * Sets all of @state, as one change. If a worker has to make the treemap first, the session sets
+ * the zoom and the selection in it when the worker is done.
  */
 void               hf_session_set_view_state  (HfSession         *self,
                                                const HfViewState *state);

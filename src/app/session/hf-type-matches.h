@@ -1,4 +1,4 @@
-/* hf-type-matches.h: the types that the filter of a session matches, as a worker finds them
+/* hf-type-matches.h: finds the types that the filter of a session matches, in a worker
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -17,7 +17,7 @@ G_BEGIN_DECLS
  * HfTypeMatches:
  *
  * Follows the filter of types of a session for pictures, which draw all other types paler. A
- * worker compares the types, because a filter may ask for each object. The session refuses a
+ * worker compares the types, because a filter may need each object. The session refuses a
  * filter that the worker cannot answer.
  *
  * The signal `changed` (no parameters) is emitted when hf_type_matches_get() returns other types.
@@ -25,15 +25,15 @@ G_BEGIN_DECLS
  */
 G_DECLARE_FINAL_TYPE (HfTypeMatches, hf_type_matches, HF, TYPE_MATCHES, GObject)
 
-/** hf_type_matches_new: (transfer full): of @session, which it holds and follows. */
+/** hf_type_matches_new: (transfer full): for @session, which it holds and follows. */
 HfTypeMatches  *hf_type_matches_new (HfSession     *session);
 
 /**
  * hf_type_matches_get:
  * @analysis: (nullable): of the heap that is drawn
  *
- * Returns: (transfer none) (nullable): by #HfTypeIndex, whether a type matches; until `changed`.
- *   %NULL if nothing is to be paler: without a filter, before it is known what matches, and in
+ * Returns: (transfer none) (nullable): by #HfTypeIndex, whether a type matches; valid until
+ *   `changed`. %NULL if all types match: without a filter, before the matches are known, and in
  *   another heap
  */
 const HfBitset *hf_type_matches_get (HfTypeMatches *self,

@@ -12,7 +12,7 @@
 G_BEGIN_DECLS
 
 /**
- * hf_type_query_is_answerable: whether everything is known that the filter of types asks for;
+ * hf_type_query_is_answerable: whether all data that the filter of types needs is known;
  * %FALSE without an analysis.
  */
 gboolean    hf_type_query_is_answerable (HfSession   *session);
@@ -23,8 +23,8 @@ HfQuestion *hf_type_query_new_question  (HfSession   *session);
 /**
  * hf_type_query_dup_retained:
  *
- * Returns: (transfer full) (nullable) (array): by #HfTypeIndex, the sizes that types retain, as
- *   far as they are counted; %NULL if the filter of types does not ask for them, or if they are
+ * Returns: (transfer full) (nullable) (array): by #HfTypeIndex, the retained sizes of types, as
+ *   far as they are counted; %NULL if the filter of types does not need them, or if they are
  *   not known
  */
 guint64    *hf_type_query_dup_retained  (HfSession   *session);
@@ -51,8 +51,8 @@ typedef struct
 /**
  * hf_type_query_new_match_question:
  *
- * Asks whether the filter of types of @session matches @type; linear in objects if the filter asks
- * for objects. There must be an analysis. Words about sizes that are not known yet match.
+ * Asks whether the filter of types of @session matches @type; linear in objects if the filter
+ * needs objects. There must be an analysis. Words about sizes that are not known yet match.
  *
  * Returns: (transfer full): its answer is an #HfTypeMatch, which is the data of the question; its
  *   errors are those of hf_type_matcher_init() and hf_type_matcher_contains()

@@ -1,4 +1,4 @@
-/* hf-pane-width.h: how wide the panes beside a view are, in this tab and the next one
+/* hf-pane-width.h: the widths of the panes beside a view, in this tab and the next one
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -34,10 +34,10 @@ void hf_pane_width_watch (GtkPaned *paned,
 
 /**
  * hf_pane_width_apply:
- * @room: that of the window; a pane that is away while it is folded gets its width later
+ * @room: that of the window; a pane of a folded window gets its width later
  *
- * Gives the pane the width that was chosen last, or one that fits the window if
- * none was.
+ * Gives the pane the width that the user chose last, or, without one, a width that fits the
+ * window.
  */
 void hf_pane_width_apply (GtkPaned *paned,
                           HfRoom    room);

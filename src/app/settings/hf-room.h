@@ -1,4 +1,4 @@
-/* hf-room.h: how much room a window has for what is in it
+/* hf-room.h: the room that a window has for its content
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -12,10 +12,10 @@ G_BEGIN_DECLS
 
 /**
  * HfRoom:
- * @HF_ROOM_FOLDED: for a view alone: panes lie over it while they are open
- * @HF_ROOM_NARROW: for panes beside a view, with few words
- * @HF_ROOM_USUAL: for all
- * @HF_ROOM_WIDE: more, as on a screen of 1920 px: panes are wider
+ * @HF_ROOM_FOLDED: room for a view alone: panes lie over it while they are open
+ * @HF_ROOM_NARROW: room for panes beside a view, with few words
+ * @HF_ROOM_USUAL: room for all
+ * @HF_ROOM_WIDE: as on a screen of 1920 px: panes are wider
  * @HF_ROOM_VAST: as on a screen of 2560 px
  */
 typedef enum

@@ -1,4 +1,4 @@
-/* hf-treemap-defaults.h: how a person wants treemaps to be, in all windows
+/* hf-treemap-defaults.h: the user's defaults for treemaps, in all windows
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 
 #define HF_TYPE_LABEL_SIZE (hf_label_size_get_type ())
 
-/** HfLabelSize: of the names in cells. */
+/** HfLabelSize: the size of names in cells. */
 typedef enum
 {
   HF_LABEL_SMALL,
@@ -24,9 +24,9 @@ typedef enum
 
 GType      hf_label_size_get_type              (void);
 
-/** hf_treemap_defaults_get_grouping: of a heap that is opened for the first time. */
+/** hf_treemap_defaults_get_grouping: the grouping of a heap that is opened for the first time. */
 HfGrouping hf_treemap_defaults_get_grouping    (void);
-/** hf_treemap_defaults_get_coloring: likewise. */
+/** hf_treemap_defaults_get_coloring: the coloring, likewise. */
 HfColoring hf_treemap_defaults_get_coloring    (void);
 /** hf_treemap_defaults_get_label_scale: the size of labels, as a factor of the normal size. */
 double     hf_treemap_defaults_get_label_scale (void);

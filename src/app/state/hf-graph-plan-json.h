@@ -1,4 +1,4 @@
-/* hf-graph-plan-json.h: what the user has opened and moved in graphs, as JSON
+/* hf-graph-plan-json.h: the nodes that the user has opened and moved in graphs, as JSON
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -26,8 +26,8 @@ JsonObject *hf_graph_plans_to_json   (const HfGraphPlan *plans);
  * @object: (nullable): any object
  * @heap: the heap of the plans
  *
- * Reads plans. A part that is missing or invalid, or names an index that @heap does not have, is as
- * in a heap that was opened for the first time.
+ * Reads plans. A part that is missing or invalid, or names an index that @heap does not have, gets
+ * the value of a heap that was opened for the first time.
  */
 void        hf_graph_plans_from_json (HfGraphPlan       *plans,
                                       JsonObject        *object,

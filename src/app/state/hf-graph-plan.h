@@ -1,4 +1,4 @@
-/* hf-graph-plan.h: what the user has opened and moved in a graph, as a value
+/* hf-graph-plan.h: the nodes that the user has opened and moved in a graph, as a value
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -15,8 +15,8 @@ G_BEGIN_DECLS
  * @object: the subject of a graph of retention; or none
  * @type: the type whose objects are the subject of a graph of retention without @object; in a
  *   graph of types the type whose neighbors are shown too; or none
- * @openings: (element-type HfGraphOpening): what the user has opened, in this order
- * @pins: (element-type HfGraphPin): where the user has put nodes
+ * @openings: (element-type HfGraphOpening): the openings by the user, in their order
+ * @pins: (element-type HfGraphPin): the positions of nodes that the user has moved
  *
  * All that a graph of one kind depends on, besides the heap. Two plans may share an array, so an
  * array in a plan is never changed.
@@ -38,7 +38,7 @@ void         hf_graph_plan_copy  (HfGraphPlan       *self,
                                   const HfGraphPlan *other);
 /** hf_graph_plan_clear: releases the arrays, and leaves %NULL in their place. */
 void         hf_graph_plan_clear (HfGraphPlan       *self);
-/** hf_graph_plan_equal: whether both have the same subject, and the same opened and moved. */
+/** hf_graph_plan_equal: whether both have the same subject, openings and pins. */
 gboolean     hf_graph_plan_equal (const HfGraphPlan *a,
                                   const HfGraphPlan *b);
 /** hf_graph_plan_has_same_subject: whether both have the same @object and @type. */
@@ -48,7 +48,7 @@ gboolean     hf_graph_plan_has_same_subject (const HfGraphPlan *a,
 /**
  * hf_graph_plan_open:
  * @node: the key of a node that is shown
- * @neighbor: the key of a neighbor of @node; or %HF_GRAPH_ALL, which shows some more of very many
+ * @neighbor: the key of a neighbor of @node; or %HF_GRAPH_ALL, which shows a few of very many
  *   each time
  *
  * Shows @neighbor in the graph.
@@ -58,7 +58,7 @@ gboolean     hf_graph_plan_has_same_subject (const HfGraphPlan *a,
 gboolean     hf_graph_plan_open  (HfGraphPlan       *self,
                                   guint64            node,
                                   guint64            neighbor);
-/** hf_graph_plan_close: forgets all that was opened at @node, a key; %FALSE if nothing was. */
+/** hf_graph_plan_close: removes all openings at @node, a key; %FALSE if there are none. */
 gboolean     hf_graph_plan_close (HfGraphPlan       *self,
                                   guint64            node);
 /** hf_graph_plan_pin: puts the upper left corner of @node, a key, at @x and @y, in px. */
@@ -66,7 +66,8 @@ void         hf_graph_plan_pin   (HfGraphPlan       *self,
                                   guint64            node,
                                   double             x,
                                   double             y);
-/** hf_graph_plan_unpin: leaves all nodes to the layout again; %FALSE if none was pinned. */
+/** hf_graph_plan_unpin: removes all pins, so that the layout places all nodes; %FALSE if there are
+ * none. */
 gboolean     hf_graph_plan_unpin (HfGraphPlan       *self);
 
 /** hf_graph_plan_get_request: the request for the graph of @kind; borrows the openings. */

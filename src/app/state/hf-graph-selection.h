@@ -1,4 +1,4 @@
-/* hf-graph-selection.h: the selection that a node of a graph stands for, and the other way round
+/* hf-graph-selection.h: the selection of a node of a graph, and the node of a selection
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -17,7 +17,7 @@ HfSelection hf_graph_selection_new  (const HfGraph     *graph,
 /**
  * hf_graph_selection_find:
  * @type: the type of @selection, or the type of its object; or none
- * @wanted: the key of the node to prefer if several nodes stand for @selection
+ * @wanted: the key of the node to prefer if several nodes have @selection
  *
  * Returns: the position of the node of @selection; otherwise of the first node with objects of the
  *   selected type, or in a graph of types of the node of @type; or %HF_INDEX_NONE

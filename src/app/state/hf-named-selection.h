@@ -16,7 +16,7 @@ G_BEGIN_DECLS
 /**
  * HfNamedSelection:
  * @what: the selection without its hierarchy; indices are those of the heap
- * @cell: the node that the user selected, if several nodes stand for @what; or none
+ * @cell: the node that the user selected, if several nodes have the same selection; or none
  * @part: the node of a part of a hierarchy; or none
  * @first: the largest node in a part of a hierarchy; or none
  *

@@ -24,7 +24,8 @@ HfNodePath *hf_node_path_new    (const HfHierarchy *hierarchy,
  * hf_node_path_new_to_roots:
  * @kind: an #HfRootKind
  *
- * Returns: (transfer full): the path to what the roots of @kind keep, by root or by dominator
+ * Returns: (transfer full): the path to the objects that the roots of @kind keep, by root or by
+ *   dominator
  */
 HfNodePath *hf_node_path_new_to_roots (guint64      kind);
 /**

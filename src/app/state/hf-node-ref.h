@@ -18,7 +18,7 @@ G_BEGIN_DECLS
  * @path: (nullable): the path to the node; %NULL for no node, and for an object, which has no name
  * @node: the index of the node, which distinguishes nodes with the same path while it is valid; or
  *   %HF_INDEX_NONE
- * @name: (nullable): the name of the node, to be shown while there is no such hierarchy
+ * @name: (nullable): the name of the node, to show while there is no such hierarchy
  *
  * A struct of zero bytes names no node, of the grouping by namespace.
  */

@@ -36,8 +36,8 @@ typedef enum
  * @address: the id of the object, or of the object of the root; 0 for static fields
  * @root_kind: the #HfRootKind of a root, or another number
  *
- * The names and ids by which the subject of a note is found in any heap. A static field stays the
- * same, whatever object it holds.
+ * The names and ids that identify the subject of a note in any heap. A static field stays the
+ * same, even if it holds another object.
  */
 typedef struct
 {
@@ -123,7 +123,7 @@ HfSelection      hf_note_find            (HfNote          *self,
  * @notes: (element-type HfNote): the notes to find
  * @cancellable: (nullable): stops the search
  *
- * Calls hf_note_find() for each, but goes over types and roots only once. Any thread.
+ * Calls hf_note_find() for each, but visits types and roots only once. Any thread.
  *
  * Returns: (transfer full) (element-type HfSelection) (nullable): the subject of each note; %NULL
  *   if @cancellable was cancelled

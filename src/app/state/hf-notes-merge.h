@@ -1,4 +1,4 @@
-/* hf-notes-merge.h: brings together notes that two programs have changed
+/* hf-notes-merge.h: merges notes that two programs have changed
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

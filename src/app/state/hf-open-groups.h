@@ -1,4 +1,4 @@
-/* hf-open-groups.h: which groups of a list of roots are open, as a value
+/* hf-open-groups.h: the open groups of a list of roots, as a value
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -12,7 +12,7 @@
 
 G_BEGIN_DECLS
 
-/** No type of a heap: stands for a kind of roots itself, unlike the type of no container. */
+/** No type of a heap: means a kind of roots itself, unlike the type of no container. */
 #define HF_OPEN_GROUP_KIND (HF_INDEX_NONE - 1)
 
 /**

@@ -40,8 +40,9 @@ const HfStep  *hf_step_history_get_step     (HfStepHistory *self,
  *
  * Removes the steps after the current one, and adds @step as the current one. @step replaces the
  * current step, however, if both are parts of one action: the user continues to type into a filter,
- * to delete from its end, or to go by key from row to row. A new step begins when the user turns
- * from typing to deleting, replaces the text, does anything else, or has gone back or forward.
+ * to delete from its end, or to move by key from row to row. A new step begins when the user
+ * changes from typing to deleting, replaces the text, does anything else, or has gone back or
+ * forward.
  *
  * Returns: %FALSE if @step equals the current one
  */

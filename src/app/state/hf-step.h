@@ -1,4 +1,4 @@
-/* hf-step.h: one step that the user has taken in a heap, to go back to it
+/* hf-step.h: one step that the user has taken in a heap
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -19,8 +19,8 @@ G_BEGIN_DECLS
 typedef struct _HfStep HfStep;
 
 /**
- * HfStepTyping: how the user came from one step to the next by keys
- * @HF_STEP_NO_TYPING: not by such keys, or not by them alone
+ * HfStepTyping: the kind of keys by which the user came from one step to the next
+ * @HF_STEP_NO_TYPING: no such keys, or not only such keys
  * @HF_STEP_WRITING: by typing at the end of a filter
  * @HF_STEP_DELETING: by deleting from the end of a filter
  * @HF_STEP_REWRITING: by any other change of the text of a filter
@@ -37,7 +37,7 @@ typedef enum
 
 /**
  * hf_step_new:
- * @is_move: whether a key that goes from row to row led to @state
+ * @is_move: whether a key that moves from row to row led to @state
  *
  * Returns: (transfer full): a step with a copy of @state
  */
@@ -57,8 +57,8 @@ gboolean           hf_step_equal         (const HfStep      *a,
  * hf_step_learn:
  * @same: (transfer full): a step that equals @self
  *
- * Takes the state of @same, which may be more specific: about which of several cells was selected,
- * or which groups of roots are open.
+ * Takes the state of @same, which may be more specific: about the cell that was selected,
+ * or the groups of roots that are open.
  */
 void               hf_step_learn         (HfStep            *self,
                                           HfStep            *same);
@@ -68,7 +68,7 @@ void               hf_step_learn         (HfStep            *self,
  * @before: the step before @self
  * @of_objects: (out): whether the user typed into the filter of objects, not of types
  *
- * Returns: how the user came from @before to @self
+ * Returns: the kind of keys by which the user came from @before to @self
  */
 HfStepTyping       hf_step_get_typing    (const HfStep      *self,
                                           const HfStep      *before,

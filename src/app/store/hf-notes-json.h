@@ -14,15 +14,15 @@ G_BEGIN_DECLS
 
 /**
  * hf_notes_from_json:
- * @object: (nullable): that may hold anything
- * @is_whole: (out) (optional): whether hf_notes_set_json() would write all of its notes as
- *   they are; %FALSE if some cannot be read, are not read in full, say more than this
- *   program knows, are about the same thing, or are too many
+ * @object: (nullable): any object
+ * @is_whole: (out) (optional): whether hf_notes_set_json() would write all of its notes
+ *   unchanged; %FALSE if some are invalid, are not read in full, have data that this
+ *   program does not know, have the same subject, or are too many
  *
  * Any thread.
  *
- * Returns: (transfer full) (element-type HfNote): those that can be read, %HF_NOTES_MAX at
- *   most; about different things
+ * Returns: (transfer full) (element-type HfNote): the valid ones, %HF_NOTES_MAX at
+ *   most; on different subjects
  */
 GPtrArray *hf_notes_from_json (JsonObject *object,
                                gboolean   *is_whole);

@@ -1,4 +1,4 @@
-/* hf-session-store.h: keeps a session, so that it can be gone on with another day
+/* hf-session-store.h: stores a session, so that the user can continue it another day
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -16,14 +16,14 @@ G_BEGIN_DECLS
  * HfSessionStore:
  *
  * Observes a session and stores its steps and notes a little after they change, and when it
- * is disposed of. Steps are stored for the content of the file only, and not at all if the
- * setting %HF_SETTINGS_RESTORE_SESSIONS says so; where two tabs have the same content, those
- * stored last count.
+ * is disposed of. Steps belong to the content of the file only, and are not stored
+ * if the setting %HF_SETTINGS_RESTORE_SESSIONS is off; if two tabs have the same content, the
+ * steps that were stored last count.
  *
- * Notes are stored always, and belong to the content. All sessions with the same content share
- * one set of them, wherever its files are. Notes on types go along with the place as well:
- * when it has another content, they are added to the notes of that content, where the newer
- * of two on one type counts. Nothing is stored until something changes.
+ * Notes are always stored, and belong to the content. All sessions with the same content share
+ * one set of them, for all places of its files. Notes on types belong to the place as well:
+ * when it has another content, they are added to the notes of that content, and the newer
+ * of two on one type counts. Nothing is stored before the first change.
  *
  * Another process may store notes on the same content meanwhile: see #HfNotesFile. They are
  * shown when the content is opened the next time. Main thread only.
@@ -36,17 +36,17 @@ HfSessionStore *hf_session_store_new   (HfSession       *session);
 /**
  * hf_session_store_leave:
  *
- * Stores what there is now, if that has changed: another heap is about to be shown.
+ * Stores the present state, if it has changed. Call it before another heap is shown.
  */
 void            hf_session_store_leave (HfSessionStore  *self);
 
 /**
  * hf_session_store_enter:
  * @stored: (nullable): of the content that is shown
- * @restore: whether steps are restored, if the setting does not say otherwise
+ * @restore: whether to restore steps, unless the setting is off
  *
- * A file was read, and is shown by now: restores what was stored of it. Of the notes in
- * another content only those on types come along.
+ * Restores the stored state of a file that was read and is already shown. Of the notes on
+ * another content only those on types are added.
  */
 void            hf_session_store_enter (HfSessionStore  *self,
                                         HfStoredSession *stored,
@@ -57,7 +57,7 @@ void            hf_session_store_enter (HfSessionStore  *self,
  * hf_session_store_flush:
  *
  * Stores all sessions that have changed, and waits for the disk. For the end of the program:
- * what cannot be stored goes to standard error.
+ * warnings go to standard error.
  */
 void            hf_session_store_flush (void);
 

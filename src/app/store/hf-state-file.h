@@ -1,4 +1,4 @@
-/* hf-state-file.h: a file of the user's state, which others may have written too
+/* hf-state-file.h: a file of the user's state, which other processes may write
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -10,15 +10,15 @@
 
 G_BEGIN_DECLS
 
-/* All of these wait for the disk, so they belong in a worker. Errors are %G_IO_ERROR. */
+/* All of these functions wait for the disk, so call them in a worker. Errors are %G_IO_ERROR. */
 
 /**
  * hf_state_file_lock:
  *
- * Makes @folder, and keeps other processes that lock it out of it, for a moment. One that
- * does not give it free within two seconds is not waited for.
+ * Makes @folder, and keeps other processes that lock it out of it, for a moment. Waits at
+ * most two seconds for another process to unlock it.
  *
- * Returns: what hf_state_file_unlock() takes; -1 if there is no such folder
+ * Returns: a lock for hf_state_file_unlock(); -1 if there is no such folder
  */
 int      hf_state_file_lock     (const char  *folder);
 /** hf_state_file_unlock: releases the lock @fd; does nothing if it is -1. */
@@ -26,15 +26,15 @@ void     hf_state_file_unlock   (int          fd);
 
 /**
  * hf_state_file_read:
- * @max: bytes
- * @length: (out)
+ * @max: the most bytes to read
+ * @length: (out): the length of the text, in bytes
  *
- * Follows links. A pipe or device is not read, and not waited for.
+ * Follows links. Does not read a pipe or device, nor wait for it.
  *
- * Errors: a reason that ends a sentence. None if there is nothing at @path.
+ * Errors: a reason that ends a sentence. No error if there is nothing at @path.
  *
- * Returns: (transfer full) (nullable): the text; %NULL with @error set if there is something
- *   else than a file that can be read and has @max bytes at most
+ * Returns: (transfer full) (nullable): the text; %NULL with @error set if @path is not
+ *   a readable file of at most @max bytes
  */
 char    *hf_state_file_read     (const char  *path,
                                  gsize        max,
@@ -44,8 +44,8 @@ char    *hf_state_file_read     (const char  *path,
 /**
  * hf_state_file_write:
  *
- * Makes or replaces @path, whole or not at all. A link stays one: the file that it leads to
- * is replaced. A new file can be read by its owner alone.
+ * Makes or replaces @path, whole or not at all. If it is a link, the target of the link
+ * is replaced. Only the owner can read a new file.
  *
  * Errors: a sentence without its full stop, which names the folder.
  */
@@ -59,11 +59,11 @@ char    *hf_state_file_dup_kept (const char  *path);
 
 /**
  * hf_state_file_keep:
- * @kept: (out) (transfer full): its path now
+ * @kept: (out) (transfer full): its new path
  *
- * Renames whatever is at @path to the first of "PATH.kept", "PATH.kept-2" … that is free.
+ * Renames the file or folder at @path to the first free one of "PATH.kept", "PATH.kept-2" ….
  *
- * Errors: a reason that ends a sentence; all is as it was then
+ * Errors: a reason that ends a sentence; then nothing has changed
  */
 gboolean hf_state_file_keep     (const char  *path,
                                  char       **kept,

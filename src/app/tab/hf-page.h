@@ -20,7 +20,7 @@ G_BEGIN_DECLS
 /**
  * HfPageState:
  * @HF_PAGE_LOADING: the page waits for its content; its tab shows a spinner
- * @HF_PAGE_ERROR: there is no content, and the page says why
+ * @HF_PAGE_ERROR: there is no content, and the page shows the reason
  * @HF_PAGE_READY: the page shows its content
  */
 typedef enum
@@ -40,15 +40,15 @@ GType hf_page_state_get_type (void) G_GNUC_CONST;
  *
  * @HF_PAGE_RELOAD: reads the file again
  * @HF_PAGE_RESET_VIEW: shows the content as if it was opened for the first time
- * @HF_PAGE_FILTER: puts the keyboard into the filter of the table
+ * @HF_PAGE_FILTER: moves the focus to the filter of the table
  * @HF_PAGE_REVEAL_ROOTS: shows the selection in the pane of roots
  * @HF_PAGE_FIND: opens the search
  * @HF_PAGE_FIND_NEXT: selects the next match
  * @HF_PAGE_FIND_PREVIOUS: selects the match before
  * @HF_PAGE_BOOKMARK: sets or removes the bookmark of the selection
  * @HF_PAGE_EDIT_NOTE: opens the note on the selection
- * @HF_PAGE_NEXT_PANE: gives the keyboard to the next pane on screen
- * @HF_PAGE_PREVIOUS_PANE: gives the keyboard to the pane before
+ * @HF_PAGE_NEXT_PANE: moves the focus to the next pane on screen
+ * @HF_PAGE_PREVIOUS_PANE: moves the focus to the pane before
  * @HF_PAGE_CUT: adds the selection to the cuts
  * @HF_PAGE_CHOOSE_VIEW: hf_page_get_views()
  * @HF_PAGE_SHOW_ROOTS: hf_page_set_pane_visible() with %HF_PANE_ROOTS
@@ -86,14 +86,14 @@ typedef enum
 /**
  * HfPage:
  *
- * The content of a tab. A window knows its tabs through this interface alone, and offers the
+ * The content of a tab. A window knows its tabs only through this interface, and offers the
  * commands of the selected one. Main thread only.
  *
  * Properties, both with notification: `title` (string, read-only) and `state` (#HfPageState,
  * read-only). The signal `changed` (no parameters) is emitted when commands, steps, the chosen
- * view, the order or visible panes may be different: a window that shows them asks again.
+ * view, the order or visible panes may have changed: a window that shows them gets them again.
  *
- * gtk_widget_grab_focus() on a page gives the keyboard to the part that the user looks at.
+ * gtk_widget_grab_focus() on a page moves the focus to the part that the user sees.
  */
 G_DECLARE_INTERFACE (HfPage, hf_page, HF, PAGE, GtkWidget)
 
@@ -102,7 +102,7 @@ G_DECLARE_INTERFACE (HfPage, hf_page, HF, PAGE, GtkWidget)
  *
  * Each function does what the function of its name below describes. A class implements the
  * properties `title` and `state`, and the functions of the commands that it reports; %NULL
- * stands for nothing to report and nothing to do.
+ * means nothing to report and nothing to do.
  */
 struct _HfPageInterface
 {
@@ -146,9 +146,9 @@ struct _HfPageInterface
 /** hf_page_emit_changed: for classes that implement #HfPage. */
 void            hf_page_emit_changed      (HfPage        *self);
 
-/** hf_page_dup_title: (transfer full): the name of the content, as of a file; valid UTF-8. */
+/** hf_page_dup_title: (transfer full): the name of the content, such as a file; valid UTF-8. */
 char           *hf_page_dup_title         (HfPage        *self);
-/** hf_page_get_state: For tests. */
+/** hf_page_get_state: the state. For tests. */
 HfPageState     hf_page_get_state         (HfPage        *self);
 
 /* ---- The file ---------------------------------------------------------- */
@@ -159,7 +159,7 @@ GFile          *hf_page_get_file          (HfPage        *self);
  * hf_page_shows_file:
  * @member: (nullable): the name of a heap in the archive @file; %NULL = the first
  *
- * Returns: whether the page shows that, or is about to; then no other tab needs to
+ * Returns: whether the page shows that heap, or is about to, so that no other tab needs to
  */
 gboolean        hf_page_shows_file        (HfPage        *self,
                                            GFile         *file,
@@ -171,9 +171,9 @@ gboolean        hf_page_shows_file        (HfPage        *self,
  * be read before, or has changed since.
  */
 void            hf_page_reopen            (HfPage        *self);
-/** hf_page_check_file: finds out whether the file has changed, and shows a bar if it has. */
+/** hf_page_check_file: checks whether the file has changed, and shows a bar if it has. */
 void            hf_page_check_file        (HfPage        *self);
-/** hf_page_close: stops all work for good, before the tab goes. */
+/** hf_page_close: stops all work for good, before the tab is closed. */
 void            hf_page_close             (HfPage        *self);
 
 /* ---- Commands ---------------------------------------------------------- */
@@ -181,8 +181,8 @@ void            hf_page_close             (HfPage        *self);
 /**
  * hf_page_get_commands:
  *
- * Returns: the commands that the page offers in its present state. One of them may still find
- *   nothing to do, such as to go to the next match if nothing is searched for
+ * Returns: the commands that the page offers in its present state. One of them may still have
+ *   no effect, such as the next match without a search
  */
 HfPageCommand   hf_page_get_commands      (HfPage        *self);
 /** hf_page_can: whether the page offers @command, a single one. */
@@ -209,13 +209,13 @@ void            hf_page_set_pane_visible  (HfPage        *self,
 /**
  * hf_page_get_order:
  *
- * Returns: (transfer none): the name of the column by which the table is sorted; "" if none
+ * Returns: (transfer none): the name of the column by which the table is sorted; "" for none
  */
 const char     *hf_page_get_order         (HfPage        *self);
 /**
  * hf_page_toggle_order:
  *
- * Sorts the table by @column; the other way round if it is sorted by @column already.
+ * Sorts the table by @column; in the other direction if it is sorted by @column already.
  */
 void            hf_page_toggle_order      (HfPage        *self,
                                            const char    *column);
@@ -226,14 +226,14 @@ void            hf_page_toggle_order      (HfPage        *self,
  * hf_page_get_n_steps:
  * @position: (out) (optional): the position of the step that is shown, from 0
  *
- * Returns: the number of steps, the one that is shown included; 0 if there is no history
+ * Returns: the number of steps, including the current one; 0 if there is no history
  */
 guint           hf_page_get_n_steps       (HfPage        *self,
                                            guint         *position);
 /** hf_page_dup_step_name: (transfer full): "Zoom to System.Windows"; plain text, of any length. */
 char           *hf_page_dup_step_name     (HfPage        *self,
                                            guint          position);
-/** hf_page_go_to_step: goes back or forward; nothing happens if there is no such step. */
+/** hf_page_go_to_step: goes back or forward; does nothing if there is no such step. */
 void            hf_page_go_to_step        (HfPage        *self,
                                            guint          position);
 

@@ -16,7 +16,7 @@ G_BEGIN_DECLS
  * @columns: the columns of the #GtkColumnView in @self
  * @orders: the items that sort the table
  *
- * Freezes @self while columns come and go, and gives it their menus.
+ * Adds the columns to @self, which it freezes while they are added or removed, and their menus.
  *
  * Returns: (transfer full): the menu of a button, as hf_column_menu_attach()
  */

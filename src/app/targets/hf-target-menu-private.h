@@ -1,4 +1,4 @@
-/* hf-target-menu-private.h: what the context menu and its actions share
+/* hf-target-menu-private.h: shared by the context menu and its actions
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -18,8 +18,8 @@ typedef struct
   HfTargetFunc   find;
   gpointer      user_data;
   GtkWidget    *popover; /* weak, as its parent owns it; NULL at first */
-  GtkWidget    *focus;   /* weak; the widget that had the keyboard before */
-  HfTarget      target;  /* for which the menu is open, or was open last */
+  GtkWidget    *focus;   /* weak; the widget that had the focus before */
+  HfTarget      target;  /* the target of the open menu, or of the last one */
   HfHierarchy  *part;    /* the hierarchy of the target's selection; NULL if it has none */
   HfLatest     *copying; /* finds the path to copy; NULL after dispose */
   GSimpleActionGroup *actions;

@@ -15,11 +15,11 @@ G_BEGIN_DECLS
 /**
  * HfTargetFunc:
  * @widget: the widget that has the menu
- * @inside: the widget below the pointer, or with the keyboard: @widget or a descendant
+ * @inside: the widget below the pointer, or with the focus: @widget or a descendant
  * @x: the pointer, in px of @widget; negative if a key opens the menu
  * @y: likewise
- * @at: (inout): where the target is, in px of @widget; at first the pointer, or @inside
- * @user_data: as it was passed to hf_target_menu_attach()
+ * @at: (inout): the place of the target, in px of @widget; at first the pointer, or @inside
+ * @user_data: the data of hf_target_menu_attach()
  *
  * Finds the target for which the menu opens.
  *
@@ -35,15 +35,16 @@ typedef HfTarget (*HfTargetFunc) (GtkWidget    *widget,
 /**
  * hf_target_menu_attach:
  * @widget: disposed of before @user_data is freed
- * @session: the session of the tab that @widget is in
- * @find: finds what the menu is about
+ * @session: the session of the tab that contains @widget
+ * @find: finds the target of the menu
  * @user_data: passed to @find
  *
  * Opens the menu at a click with the secondary button, a long press, Menu and Shift+F10.
  * A widget has at most one. Its actions are `target.show-in-treemap`, `target.show-in-graph`,
- * `target.show-in-types`, `target.show-in-roots`, `target.list-objects`, `target.fold-away`,
- * `target.leave-out`, `target.cut`, `target.cut-reference`, `target.bookmark`, `target.copy-name`,
- * `target.copy-id` and `target.copy-path`, for the target that the menu was opened for last. Main
+ * `target.show-in-types`, `target.show-in-roots`, `target.list-objects`, `target.list-type`,
+ * `target.list-path`, `target.group-by-path`, `target.fold-away`, `target.leave-out`, `target.cut`,
+ * `target.cut-reference`, `target.bookmark`, `target.copy-name`, `target.copy-id` and
+ * `target.copy-path`, for the target of the last menu. Main
  * thread only.
  */
 void hf_target_menu_attach    (GtkWidget      *widget,
@@ -54,7 +55,7 @@ void hf_target_menu_attach    (GtkWidget      *widget,
 /**
  * hf_target_menu_set_session:
  * @widget: a widget with a menu
- * @session: (nullable): the session that @widget shows now; %NULL for none
+ * @session: (nullable): the session that @widget shows from now on; %NULL for none
  */
 void hf_target_menu_set_session (GtkWidget   *widget,
                                  HfSession   *session);

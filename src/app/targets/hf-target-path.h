@@ -23,10 +23,10 @@ gboolean  hf_target_has_path        (const HfTarget        *self,
  * @self: a target with hf_target_has_path()
  *
  * Asks for the path as text. For an object it is a shortest chain from a root; for a root it is
- * that root and its object. Each line is one step, with type and id. For all else it is the nodes
- * down to @self, in its own hierarchy or else in that by namespace: "System › System.String".
+ * that root and its object. Each line is one step, with type and id. For other targets it is the
+ * nodes down to @self, in its own hierarchy or else in that by namespace: "System › System.String".
  *
- * Returns: (transfer full): a question whose answer is a string to be freed with g_free()
+ * Returns: (transfer full): a question whose answer is a string; free it with g_free()
  */
 HfQuestion *hf_target_path_new_question (const HfTarget *self,
                                          HfSession      *session);

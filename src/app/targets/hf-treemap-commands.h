@@ -25,27 +25,28 @@ guint32 hf_treemap_commands_find_cell     (const HfTreemapLayout *layout,
 /**
  * hf_treemap_commands_find_selected:
  *
- * Returns: the position of the cell that was selected, or of one that stands for the selection:
- *   of the object or what holds it, of the type, or of the root group; or %HF_INDEX_NONE
+ * Returns: the position of the cell that was selected, or of one with the selection:
+ *   the object or its owner, the type, or the root group; or %HF_INDEX_NONE
  */
 guint32 hf_treemap_commands_find_selected (const HfTreemapLayout *layout,
                                            HfSession             *session);
 
-/** hf_treemap_commands_find_node: the node of the selection, drawn or not; or %HF_INDEX_NONE. */
+/** hf_treemap_commands_find_node: the node of the selection, even without a cell; or
+ * %HF_INDEX_NONE. */
 guint32 hf_treemap_commands_find_node     (HfSession             *session);
 
 /** hf_treemap_commands_get_selection: the selection of @node; empty for a namespace or domain. */
 HfSelection hf_treemap_commands_get_selection (HfHierarchy       *hierarchy,
                                                guint32            node);
-/** hf_treemap_commands_get_pooled: the part of the heap that a pooled cell stands for. */
+/** hf_treemap_commands_get_pooled: the selection of a pooled cell. */
 HfSelection hf_treemap_commands_get_pooled (const HfTreemapLayout *layout,
                                             guint32              cell);
 
 /**
- * HfTreemapWay: how the treemap can show the selection.
+ * HfTreemapWay: the change after which the treemap shows the selection.
  * @HF_WAY_NONE: it shows the selection already, or cannot show it
- * @HF_WAY_ZOOM: by another zoom
- * @HF_WAY_BY_ROOT: grouped by root, where groups of roots have cells
+ * @HF_WAY_ZOOM: another zoom
+ * @HF_WAY_BY_ROOT: grouping by root, where groups of roots have cells
  */
 typedef enum
 {
@@ -58,7 +59,7 @@ typedef enum
  * hf_treemap_commands_find_way:
  * @selected: the position of the cell that shows the selection, or %HF_INDEX_NONE
  *
- * Returns: how the treemap can show the selection
+ * Returns: the change after which the treemap shows the selection
  */
 HfTreemapWay hf_treemap_commands_find_way (HfSession             *session,
                                            guint32                selected);
@@ -71,7 +72,7 @@ void    hf_treemap_commands_go            (HfSession             *session,
  * hf_treemap_commands_select:
  * @cell: a position in @layout, or %HF_INDEX_NONE
  *
- * Selects what @cell stands for; for a namespace or %HF_INDEX_NONE clears the selection.
+ * Selects the selection of @cell; for a namespace or %HF_INDEX_NONE clears the selection.
  */
 void    hf_treemap_commands_select        (const HfTreemapLayout *layout,
                                            HfSession             *session,
@@ -90,10 +91,10 @@ GArray *hf_treemap_commands_list_pooled   (const HfTreemapLayout *layout,
 /**
  * hf_treemap_commands_open_pooled:
  *
- * Zooms to the node that the pooled cell @cell is in. If that fills the treemap already, lists its
+ * Zooms to the parent of the pooled cell @cell. If that fills the treemap already, lists its
  * types in the view of types.
  *
- * Returns: %FALSE if it fills the treemap, and the view of types cannot list it
+ * Returns: %FALSE if the parent fills the treemap, and the view of types cannot list it
  */
 gboolean hf_treemap_commands_open_pooled  (const HfTreemapLayout *layout,
                                            HfSession             *session,

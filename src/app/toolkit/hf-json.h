@@ -28,8 +28,8 @@ JsonObject *hf_json_parse       (const char  *text,
 /** hf_json_dup_text: (transfer full): @object as JSON, without unnecessary blanks. */
 char       *hf_json_dup_text    (JsonObject  *object);
 
-/* @name is the name of a member of @object. Any object is fine: a member that is missing, or is
- * of another type, counts as absent. */
+/* @name is the name of a member of @object. Any object is fine: a member that is missing, or has
+ * another type, counts as absent. */
 
 /** hf_json_get_text: (transfer none) (nullable): the string, valid as long as it is a member. */
 const char *hf_json_get_text    (JsonObject  *object,

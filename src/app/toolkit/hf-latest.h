@@ -1,4 +1,4 @@
-/* hf-latest.h: questions for a worker, of which only the last is answered
+/* hf-latest.h: questions for a worker, which answers only the last one
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -29,7 +29,7 @@ typedef struct
   GDestroyNotify   free_answer;
 } HfQuestionKind;
 
-/** HfQuestion: something to find out in a worker, with all data that this needs. */
+/** HfQuestion: a question for a worker, with all data that its answer needs. */
 typedef struct _HfQuestion HfQuestion;
 
 /**
@@ -62,7 +62,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfQuestion, hf_question_free)
  * HfLatest:
  *
  * Asks questions for one owner. Each question cancels the one before, whose answer is dropped even
- * if the worker had found it. The owner is not kept alive. Main thread only.
+ * if the worker has found it. It does not keep the owner alive. Main thread only.
  */
 typedef struct _HfLatest HfLatest;
 
@@ -72,7 +72,7 @@ typedef struct _HfLatest HfLatest;
  * @data: the data of the question
  * @answer: (transfer full) (nullable): %NULL if there is an error; borrowed if the kind of the
  *   question has no free_answer
- * @error: (nullable): why there is no answer; never a cancellation by the #HfLatest
+ * @error: (nullable): the reason why there is no answer; never a cancellation by the #HfLatest
  *
  * Takes the answer to the last question, in the main thread. By then the #HfLatest is not busy: the
  * function may ask again, or free it.

@@ -33,7 +33,7 @@ guint32     hf_lazy_row_get_position (HfLazyRow        *self);
 #define HF_LAZY_ROWS_MAX 50000000
 
 /**
- * HfLazyRowFunc: fills @row with what is at its position in @list now.
+ * HfLazyRowFunc: fills @row with the present content of its position in @list.
  */
 typedef void (*HfLazyRowFunc) (gpointer   list,
                                HfLazyRow *row);

@@ -17,7 +17,7 @@ G_BEGIN_DECLS
  *
  * A part of an object whose work is done in a worker. It emits a signal of the object in the main
  * loop when the worker has reported progress. Reports that come before the main loop has
- * emitted the signal are merged: the signal stands for the newest one.
+ * emitted the signal are merged: the signal is about the newest one.
  */
 typedef struct
 {

@@ -62,8 +62,8 @@ void         hf_row_items_go_to        (HfRowItems      *self,
  * hf_row_items_is_arrow:
  * @open: (out): whether @key opens a row; %FALSE if it closes one
  *
- * Returns: whether @key opens or closes a row: Right opens and Left closes, and the other way
- *   round where text runs from right to left
+ * Returns: whether @key opens or closes a row: Right opens and Left closes, and vice versa
+ *   in text from right to left
  */
 gboolean     hf_row_items_is_arrow     (HfRowItems      *self,
                                         guint            key,

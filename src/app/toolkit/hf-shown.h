@@ -55,7 +55,7 @@ char      *hf_shown_dup_file_name (const char  *name);
 /**
  * hf_shown_dup_label:
  *
- * Returns: (transfer full): as much of @text as a menu item has room for, with its underscores
+ * Returns: (transfer full): the part of @text that fits into a menu item, with its underscores
  *   doubled, as they would otherwise mark a mnemonic
  */
 char      *hf_shown_dup_label  (const char     *text);

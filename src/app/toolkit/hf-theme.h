@@ -21,10 +21,10 @@ GdkRGBA   hf_theme_get_rgba    (HfColor color,
 
 /**
  * hf_theme_get_outline:
- * @color: of a small mark, such as a square that stands for a type
+ * @color: the color of a small mark, such as the square of a type
  *
- * Returns: the color of the line around it, which contrasts enough with the ground of @palette
- *   for the mark to be seen; ink in high contrast
+ * Returns: the color of the line around it, which contrasts enough with the background of @palette
+ *   to make the mark visible; the text color in high contrast
  */
 GdkRGBA   hf_theme_get_outline (const HfPalette *palette,
                                 const HfColor   *color);

@@ -15,7 +15,7 @@ G_BEGIN_DECLS
  *
  * Shows @sentence. Called in the main thread.
  *
- * Returns: %FALSE if it cannot be shown; it is written to standard error then
+ * Returns: %FALSE if it cannot be shown; then it is written to standard error
  */
 typedef gboolean (*HfWarningsHandler) (const char *sentence,
                                        gpointer    user_data);
@@ -24,7 +24,7 @@ typedef gboolean (*HfWarningsHandler) (const char *sentence,
  * hf_warnings_add:
  * @cause: identifies the cause; of several warnings with one cause the program shows only the
  *   first
- * @sentence: plain text, for people
+ * @sentence: plain text for the user
  *
  * Passes @sentence to the handler in the main loop. Any thread.
  */

@@ -35,7 +35,7 @@ const HfCellClass *hf_dominator_cells_get       (HfDominatorColumn  column);
  * hf_dominator_cells_get_width:
  * @text_scale: as hf_theme_get_text_scale()
  *
- * Returns: the width of @column in px, or -1 for the column that takes what is left
+ * Returns: the usual width of @column in px; of the name the least width
  */
 int                hf_dominator_cells_get_width (HfDominatorColumn  column,
                                                  double             text_scale);

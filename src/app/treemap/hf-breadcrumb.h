@@ -1,4 +1,4 @@
-/* hf-breadcrumb.h: the way from the file to what fills the treemap
+/* hf-breadcrumb.h: the path from the file to the node that fills the treemap
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -19,15 +19,15 @@ G_BEGIN_DECLS
  *
  * File › All Namespaces › System.Windows › …; each level is a button that zooms to it. Levels
  * without room are in a menu at the start, the outermost first, with their bytes; the last level is
- * shortened only when all others are there.
+ * shortened only after all others are in the menu.
  */
 G_DECLARE_FINAL_TYPE (HfBreadcrumb, hf_breadcrumb, HF, BREADCRUMB, GtkWidget)
 
-/** hf_breadcrumb_set_session: what is shown; set once before it is seen. */
+/** hf_breadcrumb_set_session: sets the session. Call it once, before the widget is visible. */
 void hf_breadcrumb_set_session (HfBreadcrumb *self,
                                 HfSession    *session);
 
-/** hf_breadcrumb_find_node: that of the button which @inside is or is in; or none. */
+/** hf_breadcrumb_find_node: the node of the button that is or contains @inside; or none. */
 guint32 hf_breadcrumb_find_node   (HfBreadcrumb *self,
                                    GtkWidget    *inside);
 

@@ -1,4 +1,4 @@
-/* hf-legend.h: what the colors of a treemap stand for, in one line
+/* hf-legend.h: the meaning of the colors of a treemap, in one line
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -17,18 +17,18 @@ G_BEGIN_DECLS
 /**
  * HfLegend:
  *
- * As many entries of the session's key as fit, each a button: a click dims what has another
- * color, or takes that back; a second click zooms to it, where it is one part of the treemap.
- * The rest is behind a button "+19". Never two lines, and never a reason for the window to
- * be wider.
+ * As many entries of the session's key as fit, each a button: a click dims all cells of other
+ * colors, or restores them; a second click zooms to it, if it is one part of the treemap.
+ * A button "+19" opens the rest. The legend never has two lines, and never makes the window
+ * wider.
  */
 G_DECLARE_FINAL_TYPE (HfLegend, hf_legend, HF, LEGEND, GtkWidget)
 
-/** hf_legend_set_session: what is shown; set once before it is seen. */
+/** hf_legend_set_session: sets the session. Call it once, before the widget is visible. */
 void hf_legend_set_session (HfLegend  *self,
                             HfSession *session);
 
-/** hf_legend_find_node: that whose button @inside is or is in, if it is one; or none. */
+/** hf_legend_find_node: the node of the button that is or contains @inside; or none. */
 guint32 hf_legend_find_node (HfLegend  *self,
                              GtkWidget *inside);
 

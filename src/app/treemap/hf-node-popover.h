@@ -1,4 +1,4 @@
-/* hf-node-popover.h: a list of parts of a treemap, to go to one of them
+/* hf-node-popover.h: a list of parts of a treemap, to zoom to one of them
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -14,10 +14,10 @@ G_BEGIN_DECLS
 
 /**
  * hf_node_popover_new:
- * @nodes: (array length=n_nodes): of the session's treemap
+ * @nodes: (array length=n_nodes): nodes of the session's treemap
  *
- * Returns: (transfer floating): a list of @nodes, each of which zooms to itself, or is
- *   selected if it holds nothing
+ * Returns: (transfer floating): a list of @nodes. Activating one zooms to it, or selects it
+ *   if it holds nothing
  */
 GtkWidget *hf_node_popover_new        (HfSession     *session,
                                        const guint32 *nodes,
@@ -26,7 +26,8 @@ GtkWidget *hf_node_popover_new        (HfSession     *session,
 /** hf_node_popover_wrap: (transfer floating): @list in a popover, scrolled if it is long. */
 GtkWidget *hf_node_popover_wrap       (GtkWidget     *list);
 
-/** hf_node_popover_count_rest: (transfer floating): how many have no row: "12 more". */
+/** hf_node_popover_count_rest: (transfer floating): the number of nodes without a row: "12
+ * more". */
 GtkWidget *hf_node_popover_count_rest (guint32        n_nodes,
                                        gboolean       is_in_types);
 

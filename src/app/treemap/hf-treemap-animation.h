@@ -15,21 +15,20 @@ G_BEGIN_DECLS
 /**
  * HfTreemapAnimation:
  *
- * A zoom of 200 ms, of what was and what is there in each other, or a cross-fade of 150 ms
- * where nothing leads from the one to the other. By time, never by frames: it is over at once
- * when a frame has taken more than 50 ms. The target picture is laid out before the animation
- * begins.
+ * A zoom of 200 ms if one picture is a part of the other, or else a cross-fade of 150 ms. It
+ * depends on time, not on frames, and ends at once if a frame has taken more than 50 ms. The target
+ * picture is laid out before the animation begins.
  */
 typedef struct _HfTreemapAnimation HfTreemapAnimation;
 
 /**
  * hf_treemap_animation_start:
- * @widget: queued for drawing with every frame, while it lives
- * @old_picture: of @old_layout
+ * @widget: draws again with every frame, while it lives
+ * @old_picture: the picture of @old_layout
  * @new_layout: as large as @old_layout
  *
- * Returns: (transfer full) (nullable): %NULL if there is no motion: it is not wanted, or
- *   @widget is not seen, or sizes differ
+ * Returns: (transfer full) (nullable): %NULL if there is no motion: animations are off,
+ *   @widget is not visible, or the sizes differ
  */
 HfTreemapAnimation *hf_treemap_animation_start    (GtkWidget             *widget,
                                                    GskRenderNode         *old_picture,
@@ -38,10 +37,11 @@ HfTreemapAnimation *hf_treemap_animation_start    (GtkWidget             *widget
 /** hf_treemap_animation_free: ends the motion at once; @self may be %NULL. */
 void                hf_treemap_animation_free     (HfTreemapAnimation    *self);
 
-/** hf_treemap_animation_is_over: whether there is nothing to draw but what is there now. */
+/** hf_treemap_animation_is_over: whether the motion has ended, so that only the new picture
+ * shows. */
 gboolean            hf_treemap_animation_is_over  (HfTreemapAnimation    *self);
 
-/** hf_treemap_animation_snapshot: draws what is between, with @new_picture below the pointer. */
+/** hf_treemap_animation_snapshot: draws the present frame; @new_picture is the one that stays. */
 void                hf_treemap_animation_snapshot (HfTreemapAnimation    *self,
                                                    GtkSnapshot           *snapshot,
                                                    GskRenderNode         *new_picture);

@@ -1,4 +1,4 @@
-/* hf-treemap-cursor.h: the cell of a treemap under the keyboard
+/* hf-treemap-cursor.h: the cell of a treemap with the keyboard focus
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

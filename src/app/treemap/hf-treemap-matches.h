@@ -1,4 +1,4 @@
-/* hf-treemap-matches.h: which cells of a treemap are what is looked for
+/* hf-treemap-matches.h: the cells of a treemap that match a search
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -14,11 +14,11 @@ G_BEGIN_DECLS
 
 /**
  * hf_treemap_matches_find:
- * @search: perhaps of another heap, where nothing is found then
+ * @search: of any heap; nothing matches in another one
  *
- * Cells of types, of objects, of owners and of members of roots by what they are called
- * by. Families and namespaces are passed over, as all in them is found as well, and pooled
- * cells, which say nothing of what is in them. Linear in the cells.
+ * Matches cells of types, of objects, of owners and of members of roots by their names.
+ * It skips families and namespaces, as the cells in them match themselves, and pooled
+ * cells, whose names do not name their parts. Linear in the cells.
  *
  * Returns: (transfer full) (element-type guint32): their positions, ascending
  */
@@ -27,11 +27,11 @@ GArray  *hf_treemap_matches_find     (const HfTreemapLayout *layout,
 
 /**
  * hf_treemap_matches_find_dimmed:
- * @dimmed: (out): by position, the cells that neither are found nor have in them what is
+ * @dimmed: (out): by position, the cells that neither match nor contain a cell that does
  *
- * As hf_treemap_find_dimmed() for a filter. Objects of a type that is found are found.
+ * Like hf_treemap_find_dimmed() for a filter. If a type matches, its objects match too.
  *
- * Returns: %FALSE if nothing in the picture is found; @dimmed is empty then
+ * Returns: %FALSE if nothing in the picture matches; @dimmed is empty then
  */
 gboolean hf_treemap_matches_find_dimmed (const HfTreemapLayout *layout,
                                          const HfSearch        *search,
@@ -43,9 +43,9 @@ gboolean hf_treemap_matches_find_dimmed (const HfTreemapLayout *layout,
  *
  * Linear in the nodes of the treemap.
  *
- * Returns: the next node after @from, or before it, round at both ends, that is found and
- *   has no cell in @layout: it is pooled, or outside of what fills the picture. Never an
- *   object; HF_INDEX_NONE if there is none
+ * Returns: the next match after @from, or before it, continuing at the other end, that has no cell
+ *   in @layout: it is pooled, or outside of the focus. Never an object; HF_INDEX_NONE if there is
+ *   none
  */
 guint32  hf_treemap_matches_find_hidden (const HfTreemapLayout *layout,
                                          const HfSearch        *search,

@@ -1,4 +1,4 @@
-/* hf-treemap-notes.h: marks the cells of a treemap that something is noted on
+/* hf-treemap-notes.h: marks the cells of a treemap that have a note
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -14,7 +14,7 @@
 
 G_BEGIN_DECLS
 
-/** hf_treemap_notes_find: (transfer none) (nullable): on what @cell stands for. */
+/** hf_treemap_notes_find: (transfer none) (nullable): the note on the subject of @cell. */
 HfNote  *hf_treemap_notes_find (HfSession             *session,
                                 const HfTreemapLayout *layout,
                                 guint32                cell);
@@ -27,8 +27,8 @@ char    *hf_treemap_notes_dup_spoken (HfSession             *session,
 /**
  * hf_treemap_notes_draw:
  *
- * A corner of ink on each such cell, over the picture. Linear in the cells if anything is
- * noted at all.
+ * Marks a corner of each such cell, over the picture. Linear in the cells if there are
+ * notes.
  */
 void     hf_treemap_notes_draw (HfSession             *session,
                                 const HfTreemapLayout *layout,

@@ -14,14 +14,14 @@ G_BEGIN_DECLS
 
 #define HF_TYPE_TREEMAP_PANE (hf_treemap_pane_get_type ())
 
-/** HfTreemapPane: one view of a tab; says so if there is nothing to draw. */
+/** HfTreemapPane: one view of a tab; shows a sentence if there is nothing to draw. */
 G_DECLARE_FINAL_TYPE (HfTreemapPane, hf_treemap_pane, HF, TREEMAP_PANE, GtkWidget)
 
-/** hf_treemap_pane_set_session: what is shown; set once before it is seen. */
+/** hf_treemap_pane_set_session: sets the session. Call it once, before the pane is visible. */
 void       hf_treemap_pane_set_session (HfTreemapPane *self,
                                         HfSession     *session);
 
-/** hf_treemap_pane_get_picture: (transfer none): the canvas, for what describes it. */
+/** hf_treemap_pane_get_picture: (transfer none): the canvas, for widgets that describe it. */
 GtkWidget *hf_treemap_pane_get_picture (HfTreemapPane *self);
 
 G_END_DECLS

@@ -1,4 +1,4 @@
-/* hf-treemap-picture.h: a treemap's picture, paler where the filter leaves nothing
+/* hf-treemap-picture.h: a treemap's picture, with paler cells where the filter matches nothing
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -19,21 +19,21 @@ G_BEGIN_DECLS
 /**
  * HfTreemapPicture:
  *
- * Draws a session's treemap. Which types its filter means is found in a worker; the signal
- * `changed` (no parameters) is emitted when a new picture would be another one.
+ * Draws a session's treemap. A worker finds the types that its filter matches; the signal
+ * `changed` (no parameters) is emitted when a new picture would differ.
  */
 G_DECLARE_FINAL_TYPE (HfTreemapPicture, hf_treemap_picture, HF, TREEMAP_PICTURE, GObject)
 
-/** hf_treemap_picture_new: (transfer full): of @session, which it holds and follows. */
+/** hf_treemap_picture_new: (transfer full): for @session, which it holds and follows. */
 HfTreemapPicture *hf_treemap_picture_new  (HfSession             *session);
 
-/** hf_treemap_picture_draw: draws @layout on @surface, and marks of notes on @cr below it. */
+/** hf_treemap_picture_draw: draws @layout on @surface, and marks of notes on @cr. */
 void              hf_treemap_picture_draw (HfTreemapPicture      *self,
                                            const HfTreemapLayout *layout,
                                            HfSurface             *surface,
                                            cairo_t               *cr);
 
-/** hf_treemap_picture_is_dimmed: whether the filter leaves nothing of a cell of @layout.
+/** hf_treemap_picture_is_dimmed: whether the filter matches nothing in a cell of @layout.
  * For tests. */
 gboolean          hf_treemap_picture_is_dimmed (HfTreemapPicture      *self,
                                                 const HfTreemapLayout *layout,

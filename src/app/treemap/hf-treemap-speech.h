@@ -1,4 +1,4 @@
-/* hf-treemap-speech.h: what a screen reader says of a treemap and of its cells
+/* hf-treemap-speech.h: the text of a treemap and of its cells for screen readers
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -14,9 +14,9 @@ G_BEGIN_DECLS
 /**
  * hf_treemap_speech_dup_picture:
  *
- * Returns: (transfer full): what the picture of @session is: "Treemap of
- *   wpf-app.gclog.gz, 1,161 types", "Treemap of wpf-app.gclog.gz by dominator", or
- *   "Treemap of wpf-app.gclog.gz, only System.Windows: 166 KB (24.1 %)" where it is zoomed
+ * Returns: (transfer full): a description of the picture of @session: "Treemap of
+ *   wpf-app.gclog.gz, 1,161 types", "Treemap of wpf-app.gclog.gz by dominator", or, zoomed,
+ *   "Treemap of wpf-app.gclog.gz, only System.Windows: 166 KB (24.1 %)"
  */
 char *hf_treemap_speech_dup_picture (HfSession             *session);
 

@@ -1,4 +1,4 @@
-/* hf-treemap-tooltip.h: what a tooltip says of a cell of a treemap
+/* hf-treemap-tooltip.h: the tooltip of a cell of a treemap
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -17,15 +17,14 @@ G_BEGIN_DECLS
 
 /**
  * hf_treemap_tooltip_new:
- * @figures: (nullable): of the heap that @layout is of; %NULL until it is known what
- *   holds what
- * @key: (nullable): the meaning of the colors; that of the cell's color is shown
+ * @figures: (nullable): of the heap of @layout; %NULL until the retention is known
+ * @key: (nullable): the meaning of the colors; the tooltip includes that of the cell's color
  * @cell: position in @layout
  *
  * For tests.
  *
- * Returns: (transfer floating): name, namespace, and exact figures; what a type retains
- *   as its lower bound until more is known
+ * Returns: (transfer floating): name, namespace, and exact figures; for the retained size of a type
+ *   the lower bound until more is known
  */
 GtkWidget *hf_treemap_tooltip_new (const HfTreemapLayout *layout,
                                    HfTypeFigures         *figures,
@@ -34,9 +33,9 @@ GtkWidget *hf_treemap_tooltip_new (const HfTreemapLayout *layout,
 
 /**
  * hf_treemap_tooltip_fill:
- * @note: (nullable): on what the cell stands for
+ * @note: (nullable): the note on the subject of the cell
  *
- * Makes @tooltip that of @cell, and shows it there.
+ * Fills @tooltip for @cell.
  */
 void       hf_treemap_tooltip_fill (GtkTooltip            *tooltip,
                                     const HfTreemapLayout *layout,

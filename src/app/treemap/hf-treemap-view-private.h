@@ -18,9 +18,9 @@ struct _HfTreemapView
 
   HfSession          *session;
   HfTreemapPicture   *painter;
-  HfTreemapPlan      *plan;      /* of the treemap that is shown */
-  HfTreemapLayout    *layout;    /* NULL until it is needed: made anew when it has changed */
-  HfTreemapAnimation *animation; /* NULL if the picture stands still */
+  HfTreemapPlan      *plan;      /* of the current treemap */
+  HfTreemapLayout    *layout;    /* NULL until it is used, and after changes */
+  HfTreemapAnimation *animation; /* NULL if the picture does not move */
 };
 
 /** hf_treemap_view_install_actions: actions, their keys and the signal; in class_init. */

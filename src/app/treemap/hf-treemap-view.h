@@ -20,11 +20,11 @@ G_BEGIN_DECLS
  * HfTreemapView:
  *
  * A canvas of the role *tree*, whose items are the cells of a layout. After the last match of
- * a search in the picture comes the next one that is not drawn, as it is pooled or outside of the
- * part that fills the picture: the view zooms there.
+ * a search in the picture comes the next match without a cell, which is pooled or outside of the
+ * part that fills the picture: the view zooms to it.
  *
- * The signal `list-pooled` (uint: the position of a pooled cell) is emitted when what is
- * too small to draw is to be listed.
+ * The signal `list-pooled` (uint: the position of a pooled cell) is emitted to request a list of
+ * its parts.
  *
  * Actions, each without a parameter and each with a key: `treemap.left`,
  * `treemap.right`, `treemap.up`, `treemap.down` (arrows), `treemap.largest`
@@ -33,19 +33,18 @@ G_BEGIN_DECLS
  */
 G_DECLARE_FINAL_TYPE (HfTreemapView, hf_treemap_view, HF, TREEMAP_VIEW, HfCanvas)
 
-/** hf_treemap_view_set_session: what is shown; set once before it is seen. */
+/** hf_treemap_view_set_session: sets the session. Call it once, before the view is visible. */
 void                   hf_treemap_view_set_session (HfTreemapView *self,
                                                     HfSession     *session);
 
 /**
  * hf_treemap_view_get_layout:
  *
- * Returns: (transfer none) (nullable): where the cells lie now; valid until the
- *   main loop runs again
+ * Returns: (transfer none) (nullable): the present layout; valid until the main loop runs again
  */
 const HfTreemapLayout *hf_treemap_view_get_layout  (HfTreemapView *self);
 
-/** hf_treemap_view_is_animating: whether the picture is on its way to what it shows. For tests. */
+/** hf_treemap_view_is_animating: whether the picture moves. For tests. */
 gboolean               hf_treemap_view_is_animating (HfTreemapView *self);
 
 G_END_DECLS

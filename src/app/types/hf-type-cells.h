@@ -1,4 +1,4 @@
-/* hf-type-cells.h: what the columns of the table of types show, and how wide they are
+/* hf-type-cells.h: contents and widths of the columns of the table of types
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -23,15 +23,16 @@ typedef enum
   HF_N_TYPE_COLUMNS,
 } HfTypeColumn;
 
-/** hf_type_cells_get: how the cells of @column are made and filled, from a #HfTypeRow. */
+/** hf_type_cells_get: the functions that make the cells of @column, and fill them from an
+ * #HfTypeRow. */
 const HfCellClass *hf_type_cells_get       (HfTypeColumn column);
 
 /**
  * hf_type_cells_get_width:
  * @text_scale: as hf_theme_get_text_scale()
  *
- * Returns: a width in px that holds the column's longest figure; for names the least that is of
- *   use
+ * Returns: a width in px that holds the column's longest figure; for names the least useful
+ *   width
  */
 int                hf_type_cells_get_width (HfTypeColumn column,
                                             double       text_scale);

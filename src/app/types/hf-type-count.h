@@ -1,4 +1,4 @@
-/* hf-type-count.h: how many types are listed, and how many have an exact figure
+/* hf-type-count.h: the number of types listed, and of those with an exact figure
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -21,25 +21,25 @@ G_BEGIN_DECLS
  */
 G_DECLARE_FINAL_TYPE (HfTypeCount, hf_type_count, HF, TYPE_COUNT, GtkWidget)
 
-/** hf_type_count_show: as hf_type_count_dup_text(). */
+/** hf_type_count_show: shows hf_type_count_dup_text(). */
 void  hf_type_count_show         (HfTypeCount   *self,
                                   guint32        n_listed,
                                   guint32        n_found,
                                   guint32        n_all);
 
-/** hf_type_count_show_figures: (nullable): how far @figures are now. */
+/** hf_type_count_show_figures: (nullable): shows the progress of @figures. */
 void  hf_type_count_show_figures (HfTypeCount   *self,
                                   HfTypeFigures *figures);
 
-/** hf_type_count_set_narrow: whether there is little room: fewer words. */
+/** hf_type_count_set_narrow: sets whether the window is narrow: then there are fewer words. */
 void  hf_type_count_set_narrow   (HfTypeCount   *self,
                                   gboolean       narrow);
 
 /**
  * hf_type_count_dup_text:
- * @n_listed: how many have a row
- * @n_found: how many the filter leaves
- * @n_all: how many there are
+ * @n_listed: the number of types with a row
+ * @n_found: the number of types that match the filter
+ * @n_all: the number of all types
  *
  * For tests.
  *

@@ -18,15 +18,15 @@ G_BEGIN_DECLS
 /**
  * HfTypeRow:
  *
- * One row of an #HfTypeList: a place in it. Made on demand. Another order of the
- * list gives the same rows other types, a shorter list other places: compare types,
+ * One row of an #HfTypeList: a position in it. Made on demand. In another order of the
+ * list the same rows show other types, and a shorter list has other positions: compare types,
  * never rows.
  */
 G_DECLARE_FINAL_TYPE (HfTypeRow, hf_type_row, HF, TYPE_ROW, HfLazyRow)
 
-/** hf_type_row_get_type_index: the type that the row shows now; see hf_type_list_set(). */
+/** hf_type_row_get_type_index: the present type of the row; see hf_type_list_set(). */
 HfTypeIndex   hf_type_row_get_type_index (HfTypeRow      *self);
-/** hf_type_row_get_analysis: (transfer none): what the type's figures are of. */
+/** hf_type_row_get_analysis: (transfer none): the source of the type's figures. */
 HfAnalysis   *hf_type_row_get_analysis   (HfTypeRow      *self);
 /** hf_type_row_get_retention: (transfer none) (nullable): %NULL if none is known. */
 HfRetention  *hf_type_row_get_retention  (HfTypeRow      *self);
@@ -34,15 +34,15 @@ HfRetention  *hf_type_row_get_retention  (HfTypeRow      *self);
 const char   *hf_type_row_get_name       (HfTypeRow      *self);
 /**
  * hf_type_row_get_retained:
- * @n_bytes: (out): what all objects of the type retain together
- * @is_exact: (out): whether that is exact, not at least so much
+ * @n_bytes: (out): the retained size of all objects of the type together
+ * @is_exact: (out): whether that is exact, and not a lower bound
  *
  * Returns: %FALSE if it is not known
  */
 gboolean      hf_type_row_get_retained   (HfTypeRow      *self,
                                           guint64        *n_bytes,
                                           gboolean       *is_exact);
-/** hf_type_row_is_awaited: whether it is not known yet what it retains. */
+/** hf_type_row_is_awaited: whether its retained size is not known yet. */
 gboolean      hf_type_row_is_awaited     (HfTypeRow      *self);
 /** hf_type_row_get_stats: (transfer none): counts and sizes, valid as long as the analysis. */
 const HfTypeStats *hf_type_row_get_stats (HfTypeRow      *self);
@@ -62,10 +62,10 @@ HfTypeList   *hf_type_list_new           (guint32         max_rows);
 
 /**
  * hf_type_list_set:
- * @analysis: (nullable): what the types are of; %NULL empties the list
- * @ordering: (nullable) (transfer full): which types, in which order
+ * @analysis: (nullable): the analysis of the types; %NULL empties the list
+ * @ordering: (nullable) (transfer full): the types, in their order
  *
- * Rows that are held show their new types from now on: see hf_lazy_rows_set().
+ * Rows that a caller holds show their new types from now on: see hf_lazy_rows_set().
  */
 void          hf_type_list_set           (HfTypeList     *self,
                                           HfAnalysis     *analysis,
@@ -73,19 +73,19 @@ void          hf_type_list_set           (HfTypeList     *self,
 
 /**
  * hf_type_list_set_figures:
- * @figures: (nullable): of what the list shows
- * @awaited: if there are none, whether they are still to come
+ * @figures: (nullable): those of the heap of the list
+ * @awaited: whether they may still come if there are none
  *
- * Rows that are held use them from now on; no signal is emitted.
+ * Rows that a caller holds use them from now on; no signal is emitted.
  */
 void          hf_type_list_set_figures   (HfTypeList     *self,
                                           HfTypeFigures  *figures,
                                           gboolean        awaited);
 
-/** hf_type_list_get_n_types: how many types were set, and have a row if there is room. */
+/** hf_type_list_get_n_types: the number of types that were set, with or without a row. */
 guint32       hf_type_list_get_n_types   (HfTypeList     *self);
 
-/** hf_type_list_find: the row of @type, or HF_INDEX_NONE; constant time. */
+/** hf_type_list_find: the row of @type, or %HF_INDEX_NONE; constant time. */
 guint32       hf_type_list_find          (HfTypeList     *self,
                                           HfTypeIndex     type);
 

@@ -1,4 +1,4 @@
-/* hf-types-filter.h: how the filter bar of the table of types filters
+/* hf-types-filter.h: the target of the filter bar of the table of types
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -13,9 +13,10 @@ G_BEGIN_DECLS
 /**
  * HfChoiceReason:
  * @user_data: the data of hf_choices_set_reasons()
- * @position: of a row
+ * @position: the position of a row
  *
- * Returns: (transfer none) (nullable): a sentence why that row cannot be chosen; %NULL if it can be
+ * Returns: (transfer none) (nullable): a sentence with the reason why the row cannot be chosen;
+ *   %NULL if it can be
  */
 typedef const char *(*HfChoiceReason) (gpointer  user_data,
                                        guint     position);

@@ -1,4 +1,4 @@
-/* hf-column-layout.h: the order, choice and width of the columns of a table, as they are remembered
+/* hf-column-layout.h: the order, choice and width of the columns of a table, and their storage
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -25,8 +25,9 @@ G_BEGIN_DECLS
  * @is_fixed: whether it cannot be hidden
  * @need: the px that the growing column keeps if this one is shown without the user's choice;
  *   0 = it is shown in any room
- * @grows: if not 0: the shown column with the least number takes the room that is left
- * @widest: px up to which it takes the room that the growing column leaves; 0 = none of it
+ * @grows: if not 0: among the shown columns, the one with the least number takes the remaining room
+ * @widest: the width in px up to which it takes room that the growing column leaves; 0 = none of
+ *   it. For the growing column the width up to which it grows; 0 = a width for names
  */
 typedef struct
 {
@@ -72,7 +73,7 @@ typedef struct
  * @places: (out caller-allocates) (array length=n_columns): all columns, from the start
  *
  * Returns the remembered layout. It ignores columns that it does not know and values that no
- * column can have; a column that is missing stands behind the one that it usually follows.
+ * column can have; a missing column follows the one that it usually follows.
  */
 void hf_column_layout_load (const char          *table,
                             const HfColumnSpec  *specs,
@@ -90,7 +91,7 @@ guint hf_column_layout_find (const HfColumnPlace *places,
                              guint                n_columns,
                              guint                column);
 
-/** hf_column_layout_is_usual: whether @places are those of a table that nobody has changed. */
+/** hf_column_layout_is_usual: whether @places are those of an unchanged table. */
 gboolean hf_column_layout_is_usual (const HfColumnPlace *places,
                                     guint                n_columns);
 

@@ -1,4 +1,4 @@
-/* hf-columns-private.h: what the files of the columns of a table share
+/* hf-columns-private.h: shared by the files of the columns of a table
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -15,7 +15,7 @@ struct _HfColumns
   GObject              parent_instance;
 
   GtkColumnView       *view;
-  GtkAdjustment       *adjustment; /* has the width of the view */
+  GtkAdjustment       *adjustment; /* for the width of the view */
   const char          *table;
   const HfColumnSpec  *specs;
   guint                n_columns;
@@ -25,11 +25,11 @@ struct _HfColumns
   gboolean             available[HF_COLUMNS_MAX];
   double               text_scale;
   int                  room;       /* px */
-  guint                n_updating; /* changes do not come from the user */
+  guint                n_updating; /* if not 0, changes do not come from the user */
   guint                source;     /* sets the widths later */
 };
 
-/** hf_columns_find_wanted: (out caller-allocates): sets which columns are to be shown now. */
+/** hf_columns_find_wanted: (out caller-allocates): finds the columns to show now. */
 void hf_columns_find_wanted (HfColumns           *self,
                              gboolean            *wanted);
 /** hf_columns_find_column: returns the position of @column in the specs, or n_columns. */

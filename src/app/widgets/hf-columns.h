@@ -19,12 +19,12 @@ G_BEGIN_DECLS
  * The columns of a #GtkColumnView as the user arranges them, with the pointer or with the actions
  * of its menus. The settings remember the arrangement by the name of the table, and all tables of
  * one name follow them at once. Without a choice of the user a column is shown if there is room,
- * and the growing column takes the room that is left, up to a limit. Main thread only.
+ * and the growing column takes the remaining room, up to a limit. Main thread only.
  *
  * The signals `will-change` and `changed` (no parameters) are emitted before and after columns are
- * added, removed or moved. In between, the sorter of the view may change by itself; after it, the
- * arrow of the order is to be set again. `updated` (no parameters) is emitted when any of the
- * columns, their widths or choices may have changed.
+ * added, removed or moved. In between, the sorter of the view may change by itself; after
+ * `changed`, the caller sets the arrow of the order again. `updated` (no parameters) is emitted
+ * when columns, their widths or choices may have changed.
  */
 G_DECLARE_FINAL_TYPE (HfColumns, hf_columns, HF, COLUMNS, GObject)
 
@@ -37,7 +37,7 @@ G_DECLARE_FINAL_TYPE (HfColumns, hf_columns, HF, COLUMNS, GObject)
  *
  * Adds the columns to @view, which it holds. Each is available and 80 px wide.
  *
- * Returns: (transfer full): to be disposed of by g_object_run_dispose() with @view
+ * Returns: (transfer full): run g_object_run_dispose() on it when @view is disposed of
  */
 HfColumns           *hf_columns_new           (GtkColumnView      *view,
                                                const char         *table,
@@ -54,23 +54,24 @@ gboolean             hf_columns_is_shown      (HfColumns          *self,
  * hf_columns_get_shown:
  * @shown: (out caller-allocates): room for HF_COLUMNS_MAX positions of the specs
  *
- * Returns: how many columns the view shows, with their positions in @shown, from the start
+ * Returns: the number of columns that the view shows, with their positions in @shown, from the
+ *   start
  */
 guint                hf_columns_get_shown     (HfColumns          *self,
                                                guint              *shown);
 
-/** hf_columns_set_available: whether @column has anything to show; hides it otherwise. */
+/** hf_columns_set_available: sets whether @column has anything to show; hides it otherwise. */
 void                 hf_columns_set_available (HfColumns          *self,
                                                guint               column,
                                                gboolean            available);
-/** hf_columns_is_available: as hf_columns_set_available() was called last; %TRUE at first. */
+/** hf_columns_is_available: the value of hf_columns_set_available(); %TRUE at first. */
 gboolean             hf_columns_is_available  (HfColumns          *self,
                                                guint               column);
 
 /**
  * hf_columns_set_widths:
- * @widths: (array): px for each column of the specs, for letters of this size; of a column
- *   that grows the least width
+ * @widths: (array): px for each column of the specs, for letters of this size; for a column
+ *   that grows, the least width
  * @text_scale: the size of letters
  *
  * Sets the usual widths, which hold for columns that the user did not resize.
@@ -99,10 +100,10 @@ void                 hf_columns_resize        (HfColumns          *self,
                                                int                 by);
 /** hf_columns_reset: forgets all choices. */
 void                 hf_columns_reset         (HfColumns          *self);
-/** hf_columns_is_usual: whether the user has chosen nothing. */
+/** hf_columns_is_usual: whether all choices are the default. */
 gboolean             hf_columns_is_usual      (HfColumns          *self);
 
-/** hf_columns_get_specs: (transfer none) (array length=n_columns): as they were declared. */
+/** hf_columns_get_specs: (transfer none) (array length=n_columns): those of hf_columns_new(). */
 const HfColumnSpec  *hf_columns_get_specs     (HfColumns          *self,
                                                guint              *n_columns);
 

@@ -1,4 +1,4 @@
-/* hf-faults-box.h: what the file does not say of its heap, in sentences
+/* hf-faults-box.h: the facts that the file does not contain, in sentences
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -17,13 +17,13 @@ G_BEGIN_DECLS
 /**
  * HfFaultsBox:
  *
- * Stands in the Details pane while nothing is selected: the kind of file that the heap comes
- * from, and a sentence for each thing that the file does not say. Not there for a file that
- * says everything.
+ * The Details pane shows it while nothing is selected: the kind of file that the heap comes
+ * from, and a sentence for each fact that the file does not contain. It is hidden if the file
+ * contains all facts.
  */
 G_DECLARE_FINAL_TYPE (HfFaultsBox, hf_faults_box, HF, FAULTS_BOX, GtkWidget)
 
-/** hf_faults_box_set_session: whose heap it is about; once. */
+/** hf_faults_box_set_session: sets the session whose heap it describes, once. */
 void hf_faults_box_set_session (HfFaultsBox *self,
                                 HfSession   *session);
 

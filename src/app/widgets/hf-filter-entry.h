@@ -16,10 +16,10 @@ G_BEGIN_DECLS
  * HfFilterEntry:
  *
  * A search entry for the text of an #HfFilter, and a button with an #HfFilterHelp. It underlines
- * the word that an error is about, for as long as the text stays the same.
+ * the word that an error is about, until the text changes.
  *
  * The signal `changed` (no parameters) is emitted shortly after the user changed the text, and
- * `leave` (no parameters) when the keyboard is to go on to the rows.
+ * `leave` (no parameters) when the focus should move on to the rows.
  */
 G_DECLARE_FINAL_TYPE (HfFilterEntry, hf_filter_entry, HF, FILTER_ENTRY, GtkWidget)
 
@@ -30,13 +30,13 @@ void        hf_filter_entry_set_name      (HfFilterEntry   *self,
 /**
  * hf_filter_entry_set_subject:
  * @subject: the rows that are filtered
- * @knows_reachable: whether words about roots can be answered; others are not offered
+ * @knows_reachable: whether the heap has roots; if not, words about roots are not offered
  */
 void        hf_filter_entry_set_subject   (HfFilterEntry   *self,
                                            HfFilterSubject  subject,
                                            gboolean         knows_reachable);
 
-/** hf_filter_entry_get_text: (transfer none): the text as it is now. */
+/** hf_filter_entry_get_text: (transfer none): the present text. */
 const char *hf_filter_entry_get_text      (HfFilterEntry   *self);
 
 /** hf_filter_entry_set_text: sets the text; does not emit `changed`. */

@@ -1,4 +1,4 @@
-/* hf-folding-bar.h: the types that are folded away or left out of paths, each in a button
+/* hf-folding-bar.h: the types that are folded or left out of paths, each in a button
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 
 /**
  * HfFoldingKind:
- * @HF_FOLDING_AWAY: types that are folded away in the treemap
+ * @HF_FOLDING_AWAY: types that are folded away by dominator
  * @HF_FOLDING_LEFT_OUT: types that are left out of paths
  */
 typedef enum

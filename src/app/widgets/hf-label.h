@@ -14,37 +14,37 @@ G_BEGIN_DECLS
 
 /**
  * hf_label_set_name:
- * @name: what the eye looks for
- * @dim: (nullable): where it belongs, in smaller and paler letters behind it
+ * @name: the main text
+ * @dim: (nullable): the namespace or the like, in smaller and paler letters after it
  *
- * Sets both as one text, so that @name wins where space is short. In high contrast
+ * Sets both as one text, so that @name stays visible if there is little room. In high contrast
  * nothing is pale; a label follows when that changes.
  */
 void  hf_label_set_name      (GtkLabel          *label,
                               const char        *name,
                               const char        *dim);
 
-/** hf_label_get_name_length: bytes of the name, without what is pale behind it. */
+/** hf_label_get_name_length: the length of the name, in bytes, without the pale text after it. */
 gsize hf_label_get_name_length (GtkLabel        *label);
 
-/** hf_label_set_type_name: a type's short name and its namespace, of its full name. */
+/** hf_label_set_type_name: shows the short name and the namespace of a full type name. */
 void  hf_label_set_type_name (GtkLabel          *label,
                               const char        *full_name);
 
 /** hf_label_new_inscription: text in a cell of a table, which is never measured. */
 GtkWidget *hf_label_new_inscription    (float           xalign);
-/** hf_label_new_figure: the same for a figure: at the right, all digits as wide. */
+/** hf_label_new_figure: the same for a figure: aligned to the right, with tabular digits. */
 GtkWidget *hf_label_new_figure         (void);
 /**
  * hf_label_set_figure:
  * @widget: a #GtkLabel or #GtkInscription
  *
- * Shows a figure so that it is read from left to right in every language: "×220" and
- * "7.3 %" have no letters that set a direction.
+ * Shows a figure that is read from left to right in every language: "×220" and "7.3 %" have no
+ * letters that set a direction.
  */
 void       hf_label_set_figure         (GtkWidget      *widget,
                                         const char     *figure);
-/** hf_label_inscribe_type: the short name of @type, and its namespace and difference. */
+/** hf_label_inscribe_type: shows the short name of @type, and its namespace and difference. */
 void       hf_label_inscribe_type      (GtkInscription *inscription,
                                         HfHeap         *heap,
                                         HfTypeIndex     type);

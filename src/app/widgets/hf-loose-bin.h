@@ -1,4 +1,4 @@
-/* hf-loose-bin.h: a container that may be smaller than what is in it
+/* hf-loose-bin.h: a container that may be smaller than its content
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -15,9 +15,9 @@ G_BEGIN_DECLS
 /**
  * HfLooseBin:
  *
- * A container of one child that is content with `min-width` px, whatever its child needs. A user
- * can so make a window narrower than its content, which then takes another shape. Until it
- * has, and if it cannot, the child has the width that it needs and its end is cut off.
+ * A container of one child that needs only `min-width` px, even if its child needs more. So a user
+ * can make a window narrower than its content, which then adapts. Until it has, and if it cannot,
+ * the child keeps the width that it needs and its end is cut off.
  *
  * Properties: `child` (#GtkWidget, nullable) and `min-width` (int, in px).
  */

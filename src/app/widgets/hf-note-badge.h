@@ -1,4 +1,4 @@
-/* hf-note-badge.h: says in a row that there is a bookmark or a note on what it names
+/* hf-note-badge.h: marks a row whose subject has a bookmark or a note
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -17,9 +17,9 @@ G_BEGIN_DECLS
 /**
  * HfNoteBadge:
  *
- * A small icon, which takes no room where nothing is noted. It looks for the session in the
- * widgets around it, see hf_note_badge_watch(), and follows its notes by itself: who has rows only
- * says what each of them names.
+ * A small icon, which takes no room without a note. It finds the session in the
+ * widgets around it, see hf_note_badge_watch(), and follows its notes by itself: its owner only
+ * sets the subject.
  */
 G_DECLARE_FINAL_TYPE (HfNoteBadge, hf_note_badge, HF, NOTE_BADGE, GtkWidget)
 
@@ -28,14 +28,15 @@ GtkWidget *hf_note_badge_new   (void);
 
 /**
  * hf_note_badge_set:
- * @heap: that @selection is in; not kept
- * @selection: what the row names; anything else than one type, object or root has no mark
+ * @heap: the heap of @selection; not kept
+ * @selection: the subject of the row; only one type, object or root can have a mark
  */
 void       hf_note_badge_set   (HfNoteBadge        *self,
                                 HfHeap             *heap,
                                 HfSelection         selection);
 
-/** hf_note_badge_watch: badges below @widget show the notes of @session, as long as it lives. */
+/** hf_note_badge_watch: shows the notes of @session in badges below @widget, as long as it
+ * lives. */
 void       hf_note_badge_watch (GtkWidget         *widget,
                                 HfSession         *session);
 

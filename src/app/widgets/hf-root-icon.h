@@ -1,4 +1,4 @@
-/* hf-root-icon.h: the icon of a root kind, or of a row beside them, in its color
+/* hf-root-icon.h: the icon of a root kind, or of a similar row, in its color
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -11,14 +11,14 @@
 G_BEGIN_DECLS
 
 /**
- * HfRootLook: what the icon stands for.
+ * HfRootLook: the meaning of the icon.
  */
 typedef enum
 {
   HF_ROOT_LOOK_KIND,
-  HF_ROOT_LOOK_SEVERAL,     /* what no single kind keeps */
-  HF_ROOT_LOOK_WEAK,        /* roots that keep nothing */
-  HF_ROOT_LOOK_UNREACHABLE, /* what no root reaches */
+  HF_ROOT_LOOK_SEVERAL,     /* objects that no single kind keeps */
+  HF_ROOT_LOOK_WEAK,        /* weak roots, which keep nothing */
+  HF_ROOT_LOOK_UNREACHABLE, /* objects that no root reaches */
 } HfRootLook;
 
 #define HF_TYPE_ROOT_ICON (hf_root_icon_get_type ())
@@ -26,8 +26,8 @@ typedef enum
 /**
  * HfRootIcon:
  *
- * 16 px; its color is the palette's, so that list and picture cannot differ.
- * The kind's name stands beside it, so it says nothing to a screen reader.
+ * 16 px; its color is the palette's, so that list and picture agree. The name of the kind is beside
+ * it, so it is hidden from screen readers.
  */
 G_DECLARE_FINAL_TYPE (HfRootIcon, hf_root_icon, HF, ROOT_ICON, GtkWidget)
 
@@ -38,11 +38,11 @@ GtkWidget *hf_root_icon_new      (void);
 void       hf_root_icon_set_kind (HfRootIcon *self,
                                   guint64     kind);
 
-/** hf_root_icon_set_look: one of those that stand for no kind. */
+/** hf_root_icon_set_look: shows a look that is not a kind. */
 void       hf_root_icon_set_look (HfRootIcon *self,
                                   HfRootLook  look);
 
-/** hf_root_icon_get_name: (transfer none): of the symbolic icon of @look, or of @kind. */
+/** hf_root_icon_get_name: (transfer none): the name of the symbolic icon of @look, or of @kind. */
 const char *hf_root_icon_get_name (HfRootLook look,
                                    guint64    kind);
 

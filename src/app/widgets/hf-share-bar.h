@@ -15,8 +15,8 @@ G_BEGIN_DECLS
 /**
  * HfShareBar:
  *
- * As wide as it is given, as thick as `thickness` (a property, px). The figure
- * stands beside it, so it says nothing to a screen reader.
+ * As wide as its allocation, as thick as `thickness` (a property, px). The figure
+ * is beside it, so it is hidden from screen readers.
  */
 G_DECLARE_FINAL_TYPE (HfShareBar, hf_share_bar, HF, SHARE_BAR, GtkWidget)
 
@@ -26,7 +26,7 @@ GtkWidget *hf_share_bar_new       (void);
 /**
  * hf_share_bar_set_share:
  * @share: 0 to 1
- * @root_kind: whose color it has, an #HfRootKind
+ * @root_kind: the #HfRootKind whose color it has
  */
 void       hf_share_bar_set_share (HfShareBar *self,
                                    double      share,

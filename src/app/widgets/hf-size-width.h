@@ -1,4 +1,4 @@
-/* hf-size-width.h: how wide a column of sizes has to be
+/* hf-size-width.h: the width that a column of sizes needs
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -13,10 +13,10 @@
 G_BEGIN_DECLS
 
 /**
- * HfSizeWidth: what a column shows.
+ * HfSizeWidth: the content of a column.
  * @HF_SIZE_WIDTH_OWN: the bytes of types or of objects
- * @HF_SIZE_WIDTH_RETAINED: what they retain
- * @HF_SIZE_WIDTH_BOUND: the same, where it may be "≥ 1.5 MB"
+ * @HF_SIZE_WIDTH_RETAINED: the bytes that they retain
+ * @HF_SIZE_WIDTH_BOUND: the same, or a lower bound such as "≥ 1.5 MB"
  */
 typedef enum
 {
@@ -27,14 +27,14 @@ typedef enum
 
 /**
  * hf_size_width_get:
- * @widget: the table, in whose font sizes are written
+ * @widget: the table, which has the font
  * @analysis: (nullable): of the heap that is shown
- * @usual: px that are enough where sizes have three digits
+ * @usual: the width in px that suffices for sizes with three digits
  *
  * Linear in types.
  *
- * Returns: @usual, or more px where exact sizes are wanted and the longest of the heap
- *   takes more with the padding of a cell
+ * Returns: @usual, or a larger width in px if sizes are exact and the longest one of the heap
+ *   with the padding of a cell needs it
  */
 int hf_size_width_get (GtkWidget   *widget,
                        HfAnalysis  *analysis,

@@ -17,12 +17,12 @@ G_BEGIN_DECLS
 /**
  * HfSwatch:
  *
- * The key from a name in a list to its cells in a picture. Follows the style.
- * Says nothing to a screen reader.
+ * Connects a name in a list with its cells in a picture. Follows the style. It is hidden from
+ * screen readers.
  */
 G_DECLARE_FINAL_TYPE (HfSwatch, hf_swatch, HF, SWATCH, GtkWidget)
 
-/** hf_swatch_new: (transfer floating): without a color until one is set. */
+/** hf_swatch_new: (transfer floating): has no color until one is set. */
 GtkWidget *hf_swatch_new        (void);
 
 /** hf_swatch_set_type: shows the color of the type with the full name @type_name. */

@@ -1,4 +1,4 @@
-/* hf-table-status.h: why a table has no rows
+/* hf-table-status.h: the reason why a table has no rows
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -12,16 +12,16 @@
 
 G_BEGIN_DECLS
 
-/** hf_table_status_show: the texts of @page, bounded as hf_shown_dup(). */
+/** hf_table_status_show: sets the texts of @page, bounded as hf_shown_dup(). */
 void hf_table_status_show      (AdwStatusPage *page,
                                 const char    *title,
                                 const char    *description);
 
 /**
  * hf_table_status_show_wait:
- * @failure: the title if what the table waits for will not come
+ * @failure: the title if the analysis has failed
  *
- * Says that the table waits for the analysis of @session, or why it waits in vain.
+ * Shows that the table waits for the analysis of @session, or the reason why that failed.
  */
 void hf_table_status_show_wait (AdwStatusPage *page,
                                 HfSession     *session,

@@ -15,12 +15,12 @@ G_BEGIN_DECLS
 /**
  * HfApplication:
  *
- * One process for all windows. Files come through GApplication's `open`: each in
- * a tab of the active window, and one that is open already comes forward.
+ * One process for all windows. GApplication's `open` passes files: each opens in
+ * a tab of the active window, and a file that is open already comes to the front.
  */
 G_DECLARE_FINAL_TYPE (HfApplication, hf_application, HF, APPLICATION, AdwApplication)
 
-/** hf_application_new: @flags are added to those that it needs; 0 but for tests. */
+/** hf_application_new: @flags are added to those that it needs; 0 except in tests. */
 HfApplication *hf_application_new (GApplicationFlags flags);
 
 G_END_DECLS

@@ -1,4 +1,4 @@
-/* hf-help-window.h: the page that explains the words of the program
+/* hf-help-window.h: the page that explains the terms of the program
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -17,9 +17,9 @@ G_DECLARE_FINAL_TYPE (HfHelpWindow, hf_help_window, HF, HELP_WINDOW, AdwWindow)
 
 /**
  * hf_help_window_present:
- * @parent: the window that the user looks at
+ * @parent: the active window
  *
- * Shows the help above @parent. There is one window of help in the program at most: it moves to
+ * Shows the help above @parent. The program has at most one help window, which moves to
  * @parent if it is open above another window. It closes with @parent.
  */
 void hf_help_window_present (GtkWindow *parent);

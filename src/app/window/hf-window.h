@@ -17,9 +17,9 @@ G_BEGIN_DECLS
 /**
  * HfWindow:
  *
- * Every command of the program that concerns a window or its tab is an action
- * `win.…` of this class; buttons, menus and keys only name it. `win.tell` shows
- * its parameter, a sentence ("s"), for a while.
+ * Every command of the program that concerns a window or its tab is an action `win.…` of this
+ * class; buttons, menus and keys only refer to it. `win.show-message` shows its parameter, a
+ * sentence ("s"), for a while.
  */
 G_DECLARE_FINAL_TYPE (HfWindow, hf_window, HF, WINDOW, AdwApplicationWindow)
 
@@ -34,7 +34,7 @@ HfWindow   *hf_window_new        (GtkApplication *application);
  * hf_window_open:
  * @member: (nullable): the name of a heap in the archive @file; %NULL = the first
  *
- * Opens @file in a new tab, which comes forward.
+ * Opens @file in a new tab, which it selects.
  */
 void        hf_window_open       (HfWindow       *self,
                                   GFile          *file,
@@ -46,13 +46,13 @@ void        hf_window_open       (HfWindow       *self,
  *
  * Reads @file again if it has changed, or could not be read before.
  *
- * Returns: %TRUE if a tab of this window has that heap of @file; it is the selected one now
+ * Returns: %TRUE if a tab of this window has that heap of @file; it is now the selected one
  */
 gboolean    hf_window_show_file  (HfWindow       *self,
                                   GFile          *file,
                                   const char     *member);
 
-/** hf_window_add_page: (transfer floating): shows @page in a new tab, which comes forward.
+/** hf_window_add_page: (transfer floating): shows @page in a new tab, which it selects.
  * For tests. */
 void        hf_window_add_page   (HfWindow       *self,
                                   HfPage         *page);
@@ -60,19 +60,19 @@ void        hf_window_add_page   (HfWindow       *self,
 /** hf_window_get_page: (transfer none) (nullable): the selected tab's content. */
 HfPage     *hf_window_get_page   (HfWindow       *self);
 
-/** hf_window_get_n_pages: For tests. */
+/** hf_window_get_n_pages: the number of tabs. For tests. */
 guint       hf_window_get_n_pages (HfWindow      *self);
 
-/** hf_window_set_history_keys: those that go back and forward; they point as the arrows do. */
+/** hf_window_set_history_keys: sets the keys that go back and forward, which follow the arrows. */
 void        hf_window_set_history_keys (GtkApplication *application);
 
 /**
  * hf_window_warn:
- * @text: plain; several lines of it are shown in full
+ * @text: plain; all of its lines are shown
  *
  * Shows @text for half a minute, or until it is closed.
  *
- * Returns: %FALSE if the window is about to go
+ * Returns: %FALSE if the window is about to close
  */
 gboolean    hf_window_warn           (HfWindow       *self,
                                       const char     *text);

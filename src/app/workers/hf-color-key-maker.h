@@ -17,7 +17,7 @@ G_BEGIN_DECLS
 /**
  * HfColorKeyMaker:
  *
- * Makes the #HfColorKey of a treemap that was asked for last: at once if that takes no time, else
+ * Makes the #HfColorKey of the last request: at once if that takes no time, else
  * in a worker. Main thread only.
  *
  * The signal `changed` (no parameters) is emitted when hf_color_key_maker_get_key() returns another
@@ -36,7 +36,7 @@ HfColorKeyMaker *hf_color_key_maker_new     (void);
  * @coloring: the coloring; replaced by that by namespace if @analysis has no reachability
  * @weight: the weight of the treemap
  *
- * Asks for a key. Does nothing if the last call asked for the same. The old key stays until the new
+ * Requests a key. Does nothing if the last request was the same. The old key stays until the new
  * one is made, if it is of the same analysis.
  */
 void        hf_color_key_maker_ask     (HfColorKeyMaker *self,

@@ -1,4 +1,4 @@
-/* hf-graph-maker.h: graphs, made and laid out in a worker
+/* hf-graph-maker.h: makes graphs and their layouts in a worker
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -17,7 +17,7 @@ G_BEGIN_DECLS
 /**
  * HfGraphMaker:
  *
- * Makes the graph that was asked for last while a view shows it, in a worker. Keeps one graph of
+ * Makes the graph of the last request in a worker, while a view shows it. Keeps one graph of
  * each kind. Nodes keep their positions as long as the graph has the same subject. The previous
  * layout stays until the next one is made. Main thread only.
  *
@@ -33,7 +33,7 @@ HfGraphMaker  *hf_graph_maker_new        (void);
 /** hf_graph_maker_set_retention: @retention: (nullable); drops all graphs of the previous one. */
 void           hf_graph_maker_set_retention (HfGraphMaker *self,
                                              HfRetention  *retention);
-/** hf_graph_maker_ask: asks for the graph of @kind that @plan describes; @plan is copied. */
+/** hf_graph_maker_ask: requests the graph of @kind that @plan describes; @plan is copied. */
 void           hf_graph_maker_ask        (HfGraphMaker      *self,
                                           HfGraphKind        kind,
                                           const HfGraphPlan *plan);
@@ -42,21 +42,22 @@ void           hf_graph_maker_ask        (HfGraphMaker      *self,
  * hf_graph_maker_look:
  * @space: (nullable): the space of the view; %NULL if no view shows the graph any more
  *
- * From now on makes the graph that is asked for. If the letters change, the graph is laid out
- * again; so is a graph of ownership or retention in which the user has opened or moved nothing, if
- * the size of the view changes very much. Otherwise @space is for the next graph with another
- * subject.
+ * From now on makes the requested graphs. If the letters change, the graph is laid out
+ * again. A graph of ownership or retention in which the user has opened or moved nothing is laid
+ * out again if the size of the view changes very much. Otherwise @space is for the next graph with
+ * another subject.
  */
 void           hf_graph_maker_look       (HfGraphMaker       *self,
                                           const HfGraphSpace *space);
 
-/** hf_graph_maker_get_layout: (transfer none) (nullable): the last one of the kind asked for. */
+/** hf_graph_maker_get_layout: (transfer none) (nullable): the last one of the requested kind. */
 HfGraphLayout *hf_graph_maker_get_layout (HfGraphMaker  *self);
-/** hf_graph_maker_is_current: whether that is the layout of the plan that was asked for last. */
+/** hf_graph_maker_is_current: whether that is the layout of the last requested plan. */
 gboolean       hf_graph_maker_is_current (HfGraphMaker  *self);
 /** hf_graph_maker_is_working: whether a worker makes another layout. */
 gboolean       hf_graph_maker_is_working (HfGraphMaker  *self);
-/** hf_graph_maker_get_error: (transfer none) (nullable): why it was not made, a sentence. */
+/** hf_graph_maker_get_error: (transfer none) (nullable): the reason why it was not made, a
+ * sentence. */
 const char    *hf_graph_maker_get_error  (HfGraphMaker  *self);
 
 /**

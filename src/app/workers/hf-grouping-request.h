@@ -18,7 +18,7 @@ G_BEGIN_DECLS
  * @weight: the weight of its nodes, for groupings by name
  * @analysis: (nullable): the analysis of the heap, for groupings by name
  * @retention: (nullable): the retention, for groupings by dominator and by root
- * @folded: (nullable): filters of types that are folded by dominator, as of hf_filter_lines_find()
+ * @folded: (nullable): filters of types to fold by dominator, as in hf_filter_lines_find()
  * @way: (nullable): the path to zoom to; %NULL to zoom to @focus
  * @focus: the node that fills the picture; in the answer the node that was reached
  * @whole: (nullable): the hierarchy; %NULL to make it. Set in the answer

@@ -15,10 +15,10 @@ G_BEGIN_DECLS
  * HfGroupingSlot:
  * @whole: (nullable): the hierarchy, with what it shows when its top fills the picture
  * @detailed: (nullable): the hierarchy with the details of its focus; %NULL if it is the same. It
- *   is another one, so that the details can be freed when the top is shown again
+ *   is a separate one, so that the details can be freed when the top is shown again
  * @focus: the node of the detailed hierarchy that fills the picture
  * @way: (nullable): the path to zoom to as soon as its nodes are made
- * @folded: (nullable): the filters of the types that are folded in it, as of hf_filter_lines_find()
+ * @folded: (nullable): the filters of the types that are folded in it, as in hf_filter_lines_find()
  */
 typedef struct
 {
@@ -29,16 +29,16 @@ typedef struct
   char        *folded;
 } HfGroupingSlot;
 
-/** hf_grouping_slot_drop_detail: a worker frees the details. */
+/** hf_grouping_slot_drop_detail: has a worker free the details. */
 void         hf_grouping_slot_drop_detail (HfGroupingSlot *self);
-/** hf_grouping_slot_drop: a worker frees the hierarchies. The way stays. */
+/** hf_grouping_slot_drop: has a worker free the hierarchies. The path stays. */
 void         hf_grouping_slot_drop        (HfGroupingSlot *self);
-/** hf_grouping_slot_forget_way: stays at the focus. */
+/** hf_grouping_slot_forget_way: removes the path, so that the focus stays. */
 void         hf_grouping_slot_forget_way  (HfGroupingSlot *self);
-/** hf_grouping_slot_clear: drops the hierarchies and the way. */
+/** hf_grouping_slot_clear: drops the hierarchies and the path. */
 void         hf_grouping_slot_clear       (HfGroupingSlot *self);
 
-/** hf_grouping_slot_get: (transfer none) (nullable): the hierarchy with all that is made of it. */
+/** hf_grouping_slot_get: (transfer none) (nullable): the hierarchy with the most details. */
 HfHierarchy *hf_grouping_slot_get         (const HfGroupingSlot *self);
 /** hf_grouping_slot_has_folded: whether the types that @filters match are folded in it. */
 gboolean     hf_grouping_slot_has_folded  (const HfGroupingSlot *self,
@@ -49,7 +49,8 @@ guint32      hf_grouping_slot_find_focus  (const HfHierarchy    *hierarchy,
 /** hf_grouping_slot_dup_focus: (transfer full): the focus that it has, or will have. */
 HfNodeRef    hf_grouping_slot_dup_focus   (const HfGroupingSlot *self,
                                            HfGrouping            grouping);
-/** hf_grouping_slot_dup_way: (transfer full) (nullable): the path to that; %NULL without any. */
+/** hf_grouping_slot_dup_way: (transfer full) (nullable): the path to that focus; %NULL for the
+ * top. */
 HfNodePath  *hf_grouping_slot_dup_way     (const HfGroupingSlot *self);
 
 G_END_DECLS

@@ -1,4 +1,4 @@
-/* hf-groupings.h: one snapshot's hierarchies, made when they are asked for
+/* hf-groupings.h: the hierarchies of one snapshot, made on demand
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -18,10 +18,10 @@ G_BEGIN_DECLS
 /**
  * HfGroupings:
  *
- * The hierarchy that a treemap shows, and the node of it that fills the picture, the focus. A
- * worker makes the hierarchies by dominator and by root, which need an #HfRetention, and the
- * details that nodes show only when they fill the picture; until it is done, the treemap stays as
- * it is. Each grouping has its own zoom. Main thread only.
+ * The hierarchy of a treemap and its focus, the node that fills the picture. A worker makes the
+ * hierarchies by dominator and by root, which need an #HfRetention, and the details that nodes show
+ * only when they fill the picture; until it is done, the treemap does not change. Each grouping has
+ * its own zoom. Main thread only.
  *
  * The signal `changed` (no parameters) is emitted when another hierarchy is shown or chosen, and
  * when the worker is done; `focus-changed` (no parameters) is emitted when another node of the same
@@ -50,7 +50,7 @@ void         hf_groupings_set_hierarchy (HfGroupings *self,
 void         hf_groupings_set_retention (HfGroupings *self,
                                          HfRetention *retention);
 
-/** hf_groupings_choose: shows @grouping as soon as there is such a hierarchy. */
+/** hf_groupings_choose: shows @grouping as soon as its hierarchy is made. */
 void         hf_groupings_choose        (HfGroupings *self,
                                          HfGrouping   grouping);
 /** hf_groupings_get_chosen: the grouping chosen last, or another one if it could not be made. */
@@ -69,7 +69,7 @@ void         hf_groupings_weigh         (HfGroupings *self,
 HfWeight     hf_groupings_get_weight    (HfGroupings *self);
 /**
  * hf_groupings_fold:
- * @filters: filters of types, as of hf_filter_lines_find(); empty to fold none
+ * @filters: filters of types, as in hf_filter_lines_find(); empty to fold none
  *
  * Chooses the types whose objects have no node by dominator. A worker then makes that hierarchy
  * again. The zoom stays, by names.
@@ -91,8 +91,8 @@ gboolean     hf_groupings_is_working    (HfGroupings *self);
 /**
  * hf_groupings_get_error:
  *
- * Returns: (transfer none) (nullable): a sentence that says why the worker could not make what was
- *   asked for last
+ * Returns: (transfer none) (nullable): a sentence with the reason why the worker could not make the
+ *   last request
  */
 const char  *hf_groupings_get_error     (HfGroupings *self);
 

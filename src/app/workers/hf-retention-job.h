@@ -1,4 +1,4 @@
-/* hf-retention-job.h: what holds what, and what stands out in it, found in a worker
+/* hf-retention-job.h: computes the retention and the findings of a heap in a worker
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

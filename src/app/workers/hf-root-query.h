@@ -1,4 +1,4 @@
-/* hf-root-query.h: the roots that have some flags, grouped, and what they retain
+/* hf-root-query.h: the roots that have some flags, grouped, and their retained sizes
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -16,12 +16,12 @@ G_BEGIN_DECLS
 
 /**
  * HfRootAnswer:
- * @groups: the roots that have all the flags asked for, in groups
- * @retention: (nullable): what these roots retain; %NULL if it is not known
+ * @groups: the roots that have all the requested flags, in groups
+ * @retention: (nullable): the retained sizes of these roots; %NULL if they are not known
  * @is_awaited: whether @retention may become known later
- * @unreachable: the objects that no root reaches; 0 if flags were asked for
- * @error: (nullable): why the answer to a question has no @retention
- * @flag_counts: by bit of #HfRootFlags, how many of all roots have this flag
+ * @unreachable: the objects that no root reaches; 0 if the request has flags
+ * @error: (nullable): the reason why the answer to a question has no @retention
+ * @flag_counts: by bit of #HfRootFlags, the number of all roots with this flag
  */
 typedef struct
 {

@@ -1,4 +1,4 @@
-/* hf-searcher.h: searches in a worker, for the last text that was asked for
+/* hf-searcher.h: searches for the last requested text in a worker
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -41,11 +41,13 @@ void        hf_searcher_set          (HfSearcher  *self,
                                       HfRetention *retention);
 /** hf_searcher_get_text: (transfer none): the text that was set last. */
 const char *hf_searcher_get_text     (HfSearcher  *self);
-/** hf_searcher_get_found: (transfer none) (nullable): the matches, perhaps of the previous text. */
+/** hf_searcher_get_found: (transfer none) (nullable): the matches, which may be of the previous
+ * text. */
 HfSearch   *hf_searcher_get_found    (HfSearcher  *self);
 /** hf_searcher_is_searching: whether a worker searches. */
 gboolean    hf_searcher_is_searching (HfSearcher  *self);
-/** hf_searcher_get_error: (transfer none) (nullable): why the search failed, a sentence. */
+/** hf_searcher_get_error: (transfer none) (nullable): the reason why the search failed, a
+ * sentence. */
 const char *hf_searcher_get_error    (HfSearcher  *self);
 
 G_END_DECLS

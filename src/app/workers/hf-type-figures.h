@@ -1,4 +1,4 @@
-/* hf-type-figures.h: what each type retains, exactly where it is known
+/* hf-type-figures.h: the retained sizes of types, exact or as a lower bound
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -45,7 +45,7 @@ guint64         *hf_type_sums_dup_bytes      (const GArray    *sums,
  */
 G_DECLARE_FINAL_TYPE (HfTypeFigures, hf_type_figures, HF, TYPE_FIGURES, GObject)
 
-/** HF_TYPE_FIGURES_MAX: how many types hf_type_figures_start() counts, the largest ones. */
+/** HF_TYPE_FIGURES_MAX: the most types that hf_type_figures_start() counts, the largest ones. */
 #define HF_TYPE_FIGURES_MAX 20000
 
 /** hf_type_figures_new: (transfer full): with the bounds; counts nothing yet. Holds @retention. */

@@ -1,4 +1,4 @@
-/* hf-type-ordering.h: which types a list shows, and in what order
+/* hf-type-ordering.h: the types that a list shows, and their order
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -52,7 +52,7 @@ typedef struct
 /**
  * hf_type_ordering_new:
  *
- * Blocks; as hf_analysis_sort_types(). Types without an object are left out. Main thread
+ * Blocks; as hf_analysis_sort_types(). Leaves out types without an object. Main thread
  * only if there are figures.
  *
  * Errors: %G_IO_ERROR_CANCELLED; %HF_FILTER_ERROR_TOO_LONG, %HF_FILTER_ERROR_UNKNOWN.
@@ -68,7 +68,7 @@ HfTypeOrdering *hf_type_ordering_new        (HfHierarchy          *hierarchy,
 /** hf_type_ordering_free: frees both arrays too; @self is not %NULL. */
 void            hf_type_ordering_free       (HfTypeOrdering       *self);
 
-/** hf_type_ordering_new_question: (transfer full): asks for the same in a worker; copies @query. */
+/** hf_type_ordering_new_question: (transfer full): asks a worker for the same; copies @query. */
 HfQuestion     *hf_type_ordering_new_question (HfHierarchy       *hierarchy,
                                                const HfTypeQuery *query);
 

@@ -1,4 +1,4 @@
-/* hf-cli-archive.h: which heap of a ZIP archive was read, and which others there are
+/* hf-cli-archive.h: the heap of a ZIP archive that was read, and the others
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -14,8 +14,8 @@ G_BEGIN_DECLS
 /**
  * hf_cli_archive_print_warnings:
  *
- * Lines on standard error: that there are other heaps in the archive, and why there may be
- * more. Nothing if the file is not an archive.
+ * Prints on standard error that there are other heaps in the archive, and why there may be
+ * more. Prints nothing if the file is not an archive.
  */
 void  hf_cli_archive_print_warnings (const HfCliInput *input);
 

@@ -13,8 +13,8 @@ G_BEGIN_DECLS
 
 /**
  * HfCliConvertOptions:
- * @output: where the heap goes; "-" = standard output
- * @compression: by the ending of @output
+ * @output: the file to write; "-" = standard output
+ * @compression: by the extension of @output
  */
 typedef struct
 {

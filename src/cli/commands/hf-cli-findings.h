@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 /** hf_cli_findings_command: `holdfast-cli findings`: lists the findings of a heap. */
 extern const HfCliCommand hf_cli_findings_command;
 
-/* For commands that report findings besides other things. */
+/* For commands that also report findings. */
 
 /** hf_cli_findings_find: (transfer full): or %NULL with @error set, as hf_findings_new() */
 HfFindings *hf_cli_findings_find     (HfCliInput          *input,

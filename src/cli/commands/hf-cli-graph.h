@@ -17,7 +17,7 @@ G_BEGIN_DECLS
  * @of: (nullable): the subject of the graph, as given; %NULL = the ownership of the heap
  * @type: (nullable): --type
  * @open_words: (nullable): --open
- * @opened: (element-type guint64): keys of the nodes that are to be opened
+ * @opened: (element-type guint64): the keys of the nodes to open
  */
 typedef struct
 {

@@ -1,4 +1,4 @@
-/* hf-cli-object-facts-private.h: all that is known of one object, for both forms
+/* hf-cli-object-facts-private.h: all facts about one object, for both formats
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -26,7 +26,7 @@ typedef struct
   guint64        limit;      /* of each list */
 } HfCliObjectFacts;
 
-/* @self has the heap and the object. To be cleared even if it fails. */
+/* @self has the heap and the object. Clear it even after an error. */
 gboolean      hf_cli_object_facts_init            (HfCliObjectFacts        *self,
                                                    HfCliInput              *input,
                                                    GError                 **error);

@@ -1,4 +1,4 @@
-/* hf-cli-object.h: holdfast-cli object: one object, its references and why it lives
+/* hf-cli-object.h: holdfast-cli object: one object, its references and its retention
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/** HfCliObjectOptions: the id of the object that is asked for. */
+/** HfCliObjectOptions: the id of the requested object. */
 typedef struct
 {
   guint64 id;

@@ -14,11 +14,11 @@ G_BEGIN_DECLS
 
 /**
  * HfCliObjectsOptions:
- * @type: (nullable): the name of a type whose objects alone are asked for
+ * @type: (nullable): the name of a type, to list only its objects
  * @filter_word: (nullable): --filter
  * @sort_word: (nullable): --sort
- * @reverse: the other way round
- * @filter: only objects that it fits
+ * @reverse: whether to reverse the order
+ * @filter: lists only objects that match
  * @order: the sort key of objects
  * @descending: largest first
  */

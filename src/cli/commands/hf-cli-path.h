@@ -14,11 +14,11 @@ G_BEGIN_DECLS
 /**
  * HfCliPathOptions:
  * @all_word: (nullable): --all
- * @type: (nullable): the name of a type whose objects are asked for instead of one
+ * @type: (nullable): the name of a type, to find paths to all its objects
  * @left_out_word: (nullable): --leave-out
  * @left_out: (nullable): the filter of types that it is
- * @id: of the object that is asked for
- * @n_paths: how many paths to the object are asked for; 0 = only the shortest
+ * @id: the id of the object
+ * @n_paths: the most paths to the object; 0 = only the shortest
  */
 typedef struct
 {

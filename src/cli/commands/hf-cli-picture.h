@@ -1,4 +1,4 @@
-/* hf-cli-picture.h: a picture as a file, as the commands that draw are asked for it
+/* hf-cli-picture.h: options of commands that draw, and the file that they write
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -16,14 +16,14 @@ G_BEGIN_DECLS
 
 /**
  * HfCliPictureOptions: the first options of a command that draws
- * @output: (nullable): where the picture goes; %NULL if its rows are asked for instead
+ * @output: (nullable): the file of the picture; %NULL to write rows instead
  * @size_word: (nullable): --size
  * @scale_word: (nullable): --scale
  * @dark: dark colors
- * @is_transparent: no ground
+ * @is_transparent: a transparent background
  * @omits_title: nothing above the picture
  * @omits_legend: nothing below it
- * @format: the kind of picture, by the ending of @output
+ * @format: the kind of picture, by the extension of @output
  * @width: of the picture, in px
  * @height: of the picture, in px
  * @scale: pixels of a PNG for each px
@@ -66,8 +66,8 @@ typedef struct
 
 /**
  * hf_cli_picture_take:
- * @has_colors: whether the command's own options ask for colors or shades
- * @why_not: the sentence if neither a picture nor rows are asked for
+ * @has_colors: whether the command's own options set colors or shades
+ * @why_not: the sentence if the options request neither a picture nor rows
  *
  * Checks the words of the picture in the own options of @options, and takes their values; width and
  * height keep what they have without --size. Errors: as hf_cli_options_parse().
@@ -88,14 +88,14 @@ HfExportOptions hf_cli_picture_get_options (const HfCliInput       *input,
 /**
  * hf_cli_picture_check_memory:
  *
- * To be asked before anything is measured or laid out; errors as hf_memory_check_space(), with
- * the file's name. `--force` goes on.
+ * Call it before anything is measured or laid out. Errors: as hf_memory_check_space(), with
+ * the name of the file. With `--force` it checks nothing.
  */
 gboolean        hf_cli_picture_check_memory (const HfCliInput   *input,
                                              const HfCliOptions *options,
                                              GError            **error);
 
-/** hf_cli_picture_write: into the output of @options; errors as hf_export_to_file(). */
+/** hf_cli_picture_write: writes the output of @options; errors as hf_export_to_file(). */
 gboolean        hf_cli_picture_write       (const HfExportPicture  *drawn,
                                             const HfCliInput       *input,
                                             const HfCliOptions     *options,

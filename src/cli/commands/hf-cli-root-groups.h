@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 /** hf_cli_root_groups_schema: the columns of the list. */
 extern const HfTableSchema hf_cli_root_groups_schema;
 
-/** hf_cli_root_groups_run: the list that @options asks for by other than single roots. */
+/** hf_cli_root_groups_run: writes the list of groups that @options requests. */
 gboolean hf_cli_root_groups_run (HfCliInput          *input,
                                  const HfCliOptions  *options,
                                  HfCliOutput         *output,

@@ -1,4 +1,4 @@
-/* hf-cli-root-options.h: which roots are asked for, and how
+/* hf-cli-root-options.h: the choice and order of roots
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -62,7 +62,7 @@ typedef struct
 /** hf_cli_root_option_set: has #HfCliRootOptions as its own. */
 extern const HfCliOptionSet hf_cli_root_option_set;
 
-/** hf_cli_root_options_fit: whether @root has the kind and the flags asked for. */
+/** hf_cli_root_options_fit: whether @root has the requested kind and flags. */
 gboolean hf_cli_root_options_fit (const HfCliRootOptions *self,
                                   const HfRoot           *root);
 

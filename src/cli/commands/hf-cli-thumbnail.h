@@ -13,15 +13,15 @@ G_BEGIN_DECLS
 /**
  * hf_cli_thumbnail_limit_time:
  *
- * Ends the program with a sentence and status 2 if it runs for a minute more. A
- * file manager asks for a picture of each file in a folder, and no user waits
+ * Ends the program with a sentence and status 2 if it runs for another minute. A
+ * file manager wants a picture of each file in a folder, and no user waits
  * for it or would stop it.
  */
 void hf_cli_thumbnail_limit_time (void);
 
 /**
  * HfCliThumbnailOptions:
- * @output: where the picture goes
+ * @output: the file of the picture
  * @size_word: (nullable): --size
  * @size: pixels of each side
  */
@@ -35,8 +35,8 @@ typedef struct
 /**
  * hf_cli_thumbnail_command:
  *
- * Needs no references and weighs all objects. Writes into the file that is there,
- * if one is: the file manager may have it open.
+ * Needs no references and weighs all objects. Overwrites an existing file, and does not
+ * replace it: the file manager may have it open.
  */
 extern const HfCliCommand hf_cli_thumbnail_command;
 

@@ -16,10 +16,10 @@ G_BEGIN_DECLS
  * @sort_word: (nullable): --sort
  * @exact_word: (nullable): --exact
  * @filter_word: (nullable): --filter
- * @order: by what types are sorted
- * @is_by_retained: they are sorted by what they retain instead
- * @n_exact: of so many types what they retain is found exactly
- * @filter: only types that match it are listed
+ * @order: the sort key of types
+ * @is_by_retained: whether to sort by retained size instead
+ * @n_exact: the number of types whose retained size is computed exactly
+ * @filter: lists only types that match
  */
 typedef struct
 {

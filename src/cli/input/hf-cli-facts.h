@@ -31,11 +31,11 @@ typedef struct
 
 /**
  * hf_cli_facts_init:
- * @self: (out caller-allocates): clear it with hf_cli_facts_clear(), whatever came out
+ * @self: (out caller-allocates): clear it with hf_cli_facts_clear(), even after an error
  * @is_needed: whether to fail without the retention
  *
- * Works everything out. If the memory is not enough for the retention, that is an error
- * where it is needed, and a line on standard error elsewhere.
+ * Computes all facts. If the memory is not enough for the retention, that is an error
+ * if it is needed, and otherwise a line on standard error.
  *
  * Errors: as hf_cli_input_analyze() and hf_cli_input_retain().
  */

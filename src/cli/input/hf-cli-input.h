@@ -17,7 +17,7 @@ G_BEGIN_DECLS
  * HfCliInput:
  * @name: (owned): of the file, for people: valid UTF-8 without control characters
  * @recording: (owned): all that the file holds
- * @heap: (owned): the snapshot asked for
+ * @heap: (owned): the requested snapshot
  * @n_snapshots: how many the file holds
  * @snapshot: which of them @heap is, from 1
  * @completeness: the faults of the whole file, and the omissions of @heap
@@ -34,19 +34,19 @@ typedef struct
   /*< private >*/
   HfProgress      progress;
   gint64          start_usec;
-  gboolean        is_told;     /* progress stands on the terminal's line: */
-  HfStage         told_stage;  /* this stage, */
-  guint64         told_figure; /* and how far it is */
+  gboolean        is_shown;     /* the terminal's line has the progress: */
+  HfStage         shown_stage;  /* this stage, */
+  guint64         shown_figure; /* and its figure */
 } HfCliInput;
 
 /**
  * hf_cli_input_load:
- * @self: (out caller-allocates): clear it with hf_cli_input_clear(), whatever
- *   came out; stays where it is as long as it is used
+ * @self: (out caller-allocates): clear it with hf_cli_input_clear(), even after an
+ *   error; it must not move while it is in use
  *
  * Reads the file, and reports progress on standard error if that is a terminal.
  *
- * Errors: as hf_load_heap(); %G_OPTION_ERROR for a snapshot that is not there.
+ * Errors: as hf_load_heap(); %G_OPTION_ERROR for a snapshot that does not exist.
  */
 gboolean     hf_cli_input_load           (HfCliInput          *self,
                                           const HfCliOptions  *options,
@@ -55,7 +55,7 @@ gboolean     hf_cli_input_load           (HfCliInput          *self,
 /**
  * hf_cli_input_clear:
  *
- * Gives back the heap, its recording and all that is known of them. May be called again.
+ * Frees the heap, its recording and all facts about them. May be called again.
  */
 void         hf_cli_input_clear          (HfCliInput          *self);
 
@@ -93,11 +93,11 @@ HfRetention *hf_cli_input_retain         (HfCliInput          *self,
 /**
  * hf_cli_input_try_retain:
  *
- * For optional figures: memory may suffice for a heap and no more. If so, a line on standard
- * error reports that retained sizes are missing. If they are not known,
+ * For optional figures: memory may suffice for a heap only. Then a line on standard
+ * error reports that retained sizes are missing. If they cannot be known,
  * hf_cli_input_print_warnings() reports that.
  *
- * Returns: (transfer full) (nullable): %NULL if there is not memory enough, or it is not known
+ * Returns: (transfer full) (nullable): %NULL if there is not enough memory, or if it is not known
  */
 HfRetention *hf_cli_input_try_retain     (HfCliInput          *self,
                                           HfAnalysis          *analysis);

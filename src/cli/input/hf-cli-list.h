@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 
 /**
  * hf_cli_list_write:
- * @list: written to its end, or to the limit in @options
+ * @list: the list, written to its end or to the limit in @options
  * @places: (nullable): as hf_cli_table_begin()
  */
 void hf_cli_list_write (HfRows             *list,

@@ -1,4 +1,4 @@
-/* hf-cli-look-up.h: the objects and types that words mean
+/* hf-cli-look-up.h: finds the objects and types that words name
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -26,8 +26,8 @@ gboolean hf_cli_look_up_object (const HfCliInput  *input,
 /**
  * hf_cli_look_up_type:
  * @name: the full name of a type, or the short one if no other type has it, as
- *   hf_type_name_dup_short() returns it; perhaps not UTF-8
- * @type: (out): it has at least one object
+ *   hf_type_name_dup_short() returns it; not necessarily UTF-8
+ * @type: (out): the type, which has at least one object
  *
  * Errors: %G_OPTION_ERROR, a sentence that names up to three types that may be meant.
  */

@@ -1,4 +1,4 @@
-/* hf-cli-root-tally.h: how many roots there are of each kind and with each flag
+/* hf-cli-root-tally.h: the number of roots of each kind and with each flag
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -16,7 +16,7 @@ G_BEGIN_DECLS
 /**
  * HfCliKindTally:
  * @kind: #HfRootKind, or another number
- * @n_roots: how many root records, weak ones included
+ * @n_roots: the number of root records, including weak ones
  * @n_flagged: how many of them have each of the named flags, by bit number
  */
 typedef struct
@@ -40,7 +40,7 @@ typedef struct
 
 /** hf_cli_root_tally_new: (transfer full): one pass over the roots of @heap. */
 HfCliRootTally *hf_cli_root_tally_new      (HfHeap         *heap);
-/** hf_cli_root_tally_free: frees it with its kinds; not for %NULL. */
+/** hf_cli_root_tally_free: frees the counts; @self is not %NULL. */
 void            hf_cli_root_tally_free     (HfCliRootTally *self);
 
 /** hf_cli_root_kind_dup_name: (transfer full): "static", or its number. */

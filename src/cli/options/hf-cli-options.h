@@ -15,8 +15,8 @@ typedef struct _HfCliOptionSet HfCliOptionSet;
 
 /**
  * HfCliOptions:
- * @help: only the help is wanted; nothing else is set
- * @version: only the version is wanted; nothing else is set
+ * @help: whether to print only the help; nothing else is set
+ * @version: whether to print only the version; nothing else is set
  * @file: the operand; "-" = standard input
  * @format: of the result
  * @limit: the most rows, %G_MAXUINT64 = all
@@ -25,9 +25,9 @@ typedef struct _HfCliOptionSet HfCliOptionSet;
  * @force: load a heap even if it does not seem to fit into memory
  * @omit_references: load no references: sizes of types are enough
  * @memory_limit: bytes that the heap may take at most; 0 = free memory
- * @set: whose options these are
- * @own: (owned): the options that the command has alone, in a struct of its own; all zero
- *   before its words are taken
+ * @set: the command's options
+ * @own: (owned): the command's own options, in a struct of its own; all zero
+ *   before its words are parsed
  *
  * The options and operands of a command; all values are checked.
  */
@@ -48,7 +48,7 @@ typedef struct
 } HfCliOptions;
 
 /**
- * HfCliOption: an option that a command has alone
+ * HfCliOption: an option of one command
  * @name: without the hyphens
  * @short_name: a letter, or 0
  * @type: %G_OPTION_ARG_NONE, a string, a file name, or an array of either
@@ -77,7 +77,7 @@ typedef enum
  * HfCliOptionSet: the options of a command
  * @operands: for the help, to be translated: "FILE"
  * @formats: of its result; each adds options
- * @options: (array length=n_options) (nullable): those that it has alone, in the order of the
+ * @options: (array length=n_options) (nullable): its own options, in the order of the
  *   help
  * @limit: (nullable): the help of --limit, to be translated; %NULL = no such option
  * @snapshot: (nullable): the help of --snapshot if it differs from the default
@@ -108,11 +108,11 @@ struct _HfCliOptionSet
 /**
  * hf_cli_options_parse:
  * @self: (out caller-allocates): clear it with hf_cli_options_clear(), whatever
- *   came out
+ *   the result
  * @set: the options that are accepted
  * @arguments: the words after the command's name, in the encoding of file names
  *
- * Errors: a sentence about the first thing that is wrong.
+ * Errors: a sentence about the first error.
  */
 gboolean  hf_cli_options_parse    (HfCliOptions          *self,
                                    const HfCliOptionSet  *set,

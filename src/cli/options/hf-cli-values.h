@@ -1,4 +1,4 @@
-/* hf-cli-values.h: parsers of single words of the command line
+/* hf-cli-values.h: parsers of single words on the command line
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -51,7 +51,7 @@ gboolean hf_cli_parse_grouping (const char       *word,
 gboolean hf_cli_parse_coloring (const char       *word,
                                 HfColoring       *coloring,
                                 GError          **error);
-/** hf_cli_parse_weight: what the areas of a picture are; by @grouping not all of them. */
+/** hf_cli_parse_weight: the weight of a picture; @grouping does not have all of them. */
 gboolean hf_cli_parse_weight (const char         *word,
                               HfGrouping          grouping,
                               HfWeight           *weight,
@@ -70,7 +70,7 @@ gboolean hf_cli_parse_cut    (const char         *word,
  * hf_cli_find_word:
  * @names: (array zero-terminated=1): the possible values of @word
  *
- * Returns: its position in @names; that of the %NULL behind them if it is none
+ * Returns: its position in @names; that of the terminating %NULL if it is not one of them
  */
 guint    hf_cli_find_word    (const char *const  *names,
                               const char         *word);
@@ -81,7 +81,7 @@ guint    hf_cli_find_word    (const char *const  *names,
  * @words: (nullable): its value
  * @filter: (out): the filter; one that matches everything without @words
  *
- * Errors: %G_OPTION_ERROR_BAD_VALUE with the place of the word, also of a word without an end.
+ * Errors: %G_OPTION_ERROR_BAD_VALUE with the position of the word, also for an incomplete word.
  */
 gboolean hf_cli_parse_filter (const char  *option,
                               const char  *words,

@@ -1,4 +1,4 @@
-/* hf-cli-json.h: JSON, written as it comes
+/* hf-cli-json.h: JSON, written member by member
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -23,7 +23,7 @@ typedef struct
   HfCliOutput *output;
   guint        depth;     /* containers that are open */
   guint        row_depth; /* of the open row, 0 = none: a row is one line */
-  gboolean     is_empty;  /* nothing is in the innermost container yet */
+  gboolean     is_empty;  /* the innermost container is empty so far */
 } HfCliJson;
 
 /** hf_cli_json_init: begins a document without any member; @output is borrowed. */
@@ -35,7 +35,7 @@ void hf_cli_json_finish       (HfCliJson   *self);
 /** hf_cli_json_begin_object: begins an object; outside rows each member is on a line of its own. */
 void hf_cli_json_begin_object (HfCliJson   *self,
                                const char  *key);
-/** hf_cli_json_begin_row: an object that is written on one line, with all it holds. */
+/** hf_cli_json_begin_row: an object that is written on one line, with all its members. */
 void hf_cli_json_begin_row    (HfCliJson   *self);
 /** hf_cli_json_end_object: ends the innermost object or row. */
 void hf_cli_json_end_object   (HfCliJson   *self);

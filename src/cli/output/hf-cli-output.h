@@ -13,13 +13,13 @@ G_BEGIN_DECLS
 /**
  * HfCliOutput:
  *
- * Text on its way to a file descriptor, UTF-8 in every locale. A failed write is
- * remembered and everything after it dropped: ask hf_cli_output_is_closed() in a
+ * A stream of text to a file descriptor, UTF-8 in every locale. After a failed write it drops
+ * everything, and remembers the error: call hf_cli_output_is_closed() in a
  * long loop, and hf_cli_output_finish() at the end.
  */
 typedef struct _HfCliOutput HfCliOutput;
 
-/** hf_cli_output_new: (transfer full): @fd stays the caller's. */
+/** hf_cli_output_new: (transfer full): @fd is owned by the caller. */
 HfCliOutput *hf_cli_output_new         (int           fd);
 /** hf_cli_output_free: drops unwritten text. */
 void         hf_cli_output_free        (HfCliOutput  *self);
@@ -67,7 +67,7 @@ void         hf_cli_output_add_hex     (HfCliOutput  *self,
                                         guint64       number);
 
 /**
- * HfCliAlign: at which end of its column a text stands.
+ * HfCliAlign: the alignment of a text in its column.
  */
 typedef enum
 {
@@ -78,7 +78,7 @@ typedef enum
 /**
  * hf_cli_output_add_padded:
  * @text: valid UTF-8
- * @width: in character cells; a longer text is written whole
+ * @width: in character cells; a longer text is not cut
  */
 void         hf_cli_output_add_padded  (HfCliOutput  *self,
                                         const char   *text,

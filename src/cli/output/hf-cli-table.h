@@ -23,7 +23,7 @@ typedef enum
 } HfCliFormat;
 
 /**
- * HfCliPlaces: which columns of a table people see
+ * HfCliPlaces: the columns of a table that people see
  * @n_shown: how many
  * @columns: their positions in the schema, from the left of the screen
  */
@@ -69,7 +69,7 @@ void hf_cli_table_add_row  (HfCliTable          *self,
                             const HfTableValue  *values);
 /**
  * hf_cli_table_end:
- * @n_more: rows that a limit left out; people read how many
+ * @n_more: the number of rows that a limit left out, for people
  */
 void hf_cli_table_end      (HfCliTable          *self,
                             guint64              n_more);

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 /**
  * hf_export_cairo_draw_png:
  *
- * Errors: as hf_export_to_bytes(), which has looked at the size.
+ * Errors: as hf_export_to_bytes(), which has checked the size.
  *
  * Returns: (transfer full): the file's contents, or %NULL with @error set
  */

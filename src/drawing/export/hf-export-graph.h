@@ -18,7 +18,7 @@ G_BEGIN_DECLS
  * hf_export_graph_new:
  * @selected: the node whose edges stand out, or HF_INDEX_NONE
  *
- * As large as the layout is by itself; in a smaller room it is made smaller.
+ * Its natural size is that of the layout; it shrinks to fit a smaller space.
  *
  * Returns: (transfer full)
  */

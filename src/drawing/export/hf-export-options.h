@@ -31,8 +31,8 @@ typedef enum
  *   and a PDF have none
  * @palette: its colors
  * @is_transparent: whether its background is transparent
- * @omits_title: whether nothing stands above the picture; it fills that room
- * @omits_legend: whether nothing stands below it
+ * @omits_title: whether to leave out the title block; the picture fills its room
+ * @omits_legend: whether to leave out the legend
  * @title: (nullable): the first line of the title block, usually the file's name
  * @completeness: (nullable): the faults for the title block, as from
  *   hf_recording_copy_completeness(); %NULL = those of the heap

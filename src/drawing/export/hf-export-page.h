@@ -22,7 +22,7 @@ char    *hf_export_page_dup_name (const HfExportPicture *picture,
  * @height: likewise
  *
  * Makes the page large enough for a picture of that size with the parts around it that
- * @options request; as near to that as the limits of a page allow.
+ * @options request, within the limits of a page.
  */
 void     hf_export_page_fit      (HfExportOptions       *options,
                                   double                 width,
@@ -32,7 +32,7 @@ void     hf_export_page_fit      (HfExportOptions       *options,
  * hf_export_page_draw:
  * @cancellable: (nullable)
  *
- * Draws all of the page, with its ground, at the size in @options.
+ * Draws all of the page, with its background, at the size in @options.
  *
  * Returns: %FALSE if it was cancelled; then parts are missing
  */

@@ -28,8 +28,8 @@ typedef struct _HfExportPicture HfExportPicture;
 
 /**
  * HfExportArea: where a picture is to be drawn
- * @surface: on which; the ground is there
- * @palette: in which colors
+ * @surface: the surface, which has its background
+ * @palette: its colors
  * @bounds: the picture's place, in px; a picture that does not fit is scaled down, with its
  *   aspect kept if it has one
  * @legend: a line for the meaning of colors, in px, HF_EXPORT_PICTURE_LINE_HEIGHT high; of
@@ -51,7 +51,7 @@ typedef struct
  * @dup_description: (transfer full): a sentence about its content
  * @dup_subtitle: (transfer full): the second line of the title block: totals, the part that
  *   is shown, the meaning of areas; see hf_export_picture_dup_totals()
- * @get_natural_size: how large it is by itself, in px
+ * @get_natural_size: its own size, in px
  * @draw: draws it, and its legend; %FALSE if it was cancelled: then parts are missing
  * @free: also frees the struct itself
  */
@@ -83,7 +83,7 @@ struct _HfExportPicture
 void             hf_export_picture_init             (HfExportPicture            *self,
                                                      const HfExportPictureClass *klass,
                                                      HfAnalysis                 *analysis);
-/** hf_export_picture_free: may take time if it is the last that has the heap. */
+/** hf_export_picture_free: may take time if it holds the last reference to the heap. */
 void             hf_export_picture_free             (HfExportPicture            *self);
 
 /** hf_export_picture_dup_name: (transfer full): see HfExportPictureClass, as are the next. */
@@ -116,8 +116,8 @@ gboolean         hf_export_picture_draw             (const HfExportPicture      
 /**
  * hf_export_picture_dup_totals:
  *
- * Returns: (transfer full): "138,218 objects · 4.1 MB · 689 KB reachable (16.6 %)", or no
- *   more than is known
+ * Returns: (transfer full): "138,218 objects · 4.1 MB · 689 KB reachable (16.6 %)", without
+ *   the facts that are not known
  */
 char            *hf_export_picture_dup_totals       (HfAnalysis                 *analysis);
 

@@ -18,7 +18,7 @@ G_BEGIN_DECLS
  * @key: (nullable): the meaning of colors, of the same analysis; %NULL by namespace
  * @has_cushions: whether cells are shaded as cushions
  *
- * It takes no time: the treemap is laid out when it is drawn, for the room that it has.
+ * Takes no time: the treemap is laid out when it is drawn, for the space that it has.
  *
  * Returns: (transfer full)
  */

@@ -13,7 +13,7 @@
 
 G_BEGIN_DECLS
 
-/** hf_export_format_get_ending: (transfer none): the ending of its file names, "png". */
+/** hf_export_format_get_ending: (transfer none): the extension of its files, "png". */
 const char *hf_export_format_get_ending (HfExportFormat format);
 
 /**
@@ -22,7 +22,7 @@ const char *hf_export_format_get_ending (HfExportFormat format);
  *
  * Case does not matter: ".png", ".svg" and ".pdf".
  *
- * Returns: %TRUE with @format set if the ending is one that can be written
+ * Returns: %TRUE with @format set if a format has this extension
  */
 gboolean hf_export_format_from_name (const char            *name,
                                      HfExportFormat        *format);
@@ -31,8 +31,8 @@ gboolean hf_export_format_from_name (const char            *name,
  * hf_export_to_bytes:
  *
  * Draws the page in memory: title block, picture, legend. Identical input,
- * options and fonts give identical bytes; a PDF is dated when the snapshot was
- * taken, or not at all. May run in a worker.
+ * options and fonts give identical bytes; a PDF has the date of the snapshot, or none.
+ * May run in a worker.
  *
  * Errors: %G_IO_ERROR_INVALID_ARGUMENT for a size or scale out of bounds, or a PNG
  * of more than HF_EXPORT_MAX_PIXELS to a side; %HF_ERROR_NO_MEMORY if a PNG needs

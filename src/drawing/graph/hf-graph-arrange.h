@@ -1,4 +1,4 @@
-/* hf-graph-arrange.h: where the nodes of a graph lie, in units; all that is asked of igraph
+/* hf-graph-arrange.h: the positions of nodes in a graph, in units; all uses of igraph
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -26,8 +26,8 @@ typedef struct
  * hf_arrange_layers:
  * @n_vertices: at most HF_ARRANGE_MAX_VERTICES
  * @layers: (array length=n_vertices): of each vertex, from 0
- * @edges: (array length=n_edges): each to the next layer; such as do not are passed over
- * @across: (out caller-allocates) (array length=n_vertices): where it lies in its layer,
+ * @edges: (array length=n_edges): each to the next layer; others are ignored
+ * @across: (out caller-allocates) (array length=n_vertices): its position in its layer,
  *   about 1 from its neighbors
  *
  * Orders the vertices of each layer so that few edges cross, and places joined ones next to
@@ -51,12 +51,12 @@ gboolean hf_arrange_layers  (guint32               n_vertices,
  * hf_arrange_springs:
  * @n_vertices: at most HF_ARRANGE_MAX_VERTICES
  * @edges: (array length=n_edges)
- * @is_placed: (array length=n_vertices) (nullable): which vertices stay where they are
- * @places: (inout) (array length=n_vertices): of those that stay, and where the others
- *   begin; without @is_placed not read
+ * @is_placed: (array length=n_vertices) (nullable): the vertices that keep their places
+ * @places: (inout) (array length=n_vertices): the places of those, and the initial places of
+ *   the others; not read without @is_placed
  *
- * Draws joined vertices together, and drives all others apart (Fruchterman and Reingold
- * 1991). Random numbers begin with the same seed each time, so that the same input gives
+ * Pulls joined vertices together, and pushes all others apart (Fruchterman and Reingold
+ * 1991). Random numbers always have the same seed, so that the same input gives
  * the same output. As hf_arrange_layers(), but can be cancelled.
  */
 gboolean hf_arrange_springs (guint32               n_vertices,

@@ -19,13 +19,13 @@ G_BEGIN_DECLS
 /**
  * HfGraphPlacing:
  * @graph: the graph to lay out
- * @options: how
+ * @options: the options
  * @rects: (array): of each node: its height is known; its width and place if it @is_placed
- * @is_placed: (array): whether a node stays where it is
- * @n_placed: how many do
- * @is_tight: whether nodes that need less than the usual width leave the rest to others
+ * @is_placed: (array): whether a node keeps its place
+ * @n_placed: the number of those that do
+ * @is_tight: whether nodes that need less than the usual width leave the rest to other nodes
  *
- * A layout while it is made.
+ * A layout in the making.
  */
 typedef struct
 {
@@ -41,9 +41,9 @@ typedef struct
 /** HF_GRAPH_OVERHANG: px that a view shows beside a node: outlines behind it, a number. */
 #define HF_GRAPH_OVERHANG 14
 
-/* ---- How wide nodes are -------------------------------------------------- */
+/* ---- Widths of nodes ----------------------------------------------------- */
 
-/** hf_graph_get_width: as @node needs, no wider than @cap, as usual at least; in whole px. */
+/** hf_graph_get_width: the width that @node needs, between the usual one and @cap, in px. */
 double   hf_graph_get_width       (const HfGraphPlacing *self,
                                    guint32               node,
                                    double                cap);
@@ -51,8 +51,8 @@ double   hf_graph_get_width       (const HfGraphPlacing *self,
  * hf_graph_get_room:
  * @height: of all nodes together, in px
  *
- * Returns: px of the graph that a view shows side by side when the graph is fitted, which makes
- *   one that is higher than the view smaller
+ * Returns: px of the graph that a view shows side by side when it fits the graph, which makes a
+ *   graph smaller that is higher than the view
  */
 double   hf_graph_get_room        (const HfGraphPlacing *self,
                                    double                height);
@@ -72,12 +72,12 @@ double   hf_graph_find_cap        (const HfGraphPlacing *self,
                                    double                room,
                                    HfGraphTakeFunc       take,
                                    gpointer              user_data);
-/** hf_graph_set_new_widths: of all nodes that are not placed, beside some that are. */
+/** hf_graph_set_new_widths: sets the widths of nodes without a place, if others have one. */
 void     hf_graph_set_new_widths  (HfGraphPlacing       *self);
 
-/* ---- Where nodes lie ---------------------------------------------------- */
+/* ---- Places of nodes ---------------------------------------------------- */
 
-/* These find the widths of the nodes that they place as well. */
+/* These also find the widths of the nodes that they place. */
 
 /** hf_graph_place_columns: of an ownership, if nothing is placed yet. */
 void     hf_graph_place_columns (HfGraphPlacing   *self);
@@ -94,7 +94,7 @@ void     hf_graph_place_new     (HfGraphPlacing   *self);
 
 /**
  * hf_graph_is_free:
- * @gap: px that are to be free around @rect
+ * @gap: px of free space around @rect
  *
  * Returns: whether @rect keeps clear of all nodes that are placed
  */
@@ -104,8 +104,8 @@ gboolean hf_graph_is_free       (const HfGraphPlacing *self,
 
 /**
  * hf_graph_spread:
- * @wanted: (array length=n): where each would lie if it were alone
- * @apart: (array length=n): how far each is from the one before, at least; the first is not read
+ * @wanted: (array length=n): the place of each if it were alone
+ * @apart: (array length=n): the least distance of each from the one before; the first is not read
  * @places: (out caller-allocates) (array length=n): in the same order, as near to @wanted as
  *   @apart allows: the sum of squares is least (pool adjacent violators)
  */
@@ -114,7 +114,7 @@ void     hf_graph_spread        (guint32               n,
                                  const double         *apart,
                                  double               *places);
 
-/* ---- Where edges run ---------------------------------------------------- */
+/* ---- Routes of edges ---------------------------------------------------- */
 
 /** hf_graph_is_clear: whether nothing but the nodes of @edge is on the line from @a to @b. */
 gboolean hf_graph_is_clear      (const HfGraphLayout  *layout,
@@ -124,11 +124,11 @@ gboolean hf_graph_is_clear      (const HfGraphLayout  *layout,
 
 /**
  * hf_graph_find_detour:
- * @budget: (inout): how many pairs of a line and a node may be looked at; nothing is found
+ * @budget: (inout): the pairs of a line and a node that may be compared; nothing is found
  *   without
  * @bends: (element-type HfPoint): gets the bends between @a and @b, and @b
  *
- * The shortest way around all nodes near the line.
+ * Finds the shortest route around all nodes near the line.
  *
  * Returns: %FALSE if none was found; @bends gets @b alone
  */
@@ -153,7 +153,7 @@ void     hf_graph_channels_free  (HfGraphChannels       *self);
  * @to_across: where it comes in
  * @points: (element-type HfPoint): gets the route, as in #HfGraphRoute
  *
- * From row to row, or column to column, through the gap of each between that is nearest. It
+ * Routes an edge from row to row, or column to column, through the nearest gap of each between.
  * goes around all nodes as long as rows are rows: a node that the user has put elsewhere may
  * be in the way.
  */

@@ -1,4 +1,4 @@
-/* hf-graph-layout.h: where each node and edge of a graph lies; no drawing
+/* hf-graph-layout.h: the places of nodes and edges of a graph; no drawing
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -14,22 +14,22 @@
 
 G_BEGIN_DECLS
 
-/** HF_GRAPH_ARROW: px that an edge's arrowhead is long; it follows the end of its route. */
+/** HF_GRAPH_ARROW: the length of an arrowhead in px; it follows the end of a route. */
 #define HF_GRAPH_ARROW 7
 
-/** HF_GRAPH_MARGIN: px around all nodes and edges that are kept free. */
+/** HF_GRAPH_MARGIN: free px around all nodes and edges. */
 #define HF_GRAPH_MARGIN 12
 
 /** HF_GRAPH_NARROW: below this width, in px, nodes are narrower. */
 #define HF_GRAPH_NARROW 900
 
-/** HF_GRAPH_READABLE_SCALE: no view makes a graph smaller by itself: letters could not be read. */
+/** HF_GRAPH_READABLE_SCALE: the least scale that a view chooses, for readable letters. */
 #define HF_GRAPH_READABLE_SCALE 0.85
 
 /**
  * HfGraphSpace:
- * @width: of the view, in px: how far columns stand apart, and how wide nodes may be
- * @height: of the view, in px: how far the nodes of a column stand apart
+ * @width: of the view, in px: it decides the distance of columns and the width of nodes
+ * @height: of the view, in px: it decides the distance of nodes in a column
  * @text_scale: 1 for letters of the usual size; from 0.5 to 4
  * @family: (nullable): the family of letters, an interned string; %NULL for that of exports
  */
@@ -41,7 +41,7 @@ typedef struct
   const char *family;
 } HfGraphSpace;
 
-/** HfGraphPin: where the user has put the node with that key; its upper left corner, in px. */
+/** HfGraphPin: where the user has put the node with a key; its upper left corner, in px. */
 typedef struct
 {
   guint64 key;
@@ -68,11 +68,11 @@ typedef struct
 /**
  * HfGraphLayout:
  * @graph: (transfer full): the graph
- * @text_scale: by how much letters are larger than usual
+ * @text_scale: the size of letters, 1 for the usual size
  * @bounds: of all nodes and edges with the margin around them, in px; its upper left corner
  *   may be anywhere
  * @rects: (array): of each node, in px; none overlaps another, unless the user has put it there
- * @is_pinned: (array): whether the user has put the node where it is
+ * @is_pinned: (array): whether the user has put the node there
  * @routes: (array): of each edge
  * @points: (array length=n_points): of all routes
  *
@@ -96,7 +96,7 @@ typedef struct
  * @space: of the view
  * @previous: (nullable): a layout of a graph of the same kind and subject: nodes in both
  *   keep their places, and text its size
- * @pins: (array length=n_pins): where nodes are put; these go before @previous
+ * @pins: (array length=n_pins): the places of nodes; these override @previous
  * @n_pins: how many
  * @needed: (array) (nullable): by node, the width at which all of its text is readable, as
  *   hf_graph_measure_nodes() returns it; without it, all have the default width
@@ -118,7 +118,7 @@ typedef struct
  * place types. A node that is not in @previous gets a free place near the nodes it is joined
  * to. An edge goes around all nodes but its own where there is a way.
  *
- * Nodes are as wide as their names need, as far as the view has room at a scale of
+ * Nodes are as wide as their names need, if the view has room at a scale of
  * HF_GRAPH_READABLE_SCALE. In an ownership, the nodes of a column are equally wide. Nodes
  * that keep their places keep their widths.
  *
@@ -137,11 +137,11 @@ HfGraphLayout *hf_graph_layout_new            (HfGraph                    *graph
 
 /**
  * hf_graph_layout_new_moved:
- * @node: which is put elsewhere
- * @x: of its upper left corner, in px
+ * @node: the node to move
+ * @x: the new place of its upper left corner, in px
  *
- * The same layout with one node elsewhere and new routes. Takes as long as the routes do.
- *
+ * Returns the same layout with the node in another place and new routes. Takes as long as the
+ * routes do.
  * Returns: (transfer full)
  */
 HfGraphLayout *hf_graph_layout_new_moved      (const HfGraphLayout        *self,
@@ -161,7 +161,7 @@ guint32        hf_graph_layout_find           (const HfGraphLayout        *self,
 
 /**
  * hf_graph_layout_find_edge:
- * @reach: how far from the line, in px
+ * @reach: the greatest distance from the line, in px
  *
  * Returns: the edge nearest to a point, or HF_INDEX_NONE if none is near
  */
@@ -185,8 +185,8 @@ guint32        hf_graph_layout_find_neighbor  (const HfGraphLayout        *self,
  * hf_graph_layout_find_next:
  * @node: HF_INDEX_NONE to begin
  *
- * Returns: the node that follows @node, or comes before it, when all edges are walked
- *   along, deepest first; each node comes once; HF_INDEX_NONE after the last
+ * Returns: the node that follows @node, or comes before it, on a walk along all edges,
+ *   deepest first; each node comes once; %HF_INDEX_NONE after the last
  */
 guint32        hf_graph_layout_find_next      (const HfGraphLayout        *self,
                                                guint32                     node,

@@ -14,7 +14,7 @@
 
 G_BEGIN_DECLS
 
-/** HF_GRAPH_DASH: px of a dash, and of a gap, of lines that hold nothing by themselves. */
+/** HF_GRAPH_DASH: px of a dash, and of a gap, of lines that do not own. */
 #define HF_GRAPH_DASH 4
 
 /** hf_graph_painter_get_color: the fill color of a node. */

@@ -15,9 +15,9 @@ G_BEGIN_DECLS
 /**
  * HfGraphStyle:
  * @palette: its colors
- * @selected: the node whose edges stand out, or HF_INDEX_NONE: in an ownership all of the
- *   way to it, among types those that join it
- * @dimmed: (array) (nullable): by node, whether it is to be paler
+ * @selected: the node whose edges stand out, or HF_INDEX_NONE: in an ownership, the whole
+ *   path to it; among types, those that join it
+ * @dimmed: (array) (nullable): by node, whether it is paler
  *
  * How a graph is painted: a value.
  */

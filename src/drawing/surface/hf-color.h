@@ -1,4 +1,4 @@
-/* hf-color.h: colors, from OKLCH to the screen, and how far apart two are
+/* hf-color.h: colors, from OKLCH to the screen, and the distance of two
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -46,7 +46,7 @@ double  hf_color_contrast     (const HfColor *a,
                                const HfColor *b);
 
 /**
- * HfColorVision: how a picture is seen.
+ * HfColorVision: the kind of color vision.
  */
 typedef enum
 {

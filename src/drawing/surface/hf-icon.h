@@ -28,7 +28,7 @@ typedef enum
 /** HF_ICON_SIZE: px of an icon's square at its usual size. */
 #define HF_ICON_SIZE 16
 
-/** hf_icon_of_kind: of roots of that #HfRootKind, or another number. */
+/** hf_icon_of_kind: the icon of a #HfRootKind, or of another number. */
 HfIcon hf_icon_of_kind (guint64  kind);
 
 /**

@@ -1,4 +1,4 @@
-/* hf-palette.h: the color of everything, a pure function of its name
+/* hf-palette.h: the colors of all things, pure functions of their names
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -15,7 +15,7 @@ G_BEGIN_DECLS
  * @dark: for a dark ground
  * @high_contrast: ink is pure, cells are outlined, hatches are strong
  *
- * Which of the four sets of colors a picture is drawn in: a value, made by
+ * The choice of one of the four sets of colors: a value, made by
  * naming its members. Colors come from names alone, never from rank or size,
  * so that a second snapshot of a program has the same ones.
  */
@@ -25,7 +25,7 @@ typedef struct
   gboolean high_contrast;
 } HfPalette;
 
-/** HF_N_SLOTS: the families' colors; a tenth is for types without a family. */
+/** HF_N_SLOTS: the colors of families; a tenth is for types without a family. */
 #define HF_N_SLOTS 10
 #define HF_SLOT_NEUTRAL HF_N_SLOTS
 
@@ -35,17 +35,17 @@ typedef struct
  *
  * For tests.
  *
- * Returns: 0 to HF_N_SLOTS − 1, from a table for families that everybody meets,
+ * Returns: 0 to HF_N_SLOTS − 1, from a table for the most common families,
  *   else from FNV-1a of the text; HF_SLOT_NEUTRAL if @length is 0
  */
 guint   hf_palette_find_slot        (const char      *family,
                                      gsize            length);
 
-/** hf_palette_ink: of text and lines. */
+/** hf_palette_ink: the color of text and lines. */
 HfColor hf_palette_ink              (const HfPalette *self);
 /** hf_palette_ground: the background of a picture. */
 HfColor hf_palette_ground           (const HfPalette *self);
-/** hf_palette_dim: of secondary text on the ground. */
+/** hf_palette_dim: the color of secondary text on the background. */
 HfColor hf_palette_dim              (const HfPalette *self);
 
 /** hf_palette_family: the pure color of a slot, as in a legend. */
@@ -63,7 +63,7 @@ HfColor hf_palette_namespace_header (const HfPalette *self,
 /** hf_palette_type: of a type's cell; @type_name is its full name. */
 HfColor hf_palette_type             (const HfPalette *self,
                                      const char      *type_name);
-/** hf_palette_object: of an object's cell inside its type's. */
+/** hf_palette_object: the color of an object's cell inside that of its type. */
 HfColor hf_palette_object           (const HfPalette *self,
                                      const char      *type_name);
 /**
@@ -80,7 +80,7 @@ HfColor hf_palette_unreachable      (const HfPalette *self,
 HfColor hf_palette_unreachable_object (const HfPalette *self,
                                        const char      *type_name);
 
-/** hf_palette_root_kind: of a kind's icon and bar; other numbers get Internal's. */
+/** hf_palette_root_kind: the color of a kind's icon and bar; others have Internal's. */
 HfColor hf_palette_root_kind        (const HfPalette *self,
                                      guint64          kind);
 /** hf_palette_several_kinds: of objects that no single kind of root keeps. */
@@ -90,16 +90,16 @@ HfColor hf_palette_root_ink         (const HfPalette *self);
 
 /* ---- Other meanings of colors than namespaces -------------------------- */
 
-/** hf_palette_kept_by_kind: of a cell of objects that roots of @kind keep, not of the roots. */
+/** hf_palette_kept_by_kind: the color of a cell of objects that roots of @kind keep. */
 HfColor hf_palette_kept_by_kind     (const HfPalette *self,
                                      guint64          kind);
 /** hf_palette_kept_by_several: of a cell of objects that no single kind of roots keeps. */
 HfColor hf_palette_kept_by_several  (const HfPalette *self);
 
-/** HF_N_RETAINED_STEPS: steps of the scale of how much something retains. */
+/** HF_N_RETAINED_STEPS: the steps of the scale of retained bytes. */
 #define HF_N_RETAINED_STEPS 5
 
-/** hf_palette_retained: @step from 0, nothing but itself, to HF_N_RETAINED_STEPS − 1. */
+/** hf_palette_retained: @step from 0, only its own bytes, to HF_N_RETAINED_STEPS − 1. */
 HfColor hf_palette_retained         (const HfPalette *self,
                                      guint            step);
 /**

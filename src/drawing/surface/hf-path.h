@@ -47,9 +47,9 @@ typedef struct
 
 /** hf_path_new: (transfer full): without parts. */
 HfPath *hf_path_new      (void);
-/** hf_path_free: frees it; not for %NULL. */
+/** hf_path_free: frees the path; @self is not %NULL. */
 void    hf_path_free     (HfPath     *self);
-/** hf_path_clear: takes all parts out, to use it again. */
+/** hf_path_clear: removes all parts, to use it again. */
 void    hf_path_clear    (HfPath     *self);
 
 /** hf_path_move_to: begins a new part at a point, in px. */
@@ -77,7 +77,7 @@ void    hf_path_close    (HfPath     *self);
 /**
  * hf_path_add_data:
  * @data: parts as SVG writes them, of M, L, H, V, C and Z alone, with absolute numbers
- * @x: where the origin of @data lies, in px
+ * @x: the place of the origin of @data, in px
  * @scale: px for each unit of @data
  */
 void    hf_path_add_data (HfPath     *self,

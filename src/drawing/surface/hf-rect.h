@@ -26,7 +26,7 @@ hf_rect_area (const HfRect *self)
   return self->width * self->height;
 }
 
-/** HfDirection: to which side of a rectangle something else is looked for. */
+/** HfDirection: a side of a rectangle, for a search. */
 typedef enum
 {
   HF_DIRECTION_LEFT,

@@ -86,7 +86,7 @@ void   hf_surface_begin_view      (HfSurface         *self,
 /**
  * hf_surface_end_view:
  *
- * Ends the view that hf_surface_begin_view() began last; its place and scale count no more.
+ * Ends the view that hf_surface_begin_view() began last; restores place and scale.
  */
 void   hf_surface_end_view        (HfSurface         *self);
 

@@ -11,13 +11,13 @@
 
 G_BEGIN_DECLS
 
-/* Steps of how much of something is reachable: from all of it to nothing. */
+/* The steps of the reachable share: from all to none. */
 #define HF_N_SHARE_STEPS 5
 
 struct _HfColorKey
 {
   HfAnalysis      *analysis;
-  HfRetention     *retention; /* NULL if it was not needed */
+  HfRetention     *retention; /* NULL if the coloring does not need it */
   HfColoring       coloring;
   HfWeight         weight;
   HfColorEntry    *entries;
@@ -25,22 +25,22 @@ struct _HfColorKey
   const char     **type_names; /* by entry, by namespace: a type that has its color */
   guint32         *by_type;    /* by namespace and by assembly: the entry of a type, or none */
   guint32         *by_assembly; /* the entry of an assembly, of several and of an unknown one */
-  HfKeptKinds     *kept;       /* by root, with */
+  HfKeptKinds     *kept;       /* by root, with @retention */
   guint32         *by_kind;    /* the entry of a kind, or none */
-  guint32         *kind_of;    /* and the kind of an entry */
-  guint32          unreachable; /* the entry of a reachable one, or none */
+  guint32         *kind_of;    /* by entry: its kind */
+  guint32          unreachable; /* the entry of unreachable objects, or none */
   gatomicrefcount  refs;
 };
 
-/** hf_color_key_find_type: the entry of a type that has an object, whatever the coloring. */
+/** hf_color_key_find_type: the entry of a type that has an object, for every coloring. */
 guint32 hf_color_key_find_type (const HfColorKey *self,
                                 guint32           type);
 
-/** hf_color_key_get_sum: those objects of a type that are weighed. */
+/** hf_color_key_get_sum: the weighed objects of a type. */
 HfRetainedSum hf_color_key_get_sum (const HfColorKey *self,
                                     guint32           type);
 
-/** hf_color_key_compare: for a sort; the heaviest first, by count of equal ones the largest. */
+/** hf_color_key_compare: a sort function: the heaviest first, ties by count, the largest first. */
 int     hf_color_key_compare (const HfColorKey *self,
                               HfRetainedSum     a,
                               HfRetainedSum     b);
@@ -51,7 +51,7 @@ int     hf_color_key_compare (const HfColorKey *self,
 gboolean hf_color_key_init_namespaces (HfColorKey    *self,
                                        GCancellable  *cancellable,
                                        GError       **error);
-/** hf_color_key_init_assemblies: fills entries, by_type and by_assembly; as the one above. */
+/** hf_color_key_init_assemblies: fills entries, by_type and by_assembly; fails in the same way. */
 gboolean hf_color_key_init_assemblies (HfColorKey    *self,
                                        GCancellable  *cancellable,
                                        GError       **error);

@@ -36,8 +36,8 @@ typedef struct
 /**
  * HfColorKey:
  *
- * A legend with all that is needed to color a treemap of any grouping by it. Immutable;
- * any thread may read it.
+ * A legend, and the data to color a treemap of any grouping by it. Immutable; any thread may read
+ * it.
  */
 typedef struct _HfColorKey HfColorKey;
 
@@ -80,7 +80,7 @@ HfColorKey         *hf_color_key_ref             (HfColorKey         *self);
 /** hf_color_key_unref: (nullable) (transfer full): drops a reference; any thread. */
 void                hf_color_key_unref           (HfColorKey         *self);
 
-/** hf_color_key_get_analysis: (transfer none): of the heap whose cells it colors. */
+/** hf_color_key_get_analysis: (transfer none): the analysis of the heap whose cells it colors. */
 HfAnalysis         *hf_color_key_get_analysis    (const HfColorKey   *self);
 /** hf_color_key_get_coloring: the meaning of its colors. */
 HfColoring          hf_color_key_get_coloring    (const HfColorKey   *self);
@@ -90,14 +90,14 @@ HfWeight            hf_color_key_get_weight      (const HfColorKey   *self);
  * hf_color_key_get_entries:
  *
  * Returns: (transfer none) (array length=n_entries): families, assemblies and kinds of roots
- *   that weigh something, heaviest first; of a scale all steps, in order
+ *   that weigh something, heaviest first; for a scale all steps, in order
  */
 const HfColorEntry *hf_color_key_get_entries     (const HfColorKey   *self,
                                                   guint32            *n_entries);
 /** hf_color_key_find: the position of the entry @id, or HF_INDEX_NONE. */
 guint32             hf_color_key_find            (const HfColorKey   *self,
                                                   const char         *id);
-/** hf_color_key_get_color: of an entry's cells; the pure one of a family. */
+/** hf_color_key_get_color: the color of an entry's cells; the pure one of a family. */
 HfColor             hf_color_key_get_color       (const HfColorKey   *self,
                                                   guint32             entry,
                                                   const HfPalette    *palette);
@@ -106,7 +106,7 @@ HfColor             hf_color_key_get_color       (const HfColorKey   *self,
  * hf_color_key_find_node:
  * @hierarchy: of the same analysis, of any grouping
  *
- * The entry of a node itself, without the objects that it holds. A type whose objects have
+ * Finds the entry of a node itself, without the objects that it holds. A type whose objects have
  * several entries has that of most of its bytes.
  *
  * Returns: the position of an entry; HF_INDEX_NONE for nodes without one, such as a kind of
@@ -128,7 +128,7 @@ char               *hf_color_key_dup_note        (const HfColorKey   *self,
 
 /**
  * hf_color_key_find_dimmed:
- * @entry: the only one that is not dimmed
+ * @entry: the entry whose cells are not dimmed
  * @dimmed: (out): as hf_treemap_find_dimmed()
  */
 gboolean            hf_color_key_find_dimmed     (const HfColorKey      *self,

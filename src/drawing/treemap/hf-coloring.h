@@ -17,8 +17,8 @@ typedef enum
 {
   HF_COLORING_NAMESPACE, /* the family of its type's namespace */
   HF_COLORING_ROOT,      /* the kind of roots that keeps it */
-  HF_COLORING_RETAINED,  /* how much it retains for each byte of its own */
-  HF_COLORING_REACHABLE, /* how much of it is reachable */
+  HF_COLORING_RETAINED,  /* the bytes it retains for each byte of its own */
+  HF_COLORING_REACHABLE, /* the reachable share of it */
   HF_COLORING_ASSEMBLY,  /* the assembly of its type */
   HF_N_COLORINGS
 } HfColoring;

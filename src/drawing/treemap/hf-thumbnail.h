@@ -18,12 +18,12 @@ G_BEGIN_DECLS
 
 /**
  * hf_thumbnail_draw:
- * @size: of each side, in pixels; HF_THUMBNAIL_MIN_SIZE to HF_THUMBNAIL_MAX_SIZE
+ * @size: the length of each side, in pixels; HF_THUMBNAIL_MIN_SIZE to HF_THUMBNAIL_MAX_SIZE
  *
  * Draws a treemap of all of @hierarchy without text: only colors and areas.
  * The same input gives the same bytes. May run in a worker.
  *
- * Errors: %G_IO_ERROR_FAILED if memory is short.
+ * Errors: %G_IO_ERROR_FAILED if there is not enough memory.
  *
  * Returns: (transfer full): a PNG, or %NULL with @error set
  */

@@ -27,24 +27,24 @@ typedef enum
 
 /**
  * HfTreemapCell:
- * @rect: the cell as it is drawn, in px, on whole pixels: without the pixel of
- *   ground that it leaves on all sides (families, namespaces, kinds) or to its
- *   right and below (the others), if it is large enough for that. Empty if the cell
- *   is less than half a pixel wide or high
- * @content: where its children lie: without header and inset, but with the area of
+ * @rect: the drawn cell, in px, on whole pixels: without the pixel of space that it leaves on all
+ *   sides (families, namespaces, kinds) or at its right and bottom (the others), if it is large
+ *   enough for that. Empty if the cell is less than half a pixel wide or high
+ * @content: the area of its children: without header and inset, but with the area of
  *   an owner's own bytes, which stays free; empty if it has no children here
- * @n_bytes: bytes of the objects in it; its area is for these, or by count for @n_objects
- * @n_objects: objects in it
- * @node: position in the hierarchy; of a pooled cell, its parent's
+ * @n_bytes: the bytes of the objects in it, to which its area is proportional; by count, that is
+ *   @n_objects
+ * @n_objects: the number of objects in it
+ * @node: its position in the hierarchy; for a pooled cell, that of its parent
  * @parent: position of the enclosing cell, HF_INDEX_NONE at the top
  * @end: one past the last cell inside this one: cells are in depth-first order,
  *   so the cells inside cell i are i + 1 … end − 1
- * @n_pooled: how many families, types, objects, kinds or members a pooled cell stands
- *   for; of owners, how many objects they hold
+ * @n_pooled: the number of families, types, objects, kinds or members in a pooled cell;
+ *   for owners, the number of objects that they hold
  * @kind: #HfCellKind
  * @pooled_kind: #HfNodeKind of the pooled parts
- * @header: height of the header above the content in px (of a type with objects
- *   inside: of its label); 0 if there is none
+ * @header: the height of the header above the content in px (for a type with objects
+ *   inside: of its label); 0 if it has none
  */
 typedef struct
 {

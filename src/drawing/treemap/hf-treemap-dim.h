@@ -1,4 +1,4 @@
-/* hf-treemap-dim.h: in which cells of a treemap a filter leaves nothing
+/* hf-treemap-dim.h: the cells of a treemap without objects that match a filter
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -13,13 +13,12 @@ G_BEGIN_DECLS
 
 /**
  * hf_treemap_find_dimmed:
- * @types: by #HfTypeIndex, which are meant
- * @dimmed: (out): by position in the layout, which cells have no object of such a type in
- *   them; hf_bitset_clear() frees it
+ * @types: the matching types, by #HfTypeIndex
+ * @dimmed: (out): the cells without an object of such a type, by position in the layout;
+ *   hf_bitset_clear() frees it
  *
- * Pooled parts, and parts without room inside a cell, are searched as far as they have
- * nodes: by dominator and by root, parts too small for any picture have none. O(cells drawn
- * and nodes pooled).
+ * It searches pooled parts, and parts without room inside a cell, if they have nodes: by dominator
+ * and by root, parts too small for any picture have none. O(cells drawn and nodes pooled).
  *
  * Returns: %FALSE if there is no memory for it; @dimmed is empty then
  */
@@ -28,25 +27,25 @@ gboolean hf_treemap_find_dimmed (const HfTreemapLayout *layout,
                                  HfBitset              *dimmed);
 
 /**
- * HfNodeMeaning: whether a node is meant
+ * HfNodeMeaning: whether a node matches
  */
 typedef enum
 {
-  HF_NODE_IS_OTHER,  /* not itself, but parts of it may be, drawn or not */
-  HF_NODE_IS_MEANT,  /* itself, without its parts */
-  HF_NODE_IS_ALONE,  /* not, and of its parts only drawn ones count */
+  HF_NODE_IS_OTHER,  /* it does not match, but parts of it may, drawn or not */
+  HF_NODE_IS_MEANT,  /* it matches, without its parts */
+  HF_NODE_IS_ALONE,  /* it does not match, and only drawn parts count */
 } HfNodeMeaning;
 
-/** HfNodeFunc: of a node itself, without its parts. */
+/** HfNodeFunc: whether a node itself matches, without its parts. */
 typedef HfNodeMeaning (*HfNodeFunc) (const HfHierarchy *hierarchy,
                                      guint32            node,
                                      gpointer           user_data);
 
 /**
  * hf_treemap_find_dimmed_by:
- * @func: never asked of the top
+ * @func: is never called with the top
  *
- * As hf_treemap_find_dimmed(), by another question than that of types.
+ * Like hf_treemap_find_dimmed(), with a function in place of types.
  */
 gboolean hf_treemap_find_dimmed_by (const HfTreemapLayout *layout,
                                     HfNodeFunc             func,

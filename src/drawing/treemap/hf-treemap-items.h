@@ -1,4 +1,4 @@
-/* hf-treemap-items.h: which parts of a node become cells, before they have a place
+/* hf-treemap-items.h: the parts of a node that become cells, before they have a place
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 /**
  * HfTreemapItem: a future #HfTreemapCell, with its members
  *
- * One child, or all that are too small by themselves: then @n_pooled of them.
+ * One child, or all children that are too small by themselves: then @n_pooled of them.
  */
 typedef struct
 {
@@ -25,7 +25,7 @@ typedef struct
   guint8  pooled_kind;
 } HfTreemapItem;
 
-/** hf_treemap_item_of_node: the item that stands for @node and for nothing else. */
+/** hf_treemap_item_of_node: the item of @node alone. */
 HfTreemapItem hf_treemap_item_of_node    (const HfHierarchy   *hierarchy,
                                           guint32              node);
 
@@ -36,11 +36,11 @@ guint64       hf_treemap_item_get_weight (const HfHierarchy   *hierarchy,
 /**
  * hf_treemap_collect_items:
  * @area: of @node's content, in px²
- * @coarseness: a factor for the least areas, 1 as a rule
- * @items: (element-type HfTreemapItem): where they are added
+ * @coarseness: a factor for the least areas, normally 1
+ * @items: (element-type HfTreemapItem): the array to add them to
  *
- * All of @node but its own bytes, in parts: heaviest first, pooled ones last.
- * Namespaces that are too small for a box are replaced by their types.
+ * Adds all parts of @node except its own bytes: heaviest first, pooled ones last.
+ * The types of a namespace replace it if it is too small for a box.
  */
 void          hf_treemap_collect_items   (const HfHierarchy   *hierarchy,
                                           guint32              node,
@@ -48,14 +48,14 @@ void          hf_treemap_collect_items   (const HfHierarchy   *hierarchy,
                                           double               coarseness,
                                           GArray              *items);
 
-/** hf_treemap_collect_objects: the large objects of a type, and no pool for the others. */
+/** hf_treemap_collect_objects: adds the large objects of a type, and no pool for the others. */
 void          hf_treemap_collect_objects (const HfHierarchy   *hierarchy,
                                           guint32              node,
                                           double               area,
                                           double               coarseness,
                                           GArray              *items);
 
-/** hf_treemap_pool_rest: the part of @node that @items leave out; without weight if none. */
+/** hf_treemap_pool_rest: the part of @node that @items leave out; its weight may be 0. */
 HfTreemapItem hf_treemap_pool_rest       (const HfHierarchy   *hierarchy,
                                           guint32              node,
                                           const GArray        *items);

@@ -1,4 +1,4 @@
-/* hf-treemap-layout.h: where each cell of a treemap lies; pure geometry
+/* hf-treemap-layout.h: the place of each cell of a treemap; pure geometry
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -18,7 +18,7 @@ G_BEGIN_DECLS
  * @focus: the node that fills the picture
  * @bounds: the whole picture, in px
  * @is_bare: without labels, see hf_treemap_layout_new_bare()
- * @text_scale: by how much letters are larger than in an exported picture
+ * @text_scale: the size of letters relative to that in an exported picture
  * @cells: (array length=n_cells): in depth-first order
  *
  * Immutable once made. The same hierarchy, focus, bounds and scale give the same
@@ -35,29 +35,29 @@ typedef struct
   HfTreemapCell *cells;
 } HfTreemapLayout;
 
-/** HF_TREEMAP_MAX_CELLS: no picture has more cells than this. */
+/** HF_TREEMAP_MAX_CELLS: the most cells of a picture. */
 #define HF_TREEMAP_MAX_CELLS 20000
 
-/** HF_TREEMAP_MAX_TEXT_SCALE: letters larger than this leave no picture. */
+/** HF_TREEMAP_MAX_TEXT_SCALE: the largest text scale that leaves room for cells. */
 #define HF_TREEMAP_MAX_TEXT_SCALE 4
 
 /**
  * hf_treemap_layout_new:
- * @hierarchy: kept with a reference
- * @focus: the node to fill @bounds with: 0 for all; no object
+ * @hierarchy: the layout holds a reference
+ * @focus: the node that fills @bounds: 0 for all; not an object
  * @bounds: in px; cut to whole pixels
  *
- * Heaviest first, whatever the size and the focus: families, most namespaces and kinds of
- * roots in strips (see hf_squarify_strips()), all else squarified. Inside a parent's content
- * areas are proportional to weight, edges within half a pixel; nothing overlaps, nothing is
- * lost: parts that are too small, or would be slivers, are pooled in one cell, the last of
- * its parent. Of a type only the largest objects are drawn, side by side below its label;
- * the rest of it stays plain, unless it is the focus. An owner is a box if at least a
- * quarter of it can be shown; the area of its own bytes stays free.
+ * Children are in order of weight, heaviest first, in every size and focus: families, most
+ * namespaces and kinds of roots in strips (see hf_squarify_strips()), all others squarified. Inside
+ * a parent's content areas are proportional to weight, edges within half a pixel; nothing overlaps,
+ * and nothing is lost: parts that are too small, or would be slivers, are pooled in one cell, the
+ * last of its parent. A type shows only its largest objects, below its label; the rest of it stays
+ * plain, unless it is the focus. An owner is a box if at least a quarter of it can be shown; the
+ * area of its own bytes stays free.
  *
- * O(cells drawn), whatever the heap, except for one pass over the children of a family to
- * count pooled parts. At most HF_TREEMAP_MAX_CELLS cells: it pools more parts to stay within
- * them.
+ * O(cells drawn) for every heap, except for one pass over the children of a family to
+ * count pooled parts. At most HF_TREEMAP_MAX_CELLS cells: to stay within them, it pools more
+ * parts.
  *
  * Returns: (transfer full)
  */
@@ -67,12 +67,12 @@ HfTreemapLayout *hf_treemap_layout_new     (HfHierarchy           *hierarchy,
 
 /**
  * hf_treemap_layout_new_bare:
- * @hierarchy: kept with a reference
+ * @hierarchy: the layout holds a reference
  * @bounds: in px; cut to whole pixels
  *
- * All of a heap in a picture too small for words: cells have no header, types
- * show no objects, and smaller cells than elsewhere are drawn. The painter draws
- * no labels and no hatches then.
+ * All of a heap in a picture too small for text: cells have no header, types show no objects, and
+ * the least area of a cell is smaller. The painter draws no labels and no hatches for such a
+ * layout.
  *
  * Returns: (transfer full)
  */
@@ -83,9 +83,9 @@ HfTreemapLayout *hf_treemap_layout_new_bare (HfHierarchy          *hierarchy,
  * hf_treemap_layout_new_planned:
  * @text_scale: 1 for letters of the usual size, 1.5 for letters half as large again;
  *   from 0.5 to HF_TREEMAP_MAX_TEXT_SCALE
- * @plan: (nullable): the decisions of earlier layouts, to which this one adds
+ * @plan: (nullable): the decisions of earlier layouts, to which this layout adds its own
  *
- * As hf_treemap_layout_new(), with headers and labels of another height; the cells'
+ * Like hf_treemap_layout_new(), with headers and labels of another height; the cells'
  * areas stay proportional to weight. With a @plan, the drawn parts and their rows stay as in
  * another size or focus, until the shape changes by 15 %.
  *
@@ -103,10 +103,10 @@ void             hf_treemap_layout_free    (HfTreemapLayout       *self);
 /**
  * hf_treemap_layout_find:
  *
- * A cell's share of ground to its right and below counts as the cell, so that
- * the pointer does not fall between two neighbors.
+ * The space at the right and bottom of a cell counts as the cell, so that the pointer does not fall
+ * between two neighbors.
  *
- * Returns: the innermost cell at a point, or HF_INDEX_NONE; O(depth × fan-out)
+ * Returns: the innermost cell at the point, or HF_INDEX_NONE; O(depth × fan-out)
  */
 guint32          hf_treemap_layout_find    (const HfTreemapLayout *self,
                                             double                 x,
@@ -118,12 +118,12 @@ guint32          hf_treemap_layout_find_node (const HfTreemapLayout *self,
 
 /**
  * hf_treemap_layout_find_neighbor:
- * @cell: where to start
+ * @cell: the cell to start from
  *
- * The cell (a type, a pooled cell or an object, never a box that has cells inside)
- * that lies next to @cell on one side and overlaps it most across; objects are
- * neighbors of objects in the same type first. From a cell that fills the picture
- * every direction leads to its largest cell inside.
+ * Finds the cell (a type, a pooled cell or an object, never a box that has cells inside) next to
+ * @cell on one side that shares the longest edge with it; objects are neighbors of objects in the
+ * same type first. From a cell that fills the picture every direction leads to its largest cell
+ * inside.
  *
  * Returns: a position, or HF_INDEX_NONE at the edge of the picture
  */

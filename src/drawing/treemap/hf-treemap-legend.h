@@ -20,7 +20,7 @@ typedef struct
 
 /**
  * hf_treemap_legend_list:
- * @n_entries: (out): how many
+ * @n_entries: (out): their number
  *
  * Returns: (transfer full) (array length=n_entries): the families or kinds of roots
  *   below the top, heaviest first; free with g_free()

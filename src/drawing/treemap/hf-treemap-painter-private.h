@@ -1,4 +1,4 @@
-/* hf-treemap-painter-private.h: a treemap while it is drawn
+/* hf-treemap-painter-private.h: the state while a treemap is painted
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -16,20 +16,20 @@ typedef struct
   const HfTreemapStyle  *style;
   const HfPalette       *palette;  /* of the style */
   HfSurface             *surface;
-  HfColor                ink;      /* of the cell that is drawn */
+  HfColor                ink;      /* of the current cell */
   HfColor                hatch;
-  gboolean               is_match; /* the cell that is drawn */
+  gboolean               is_match; /* the current cell */
   double                 scale;
 
   HfColor *colors; /* by entry of the key; NULL by namespace */
 
-  /* The color of the object drawn last, which the next one of its type shares. */
+  /* The color of the last object, which the next one of its type shares. */
   const char *object_type;
   gboolean    object_is_garbage;
   HfColor     object_color;
 } HfTreemapPainter;
 
-/* Whether the cell of an owner surrounds others. */
+/* Whether the cell of an owner contains others. */
 static inline gboolean
 hf_treemap_cell_is_box (const HfTreemapCell *cell)
 {
@@ -38,8 +38,8 @@ hf_treemap_cell_is_box (const HfTreemapCell *cell)
 
 /* ---- hf-treemap-labels.c --------------------------------------------------- */
 
-/* Writes the text in a cell that it has room for. @plate is NULL where the cell is not
- * hatched; else the color behind the text. */
+/* Writes the text that fits into a cell. @plate is NULL for a cell that is not hatched; else the
+ * color behind the text. */
 void hf_treemap_painter_draw_label (HfTreemapPainter *self,
                                     guint32           position,
                                     const HfColor    *plate);

@@ -1,4 +1,4 @@
-/* hf-treemap-painter.h: a treemap's layout becomes a picture
+/* hf-treemap-painter.h: paints the layout of a treemap
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -21,11 +21,11 @@ G_BEGIN_DECLS
  * @palette: its colors
  * @key: (nullable): the meaning of colors, of the same analysis; %NULL by namespace
  * @has_cushions: whether cells are shaded as cushions
- * @dimmed: (nullable): by position in the layout, which cells are to be paler, as
+ * @dimmed: (nullable): the cells to make paler, by position in the layout, as in
  *   hf_treemap_find_dimmed()
- * @matches: (nullable): by position in the layout, which cells have a bold label
+ * @matches: (nullable): the cells with a bold label, by position in the layout
  *
- * How a treemap is painted: a value, made by naming its members; others have defaults.
+ * The style of a treemap: a value, made with designated initializers; other members are zero.
  */
 typedef struct
 {
@@ -40,9 +40,9 @@ typedef struct
  * hf_treemap_paint:
  * @cancellable: (nullable): polled at each cell
  *
- * Draws every cell with its label, without a background. The one painter of treemaps: for
+ * Draws every cell with its label, without a background. The only painter of treemaps: for
  * the screen, PNG and SVG. It does not draw hover, selection and focus. If a hierarchy
- * weighs everything, unreachable parts are gray and hatched. A bare layout is drawn without
+ * weighs everything, it draws unreachable parts gray and hatched. It draws a bare layout without
  * labels and hatches. A cancel leaves the drawing unfinished.
  *
  * Returns: %FALSE if it was cancelled

@@ -13,9 +13,9 @@ G_BEGIN_DECLS
 /**
  * HfTreemapPlan:
  *
- * The shape and size for which the contents of a cell and their rows were decided, of every
- * cell of every focus that was laid out with it. Positions are those of a hierarchy: it is
- * valid only for that one, and for those that hf_hierarchy_new_for_focus() makes of it. Not
+ * For each cell of each focus that was laid out with the plan: the shape and size of its content
+ * when the layout chose its parts and their rows. Positions are those of a hierarchy: a plan is
+ * valid only for that one, and for those that hf_hierarchy_new_for_focus() makes from it. Not
  * thread-safe.
  */
 typedef struct _HfTreemapPlan HfTreemapPlan;
@@ -31,21 +31,21 @@ typedef struct
   double area;
 } HfTreemapRows;
 
-/** hf_treemap_plan_new: (transfer full): makes a plan that knows no node. */
+/** hf_treemap_plan_new: (transfer full): makes an empty plan. */
 HfTreemapPlan *hf_treemap_plan_new    (void);
-/** hf_treemap_plan_free: (nullable): frees it; layouts that were made by it stay. */
+/** hf_treemap_plan_free: (nullable): frees it; layouts made with it stay valid. */
 void           hf_treemap_plan_free   (HfTreemapPlan *self);
 
 /**
  * hf_treemap_plan_decide:
- * @self: (nullable): %NULL to decide afresh
+ * @self: (nullable): %NULL to decide without earlier layouts
  * @focus: the node that fills the picture
- * @node: whose parts are to lie in @content
+ * @node: the node whose parts fill @content
  *
  * Rows stay until the aspect ratio of @content is 15 % larger or smaller, and the choice of
- * parts stays until the area has changed by as much in width and height.
+ * parts stays until width and height of the area have changed by 15 %.
  *
- * Returns: the shape and size for decisions now; kept in @self
+ * Returns: the shape and size for decisions; @self keeps them
  */
 HfTreemapRows  hf_treemap_plan_decide (HfTreemapPlan *self,
                                        guint32        focus,

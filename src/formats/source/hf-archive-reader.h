@@ -23,8 +23,8 @@ G_BEGIN_DECLS
 /**
  * HfArchiveReader:
  *
- * Goes through an archive once: to the heap that is wanted, through it, and on to the end.
- * Files that are not heaps are passed over, whatever their number. Memory is bounded.
+ * Reads an archive once: to the requested heap, through it, and on to the end.
+ * It skips files that are not heaps, whatever their number. Memory is bounded.
  */
 typedef struct _HfArchiveReader HfArchiveReader;
 
@@ -33,9 +33,9 @@ typedef enum
 {
   HF_ARCHIVE_OPEN,        /* the heap can be read */
   HF_ARCHIVE_NO_HEAP,     /* no file is a heap; _read() returns the start of the likeliest one */
-  HF_ARCHIVE_NO_MEMBER,   /* no file has the name that was asked for */
+  HF_ARCHIVE_NO_MEMBER,   /* no file has the requested name */
   HF_ARCHIVE_LOCKED,      /* the requested file, or every file that might be a heap */
-  HF_ARCHIVE_UNREADABLE,  /* the same, compressed in a way that is not known */
+  HF_ARCHIVE_UNREADABLE,  /* the same, with an unknown compression */
   HF_ARCHIVE_BROKEN,      /* it cannot be read from some place on; no heap before that */
   HF_ARCHIVE_ENDLESS,     /* too much would have to be unpacked; no heap before that */
   HF_ARCHIVE_FAILED,      /* the bytes could not be pulled, or it was cancelled */

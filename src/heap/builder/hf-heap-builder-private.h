@@ -12,7 +12,7 @@
 
 G_BEGIN_DECLS
 
-/* A part, and where in the file and the snapshot it belongs. Its objects and
+/* A part, and its place in the file and the snapshot. Its objects and
  * references are in the columns, from the given places on. */
 typedef struct
 {
@@ -40,9 +40,9 @@ struct _HfHeapBuilder
   guint32         version;
   HfFormat        format;
   gboolean        has_slots; /* root ids may be addresses of slots */
-  gboolean        expects_roots; /* as a process has */
+  gboolean        expects_roots; /* since a process always has some */
   gboolean        omits_references;
-  gboolean        has_failed; /* there was no memory for a part */
+  gboolean        has_failed; /* memory did not suffice for a part */
   guint64         n_objects;
   guint64         n_bytes;  /* of memory, in the parts but not in columns */
   HfCompleteness  completeness;

@@ -16,20 +16,20 @@ G_BEGIN_DECLS
  * HfHeapBuilder:
  *
  * Takes the records of one snapshot in any order (forward references are
- * normal), resolves ids to indices, counts faults, and seals. Used by
+ * normal), resolves ids to indices, counts faults, and makes the heap. Used by
  * one thread at a time.
  */
 typedef struct _HfHeapBuilder HfHeapBuilder;
 
-/** hf_heap_builder_new: (transfer full): makes a builder without domains and records. */
+/** hf_heap_builder_new: (transfer full): a builder without domains and records. */
 HfHeapBuilder *hf_heap_builder_new  (void);
-/** hf_heap_builder_free: (nullable): frees it with all parts; sealed heaps stay. */
+/** hf_heap_builder_free: (nullable): frees it with all parts; heaps that it made stay valid. */
 void           hf_heap_builder_free (HfHeapBuilder *self);
 
 /**
  * hf_heap_builder_omit_references:
  *
- * Leaves the references out of every heap that is sealed from now on, for which
+ * Leaves the references out of every later heap, for which
  * hf_heap_has_references() then returns %FALSE; drops those in the parts.
  */
 void           hf_heap_builder_omit_references (HfHeapBuilder *self);
@@ -37,8 +37,8 @@ void           hf_heap_builder_omit_references (HfHeapBuilder *self);
 /**
  * hf_heap_builder_expect_roots:
  *
- * Says that all heaps from now on are those of processes, which always have roots: a heap
- * of objects none of which a root refers to is %HF_FAULT_OMITS_ROOTS.
+ * States that all later heaps are those of processes, which always have roots: a heap
+ * without a root that refers to an object is %HF_FAULT_OMITS_ROOTS.
  */
 void           hf_heap_builder_expect_roots   (HfHeapBuilder *self);
 
@@ -58,7 +58,7 @@ void           hf_heap_builder_set_source     (HfHeapBuilder *self,
 /**
  * hf_heap_builder_set_slot_roots:
  *
- * Says that root ids may be addresses of slots rather than of objects. Unless nine
+ * States that root ids may be addresses of slots rather than of objects. Unless nine
  * in ten of them are ids of objects, the next heap has no roots and %HF_FAULT_OMITS_ROOTS,
  * and each of them is counted as %HF_FAULT_ROOT_SLOT.
  */
@@ -86,10 +86,10 @@ gboolean       hf_heap_builder_begin_domain (HfHeapBuilder *self,
 /**
  * hf_heap_builder_add_part:
  * @part: (transfer full): records of the open section
- * @line_offset: how many lines of the file stand before the part's first
+ * @line_offset: the number of lines of the file before the first of the part
  *
- * If no section was opened, one without a name is. If there is no memory for it, the
- * part is dropped, and so are those that come later: see hf_heap_builder_check().
+ * Opens a section without a name if none is open. If there is no memory for the part, it is
+ * dropped, and so are later parts: see hf_heap_builder_check().
  */
 void           hf_heap_builder_add_part     (HfHeapBuilder *self,
                                              HfHeapPart    *part,
@@ -114,7 +114,7 @@ void           hf_heap_builder_add_fault    (HfHeapBuilder *self,
  * @cut: a kind of HF_FAULTS_CUT, or %HF_FAULT_NONE
  * @line: the last line of the file, from 1; 0 = no line
  *
- * Sets how the file ends, instead of any earlier setting.
+ * Sets how the file ends, and replaces any earlier setting.
  */
 void           hf_heap_builder_set_cut      (HfHeapBuilder *self,
                                              HfFaultKind    cut,
@@ -123,7 +123,7 @@ void           hf_heap_builder_set_cut      (HfHeapBuilder *self,
 /**
  * hf_heap_builder_get_n_objects:
  *
- * How many objects were added so far, those with equal ids counted each.
+ * Returns: the number of objects added so far, including duplicates
  */
 guint64        hf_heap_builder_get_n_objects (const HfHeapBuilder *self);
 /** hf_heap_builder_get_n_bytes: memory that the parts hold now, in bytes. */
@@ -183,7 +183,7 @@ gboolean       hf_heap_builder_add_object    (HfHeapBuilder *self,
 
 /**
  * hf_heap_builder_add_root:
- * @object: the id of the object that is kept
+ * @object: the id of the object that the root keeps
  * @kind: an #HfRootKind, or a number that a newer runtime knows
  * @flags: of #HfRootFlags
  * @container: (nullable): the id of the type that has the static field

@@ -94,7 +94,7 @@ typedef struct
 
 /**
  * HfGrowFunc:
- * @n_bytes: how many bytes more are about to be taken
+ * @n_bytes: the number of bytes about to be taken
  *
  * Returns: %FALSE to refuse them; then adding a record fails as if there were no
  *   memory
@@ -142,14 +142,14 @@ struct _HfHeapPart
   HfCompleteness completeness;
 };
 
-/** hf_heap_part_new: (transfer full): makes a part without records and without a guard. */
+/** hf_heap_part_new: (transfer full): a part without records and without a guard. */
 HfHeapPart *hf_heap_part_new   (void);
-/** hf_heap_part_free: (nullable): frees it with all records and damage in it. */
+/** hf_heap_part_free: (nullable): frees the part with its records and faults. */
 void        hf_heap_part_free  (HfHeapPart *self);
 
 /**
  * hf_heap_part_set_guard:
- * @func: (nullable): asked before any column of @self grows
+ * @func: (nullable): called before any column of @self grows
  */
 void        hf_heap_part_set_guard (HfHeapPart *self,
                                     HfGrowFunc  func,
@@ -166,7 +166,7 @@ void        hf_heap_part_set_guard (HfHeapPart *self,
  */
 HfHeapPart *hf_heap_part_steal (HfHeapPart *self);
 
-/** hf_heap_part_is_empty: no record and no damage in it. */
+/** hf_heap_part_is_empty: whether it has no records and no faults. */
 gboolean    hf_heap_part_is_empty (const HfHeapPart *self);
 
 /** hf_heap_part_get_n_bytes: memory it takes with all its columns, in bytes. */
@@ -175,7 +175,7 @@ gsize       hf_heap_part_get_n_bytes (const HfHeapPart *self);
 /* ---- Records ---------------------------------------------------------- */
 
 /* Each returns FALSE if there is no memory for the record, or the guard refused it;
- * the part is then as good as before, and may be freed or filled on. */
+ * the part is then unchanged, and may be freed or filled further. */
 
 /**
  * hf_heap_part_add_type:
@@ -255,7 +255,7 @@ void        hf_heap_part_remove_last_object (HfHeapPart *self);
  * hf_heap_part_remove_type:
  * @self: a part that was stolen, whose objects have no lines
  * @type_id: as the objects name it
- * @n_objects: (inout): grows by how many they were
+ * @n_objects: (inout): grows by their number
  * @n_bytes: (inout): grows by their sizes, in bytes
  *
  * Removes all objects of one type, and their references. Linear in the part if it has
@@ -286,7 +286,7 @@ gboolean    hf_heap_part_grow_references   (HfHeapPart *self);
 
 /**
  * hf_heap_part_find_type:
- * @position: (out): that of @type_id in type_ids, a new one perhaps
+ * @position: (out): that of @type_id in type_ids, which may be new
  *
  * Returns: %FALSE if there is no memory for a new one
  */

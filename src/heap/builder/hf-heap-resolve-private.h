@@ -1,4 +1,4 @@
-/* hf-heap-resolve-private.h: working data of sealing a heap
+/* hf-heap-resolve-private.h: working data for making a heap
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -18,7 +18,7 @@ typedef struct
   guint32  *types;              /* the heap's type for each of the part's type ids */
   guint8   *known;              /* whether a record gave its name */
   guint64   n_references;       /* resolved */
-  guint64   first_place;        /* how many are resolved in the parts before it */
+  guint64   first_place;        /* the number resolved in the parts before it */
   guint64   n_unresolved;
   guint64   first_unresolved;   /* its line */
   guint64   n_bytes;            /* the sum of sizes, duplicates left out */
@@ -47,8 +47,8 @@ hf_resolver_get_destination (const HfResolver    *self,
   return self->destinations != NULL ? self->destinations[place] : place;
 }
 
-/* Asked before the @i-th of many: whether to go on. Names and scattered ids miss the
- * cache, so more often than elsewhere. */
+/* Called before the @i-th of many: whether to go on. Names and scattered ids miss the
+ * cache, so it polls more often than elsewhere. */
 static inline gboolean
 hf_resolver_poll (const HfResolver *self,
                   gsize             i)

@@ -21,8 +21,8 @@ typedef struct
 /**
  * HfTypeResolver:
  *
- * Ids count in one section only; a type of the heap is a name. Lives while a
- * builder seals, and borrows the parts' type records.
+ * A type id is valid in one section only; a type of the heap is a name. It lives as long as a
+ * builder makes a heap, and borrows the type records of the parts.
  */
 typedef struct
 {
@@ -39,9 +39,9 @@ typedef struct
  *
  * @cancellable: (nullable)
  *
- * Reads all type records; a type id met twice with another name is counted.
+ * Reads all type records; it counts type ids that have two names.
  *
- * Returns: %FALSE if cancelled, or if the names do not fit a string table, or into memory
+ * Returns: %FALSE if cancelled, or if the names do not fit a string table or into memory
  */
 gboolean    hf_type_resolver_init  (HfTypeResolver *self,
                                     HfHeapBuilder  *builder,
@@ -54,7 +54,7 @@ gboolean    hf_type_resolver_init  (HfTypeResolver *self,
  */
 void        hf_type_resolver_clear (HfTypeResolver *self);
 
-/** hf_type_resolver_look_up: the type with @id in section @domain; none without a record. */
+/** hf_type_resolver_look_up: the type with @id in section @domain; none if it has no record. */
 HfTypeIndex hf_type_resolver_look_up (const HfTypeResolver *self,
                                       guint32               domain,
                                       guint64               id);
@@ -63,8 +63,8 @@ HfTypeIndex hf_type_resolver_look_up (const HfTypeResolver *self,
  * hf_type_resolver_find:
  * @known: (out): whether a record gave its name
  *
- * Returns: the type with @id in section @domain; made as `?1d` if there is no
- *   record. None only if the string table is full, or the memory
+ * Returns: the type with @id in section @domain; `?1d` for an id without a
+ *   record. None only if the string table or the memory is full
  */
 HfTypeIndex hf_type_resolver_find  (HfTypeResolver *self,
                                     guint32         domain,

@@ -38,7 +38,7 @@ test_bounds (void)
   g_assert_cmpuint (get_bound (retention, "C"), ==, 0);
 }
 
-/* What two instances hold together is in no single one's figure. */
+/* Bytes that two instances hold together belong to the figure of neither instance. */
 static void
 test_less_than_all (void)
 {

@@ -52,7 +52,7 @@ static const struct
   { "nowhere", "" },
   { "ns:system.TEXT", "Text.Ätna|Text.List<System.Int32>|" },
   { "ns:Sys", "String|Text.Ätna|Text.List<System.Int32>|" },
-  /* A type's own name is no namespace, nor is that of an argument. */
+  /* Neither the name of a type nor the namespace of an argument is its namespace. */
   { "ns:System.String", "" },
   { "ns:Plain", "" },
   { "ns:System.Text list", "Text.List<System.Int32>|" },

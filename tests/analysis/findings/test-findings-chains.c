@@ -47,7 +47,7 @@ test_chain (gconstpointer data)
   hf_maker_assert_none (&maker);
 }
 
-/* With three between two links nobody would call them a chain. */
+/* Links with three objects between each two do not make a chain. */
 static void
 test_far_links (void)
 {

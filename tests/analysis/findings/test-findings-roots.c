@@ -80,7 +80,7 @@ test_pinned (void)
   g_assert_cmpuint (tables.findings->n_items, ==, 0);
 }
 
-/* Ranges may be told in any order. */
+/* Ranges may come in any order. */
 static void
 test_ranges (void)
 {
@@ -190,7 +190,7 @@ test_shares (void)
   hf_maker_add_ballast (&maker, 900000);
   hf_maker_assert_none (&maker);
 
-  /* Of two weak handles to large objects the larger one is told. */
+  /* Of two weak handles to large objects the finding names the larger one. */
   maker = hf_maker_new ();
   for (guint i = 0; i < 2; i++)
     {
@@ -205,8 +205,8 @@ test_shares (void)
   hf_subject_assert (&subject, &subject.findings->items[1], "N.More", 201000, 2);
 }
 
-/* Of the classes that have static fields, that is told which keeps most, and of its fields
- * the one that does. */
+/* Of several classes with static fields, the finding names the one that keeps most, and of
+ * its fields the one that keeps most. */
 static void
 test_static_classes (void)
 {
@@ -244,7 +244,7 @@ test_static_classes (void)
   hf_subject_assert_path (finding);
 }
 
-/* Of several, one that something else holds as well is not told, however much it keeps. */
+/* An interior pointer is not a finding if something else holds its object too. */
 static void
 test_interiors (void)
 {
@@ -301,7 +301,7 @@ test_statics (void)
   hf_maker_assert_none (&maker);
 }
 
-/* What fields of two classes keep none of the two classes keeps. */
+/* Objects that fields of two classes share belong to neither class. */
 static void
 test_shared_statics (void)
 {
@@ -396,7 +396,7 @@ test_collected (void)
   g_assert_cmpuint (collected.findings->n_items, ==, 0);
 }
 
-/* What most of it is comes first, not what is largest. */
+/* The type with the most bytes comes first, not the type of the largest object. */
 static void
 test_unreachable_type (void)
 {

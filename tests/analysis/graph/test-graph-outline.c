@@ -54,7 +54,8 @@ test_ownership (void)
   assert_outline (HF_GRAPH_OWNERSHIP, layers, edges, G_N_ELEMENTS (edges), parents, outline);
 }
 
-/* The shortest path before all, then what is nearest; what leads back or is weak is no reason. */
+/* The shortest path comes first, then the nearest nodes; weak references and those that lead
+ * back do not count. */
 static void
 test_retention (void)
 {

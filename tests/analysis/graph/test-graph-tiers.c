@@ -66,9 +66,9 @@ test_folded (void)
   /* The only node between a root and the subject stays, and so does the subject. */
   assert_nodes ("!a a:8:X[] a->b b:8:B", "b", "handle X[] B");
   assert_nodes ("!a a:8:A a->b b:8:X[]", "b", "handle A X[]");
-  /* What is held more than once stays. */
+  /* An object with more than one holder stays. */
   assert_nodes ("!a a:8:A a->b b:8:X[] b->c c:8:C !d d:8:D d->b", "c", "handle handle A D X[] C");
-  /* A chain of one type is told by its ends. */
+  /* A chain of one type shows its ends. */
   assert_nodes ("!a a:8:A a->b b:8:N b->c c:8:N c->d d:8:N d->e e:8:E", "e", "handle A N E");
 }
 
@@ -80,7 +80,7 @@ test_merged (void)
   assert_nodes ("#a:S.x #a:S.y #a:T.z a:8:A a->c c:8:C", "c", "static*2 static A C");
   assert_nodes ("!a ~a ~c a:8:A a->c c:8:C", "c", "handle A+1 handle C");
   assert_nodes ("~a a:8:A", "a", "");
-  /* The runtime's own table is no reason for what a static field holds. */
+  /* The runtime's own table does not count as a holder of what a static field holds. */
   assert_nodes ("t:99:System.Object[] !t t->a #a:Shop.x a:8:A", "a", "static A");
 }
 
@@ -95,7 +95,7 @@ test_circle (void)
   g_assert_cmpuint (graph->edges[3].to, ==, 1);
 }
 
-/* What refers to its owner hangs on it all the same, and stands below. */
+/* An object that refers back to its owner still hangs on it, and stands below it. */
 static void
 test_owned (void)
 {

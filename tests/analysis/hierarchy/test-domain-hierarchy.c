@@ -134,7 +134,7 @@ test_one (void)
     }
 }
 
-/* What is pooled in a domain is of that domain alone. */
+/* A pool inside a domain has objects of that domain only. */
 static void
 test_pooled (void)
 {

@@ -55,8 +55,8 @@ test_makers (void)
     }
 }
 
-/* What several kinds or several members keep stands beside these, and namespaces beside the
- * types of a family. */
+/* A node for several kinds stands beside kinds, one for several members beside members, and a
+ * namespace beside the types of a family. */
 static gboolean
 is_beside (HfNodeKind kind,
            HfNodeKind parts)

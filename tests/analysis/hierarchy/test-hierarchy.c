@@ -79,8 +79,8 @@ test_reachable (void)
                    "   5000 20\n");
 }
 
-/* What has no size has no node of its own, but its type has one, and it is
- * counted all the way up. */
+/* An object without a size has no node of its own, but its type has one and all nodes above
+ * count it. */
 static void
 test_empty_objects (void)
 {
@@ -336,7 +336,7 @@ test_cancel (void)
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
 
-/* What comes after the objects, which there are none of, asks too. */
+/* The steps after the objects ask for a cancel too, even if there are no objects. */
 static void
 test_cancel_after_objects (void)
 {

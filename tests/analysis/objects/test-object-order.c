@@ -132,7 +132,7 @@ test_random (void)
     }
 }
 
-/* What objects retain is not known at first: then it is their sizes, of what lives. */
+/* Before retained sizes are known, reachable objects are sorted by their own sizes. */
 static void
 test_without_retention (void)
 {

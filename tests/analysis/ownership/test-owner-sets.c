@@ -19,7 +19,7 @@
 #define N_RANDOM 3000
 #endif
 
-/* What a walk is to leave out. */
+/* The parts of a heap that a walk leaves out. */
 typedef struct
 {
   const HfOwnerSets     *sets;
@@ -267,7 +267,8 @@ check_owners (HfHeap            *heap,
     }
 }
 
-/* What is reached without an owner, if whoever reaches one top of an owner reaches all. */
+/* Finds all that is reached without an owner, where a walk that reaches one top of an owner
+ * reaches all its tops. */
 static gboolean *
 walk_without (const Cut *cut,
               guint      without)

@@ -17,7 +17,7 @@
 #define N_RANDOM 3000
 #endif
 
-/* ---- What goes with a group ----------------------------------------------------- */
+/* ---- Objects that go with a group ----------------------------------------------- */
 
 typedef struct
 {
@@ -59,7 +59,7 @@ keeps_edge_cb (HfHeap        *heap G_GNUC_UNUSED,
   return !hf_statics_tables_contains (cut->tables, from, to) && !is_of_group (cut->group, to);
 }
 
-/* What is left of the heap without a group. */
+/* Finds the rest of the heap without a group. */
 static gboolean *
 walk_without (HfHeap                 *heap,
               const HfOwnershipGroup *group)
@@ -246,7 +246,7 @@ check_heap (HfHeap *heap)
   g_autofree gboolean *reachable = hf_naive_walk (heap, &all);
 
   hf_ownership_check (ownership, retention);
-  /* Then some kinds are told as one, and a slow method would have to know which. */
+  /* Past the limit some kinds are merged; a slow method cannot know which. */
   if (hf_retention_get_root_retention (retention)->n_kinds > HF_OWNER_SETS_KINDS)
     return;
   check_edges (ownership, retention);

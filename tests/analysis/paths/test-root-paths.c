@@ -62,7 +62,7 @@ static void
 test_reasons (void)
 {
   assert_paths ("!a !b a->c b->d d->c", "c", "a c, b d c");
-  /* What is rooted itself may be held by others as well. */
+  /* An object with a root of its own may have other holders as well. */
   assert_paths ("!a !b a->b", "b", "b, a b");
   /* Two roots of one kind to one object, two fields of one class: one reason each. */
   assert_paths ("!a !a a->b", "b", "a b");
@@ -79,7 +79,7 @@ test_none (void)
   assert_paths ("!a c->b d->b a->b", "b", "a b");
 }
 
-/* The runtime's own table refers to what a static field holds: that is no other reason. */
+/* The runtime's own table refers to what a static field holds: it is not a second path. */
 static void
 test_tables (void)
 {
@@ -286,7 +286,7 @@ test_reversed (void)
     }
 }
 
-/* ---- What is left out ------------------------------------------------------ */
+/* ---- Types that are left out ----------------------------------------------- */
 
 static void
 assert_left_out (const char *text,

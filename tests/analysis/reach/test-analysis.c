@@ -96,8 +96,8 @@ test_without_references (void)
   g_assert_cmpuint (stats[0].n_reachable_bytes, ==, 0);
 }
 
-/* Roots that are there all the same are no reason to believe them, nor are they where
- * references are missing that lead from them. */
+/* Such a file may have roots, but they are not reliable; nor are they if references that lead
+ * from them are missing. */
 static void
 check_unknown (HfFaultSet  omissions,
                const char *why)

@@ -1,4 +1,4 @@
-/* test-collection-types.c: names of arrays and collections, as several writers tell them
+/* test-collection-types.c: names of arrays and collections, as several writers spell them
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

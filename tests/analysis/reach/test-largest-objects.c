@@ -133,7 +133,7 @@ test_of_few (void)
   g_assert_cmpuint (reachable->objects[reachable->first[0]], ==, 0);
 }
 
-/* Sizes that 32 bits do not hold are told apart too. */
+/* Sizes above 32 bits are distinguished too. */
 static void
 test_of_huge (void)
 {

@@ -130,7 +130,7 @@ test_long_list (void)
     g_assert_cmpuint (hf_reachability_get_depth (reachability, (HfObjectIndex){ i }), ==, i);
 }
 
-/* Just as deep as two bytes tell, and a link deeper; beside it what is never reached. */
+/* The greatest depth that two bytes hold, one more, and an unreachable object beside it. */
 static void
 test_wide_depths (void)
 {

@@ -41,7 +41,7 @@ g_cancellable_set_error_if_cancelled (GCancellable  *cancellable,
   return TRUE;
 }
 
-/* ---- What takes long ---------------------------------------------------------- */
+/* ---- Long operations ---------------------------------------------------------- */
 
 /* Nearly all objects are roots, most of them pinned, and refer to a few others; one of them
  * refers to all. */
@@ -256,7 +256,7 @@ test_cancel (gconstpointer user_data)
       cancel_at = 1 + (guint) ((guint64) n * i / MIN (n, N_CANCELS));
       g_assert_false (cases[at].find (retention, cancellable, &error));
       g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
-      /* Whoever is told may ask once more, for the error. */
+      /* A callee that was cancelled may poll once more, for the error. */
       g_assert_cmpuint (n_polls, <=, cancel_at + 2);
     }
 }

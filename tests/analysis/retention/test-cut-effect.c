@@ -111,7 +111,7 @@ cut_naive (HfNaiveCuts *naive,
     }
 }
 
-/* What is said to be lost is what the sum is of. */
+/* The objects that count as lost add up to the sum. */
 static void
 check_lost (HfHeap            *heap,
             const HfCutEffect *loss,

@@ -208,7 +208,7 @@ find_root_paths (HfRetention  *retention,
 
 /* ---- Less and less ------------------------------------------------------------ */
 
-/* What may be taken from now on; 0: all that there is. */
+/* The memory that may still be taken; 0: all that there is. */
 static void
 limit_address_space (gsize n_bytes)
 {
@@ -252,7 +252,7 @@ check (HfRetention *retention,
   g_assert_true (HAS_SANITIZER || n_failed >= n_failures_least);
 }
 
-/* What weak roots hold takes nothing to find, but for a figure for each root. */
+/* Finding what weak roots hold takes no memory but one figure for each root. */
 static const struct
 {
   const char *name;
@@ -295,7 +295,7 @@ test_memory (gconstpointer user_data)
   g_autofree char *path = g_strconcat ("/analysis/little-memory/subprocess/",
                                        cases[GPOINTER_TO_UINT (user_data)].name, NULL);
 
-  /* What is freed goes back at once, so that each block asks for memory anew. */
+  /* Freed memory goes back at once, so that each block asks for memory anew. */
   g_setenv ("MALLOC_MMAP_THRESHOLD_", "65536", TRUE);
   g_setenv ("MALLOC_TRIM_THRESHOLD_", "65536", TRUE);
   g_setenv ("MALLOC_ARENA_MAX", "1", TRUE);

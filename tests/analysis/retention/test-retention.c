@@ -188,7 +188,7 @@ retain_and_cancel (HfAnalysis *analysis,
   return end - start;
 }
 
-/* The allocator or the sanitizer would tell of what is freed twice, or never. */
+/* The allocator or the sanitizer reports memory that is freed twice, or never. */
 static void
 test_cancel_at_any_time (void)
 {

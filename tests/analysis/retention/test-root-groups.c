@@ -56,7 +56,7 @@ test_members (void)
   g_assert_cmpstr (hf_heap_get_string (heap, roots[groups->roots[0].value].field), ==, "cache");
 }
 
-/* What retains most comes first, be it small itself. */
+/* The group that retains most comes first, even if its own objects are small. */
 static void
 test_retained (void)
 {
@@ -108,7 +108,7 @@ test_filter (void)
 }
 
 /* A static root that does not say where it is declared has a group of its own,
- * and kinds that nobody knows are kept by number. */
+ * and unknown kinds keep their numbers. */
 static void
 test_unknown (void)
 {

@@ -49,7 +49,7 @@ check_sums (HfRetention *retention)
   g_assert_cmpuint (n_objects, ==, hf_heap_get_n_objects (heap));
 }
 
-/* What hangs directly below the virtual root adds up to what is said to keep it. */
+/* The children of the virtual root add up to the figures of their holders. */
 static void
 check_holders (HfRetention *retention)
 {
@@ -188,7 +188,7 @@ check_group (HfHeap                *heap,
   g_assert_cmpuint (group->n_objects, ==, lost.n_objects);
 }
 
-/* What each group of a root keeps that has the flags chosen. */
+/* Compares what each group of a root keeps, of the roots with the flags chosen. */
 static void
 check_groups_of (HfHeap                *heap,
                  const HfRootRetention *found,

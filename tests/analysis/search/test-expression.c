@@ -137,7 +137,7 @@ test_too_long (void)
   assert_too_long ("(?=.*[xy])a", long_name);
 }
 
-/* Whoever has a name of a million letters can still look for another. */
+/* A name of a million letters does not spoil the search for another. */
 static void
 test_long_name (void)
 {
@@ -241,7 +241,7 @@ test_ordinary (void)
     }
 }
 
-/* What all names take is counted together, and always in the same way. */
+/* The steps of all names count together, and the count is always the same. */
 static void
 test_steps (void)
 {
@@ -293,7 +293,7 @@ test_settings (void)
   g_assert_nonnull (strstr (error->message, "a)"));
   g_assert_null (strstr (error->message, "LIMIT"));
   g_clear_error (&error);
-  /* Verbs that are no settings stay what they are. */
+  /* Verbs that are not settings keep their meaning. */
   g_assert_true (fits ("a(*SKIP)b|(*FAIL)", "xab"));
 }
 

@@ -65,7 +65,7 @@ test_has (void)
     }
 }
 
-/* Whoever looks for something asks these. */
+/* A search uses these predicates. */
 static void
 assert_found (HfAnalysis *analysis,
               const char *text,

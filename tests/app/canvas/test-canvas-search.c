@@ -57,7 +57,7 @@ test_matches (CanvasFixture *fixture,
   assert_matches (fixture, 0, 1);
 }
 
-/* Whoever types in a search bar goes on typing, and whoever is in the picture stays there. */
+/* The keyboard stays where it is: in the search bar, or in the picture. */
 static void
 test_keyboard_stays (CanvasFixture *fixture,
                      gconstpointer  data G_GNUC_UNUSED)

@@ -25,7 +25,7 @@ get_sentence (FindingsTest *fixture)
   return hf_findings_strip_get_sentence (HF_FINDINGS_STRIP (fixture->widget));
 }
 
-/* Nothing is told before there is something, and of a heap where nothing stands out. */
+/* The strip is hidden until there are findings, and in a heap where nothing stands out. */
 static void
 test_there_is_something (FindingsTest  *fixture,
                          gconstpointer  data G_GNUC_UNUSED)

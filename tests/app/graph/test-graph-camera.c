@@ -91,7 +91,7 @@ test_zoom (void)
   g_assert_cmpfloat (camera.scale, ==, HF_GRAPH_MIN_SCALE);
 }
 
-/* Nobody loses it. */
+/* The graph cannot be moved out of sight. */
 static void
 test_move (void)
 {

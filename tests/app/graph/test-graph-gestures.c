@@ -292,7 +292,7 @@ is_over (gpointer user_data)
   return *(guint *) user_data == N_FRAMES;
 }
 
-/* As the user's settings have it; whoever zooms meanwhile has the last word. */
+/* The animation follows the user's settings, and a zoom meanwhile interrupts it. */
 static void
 test_animation (GraphTest     *fixture,
                 gconstpointer  data G_GNUC_UNUSED)
@@ -320,7 +320,7 @@ test_animation (GraphTest     *fixture,
   g_assert_cmpfloat (after.x, ==, before.x);
 }
 
-/* What is under the pointer stays there. */
+/* The point under the pointer stays in its place. */
 static void
 test_wheel (GraphTest     *fixture,
             gconstpointer  data G_GNUC_UNUSED)

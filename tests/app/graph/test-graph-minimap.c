@@ -71,7 +71,7 @@ find_corner (const HfRect  *nodes,
                                        HEIGHT);
 }
 
-/* It goes where it covers nothing, and stays where it is no better elsewhere. */
+/* It goes to a corner where it covers nothing, and stays if no corner is better. */
 static void
 test_corner (void)
 {

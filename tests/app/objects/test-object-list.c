@@ -112,7 +112,7 @@ test_rows (void)
   g_assert_cmpuint (hf_object_row_get_depth (first), ==, 0);
   g_assert_cmpuint (hf_object_row_get_generation (first), ==, HF_GENERATION_NONE);
 
-  /* Nobody waits for what garbage retains. */
+  /* Unreachable objects have no retained size to wait for. */
   g_assert_false (hf_object_row_is_awaited (last));
   g_assert_false (hf_object_row_is_reachable (last));
   g_assert_cmpuint (hf_object_row_get_depth (last), ==, HF_INDEX_NONE);

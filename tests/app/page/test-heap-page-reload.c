@@ -214,7 +214,7 @@ test_file_that_comes_is_offered (void)
   window_test_close_all ();
 }
 
-/* ---- What a reload keeps ------------------------------------------- */
+/* ---- State that a reload keeps ------------------------------------- */
 
 static const char *
 get_type_name (HfSession   *session,
@@ -336,7 +336,7 @@ is_by_dominator (gpointer user_data)
   return treemap->grouping == HF_GROUPING_DOMINATOR && !hf_session_is_grouping (user_data);
 }
 
-/* What holds what is found out again, and then the picture is as it was. */
+/* A reload computes retention again, and then the picture is as before. */
 static void
 test_reload_keeps_the_grouping (void)
 {

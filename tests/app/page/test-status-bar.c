@@ -119,7 +119,7 @@ test_cancel_and_again (Fixture      *fixture,
   g_assert_null (hf_session_get_retention (fixture->session));
   g_assert_nonnull (app_test_find_label (bar, "Retained sizes were not computed"));
 
-  /* What the keyboard was in is gone; it is where that can be taken back. */
+  /* The button with the keyboard is gone; the keyboard is at the button that undoes this. */
   button = gtk_widget_get_ancestor (app_test_find_label (bar, "Compute Retained Sizes"),
                                     GTK_TYPE_BUTTON);
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (fixture->window)) == button);

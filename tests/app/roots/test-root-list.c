@@ -131,7 +131,7 @@ test_groups_open_and_close (void)
 
   g_assert_true (hf_root_list_set_open (list, 0, FALSE));
   assert_rows (list, "Kstaticx3=160|Khandlex3=18+| GHx2=14+|  R3x1=8|  R4x1=6| R5x1=4|");
-  /* What was open below is so again. */
+  /* Rows below that were open are open again. */
   g_assert_true (hf_root_list_set_open (list, 0, TRUE));
   g_assert_true (hf_root_list_set_open (list, 1, FALSE));
   assert_rows (list, "Kstaticx3=160+| GS.Bigx2=150| R2x1=10|"
@@ -157,7 +157,7 @@ test_open_groups_are_kept (void)
   assert_rows (list, before);
 }
 
-/* What is looked for is opened, and nothing else. */
+/* Search opens the rows with matches, and no others. */
 static void
 test_reveal (void)
 {
@@ -312,7 +312,7 @@ test_filter_can_be_empty (void)
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (list)), ==, 0);
 }
 
-/* ---- What is retained -------------------------------------------------- */
+/* ---- Retained sizes ---------------------------------------------------- */
 
 /* Two handles keep P and what it refers to, only a static field keeps Q, both kinds keep
  * R, a weak handle keeps nothing, and U is garbage. */

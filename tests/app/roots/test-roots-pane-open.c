@@ -38,7 +38,7 @@ test_toggled_row_stays (RootsTest     *fixture,
   roots_test_toggle (fixture, "Handles");
   g_assert_cmpuint (roots_test_count_rows (fixture), ==, 1);
 
-  /* What was selected went out of sight, so that its parent is now. */
+  /* The selected row went out of sight, so its parent is selected. */
   g_assert_cmpuint (gtk_single_selection_get_selected (roots_test_get_selection (fixture)), ==, 0);
   g_assert_cmpint (hf_session_get_selection (fixture->session).kind, ==, HF_SELECTION_ROOT_GROUP);
   g_assert_nonnull (roots_test_find_cell (gtk_window_get_focus (fixture->window), "Handles"));
@@ -176,7 +176,7 @@ press_key (RootsTest *fixture,
   return handled;
 }
 
-/* Tab leads to a row that nobody has selected. */
+/* Tab leads to a row that is not selected. */
 static void
 test_keys_are_for_the_row_they_are_on (RootsTest     *fixture,
                                        gconstpointer  data G_GNUC_UNUSED)
@@ -200,7 +200,7 @@ count_steps (RootsTest *fixture)
   return hf_step_history_get_n_steps (hf_session_get_history (fixture->session));
 }
 
-/* What was opened is closed by going back; what the list opens by itself is no step. */
+/* Going back closes rows that were opened; rows that the list opens by itself are not a step. */
 static void
 test_opening_is_a_step (RootsTest     *fixture,
                         gconstpointer  data G_GNUC_UNUSED)

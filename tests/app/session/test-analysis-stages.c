@@ -89,7 +89,7 @@ test_findings_follow (void)
   g_assert_true (app_test_wait (is_over, session));
 }
 
-/* What is retained stays; only the rest is done again. */
+/* Retained sizes stay; only the rest is done again. */
 static void
 test_findings_can_be_given_up (void)
 {
@@ -189,7 +189,7 @@ show_large (HfSession *session)
   hf_session_set_snapshot (session, snapshot);
 }
 
-/* What may be taken from now on; 0: all that there is. */
+/* The memory that may still be taken; 0: all that there is. */
 static void
 limit_address_space (gsize n_bytes)
 {

@@ -58,7 +58,7 @@ test_list_is_one_step (void)
   g_assert_false (hf_filter_is_empty (hf_session_get_object_filter (session)));
 }
 
-/* What no root reaches retains nothing to sort by. */
+/* Unreachable objects retain nothing to sort by. */
 static void
 test_garbage (void)
 {
@@ -95,7 +95,7 @@ test_broken_filter (void)
   g_assert_null (hf_session_get_object_filter_error (session));
 }
 
-/* What is pooled by namespace stays listed while the treemap is by dominator. */
+/* A pool by namespace stays listed while the treemap is by dominator. */
 static void
 test_list_of_pooled (void)
 {

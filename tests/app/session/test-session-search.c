@@ -163,7 +163,7 @@ test_namespace_meanwhile (void)
   g_assert_cmpstr (name, ==, expected);
 }
 
-/* Nobody goes back to what was only looked for. */
+/* A search is not a step to go back to. */
 static void
 test_no_step (void)
 {

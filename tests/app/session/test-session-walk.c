@@ -204,7 +204,7 @@ take_steps (HfSession *session,
   return states;
 }
 
-/* What is written down of each step leads to the same place. */
+/* The stored form of each step leads to the same place. */
 static void
 assert_steps_are_kept (HfSession *session)
 {

@@ -68,7 +68,7 @@ test_stages (void)
   assert_notified (notified, "findings ");
   g_assert_nonnull (hf_snapshot_get_findings (snapshot));
 
-  /* The same again is no change. */
+  /* Setting the same again is not a change. */
   hf_snapshot_set_retention (snapshot, retention, NULL);
   assert_notified (notified, "");
 

@@ -75,7 +75,7 @@ test_worker (void)
   assert_matches (matches, session, "-");
 }
 
-/* What depends on what holds what comes with that. */
+/* Matches that depend on retention come with it. */
 static void
 test_retention (void)
 {

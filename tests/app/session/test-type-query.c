@@ -57,7 +57,7 @@ dup_matching (HfSession *session)
   return g_string_free (names, FALSE);
 }
 
-/* What is listed is what matches. */
+/* The list has exactly the types that match. */
 static void
 test_matches (void)
 {

@@ -1,4 +1,4 @@
-/* test-graph-plan.c: tests of what somebody has made of a graph, and of it as JSON
+/* test-graph-plan.c: tests of the user's changes to a graph, and of their form in JSON
  *
  * covers: hf-graph-plan-json
  *
@@ -17,7 +17,7 @@
 static const HfObjectIndex no_object = { HF_INDEX_NONE };
 static const HfTypeIndex no_type = { HF_INDEX_NONE };
 
-/* What one does to its plan, another that shares it does not see. */
+/* A change of a plan does not show in its copy. */
 static void
 test_openings (void)
 {
@@ -119,7 +119,7 @@ test_round_trip (void)
   clear (read);
 }
 
-/* Anybody may have written there. */
+/* The stored text may have any content. */
 static void
 test_hostile (void)
 {

@@ -84,7 +84,7 @@ test_each_kind (void)
   g_assert_null (hf_session_find_note (session, &targets[1]));
 }
 
-/* Groups and parts are no one thing, and may be another one in the next heap. */
+/* Groups and parts cannot have notes: in the next heap they may be different ones. */
 static void
 test_nothing_else (void)
 {

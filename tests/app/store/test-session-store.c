@@ -86,7 +86,7 @@ test_notes (void)
   g_assert_true (hf_note_is_bookmarked (note));
   g_assert_cmpstr (hf_note_get_text (note), ==, "x");
 
-  /* What is taken away is taken away there too. */
+  /* A note that is deleted is deleted there too. */
   while (hf_notes_get_n (hf_session_get_notes (tab.session)) > 0)
     {
       g_autoptr (HfNote) first =
@@ -297,7 +297,7 @@ test_switched_off (void)
   hf_test_remove (file);
 }
 
-/* A file that somebody has only looked at leaves no trace. */
+/* A file that was only looked at leaves no trace. */
 static void
 test_untouched (void)
 {

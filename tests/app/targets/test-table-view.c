@@ -214,7 +214,7 @@ test_selection (Fixture       *fixture,
   g_assert_cmpuint (hf_session_get_selected_object (fixture->session).value, ==, 1);
   g_assert_cmpuint (fixture->test->n_shown, ==, n_shown + 1);
 
-  /* What is nothing has a row to stand on. */
+  /* An empty selection leaves the keyboard on its row. */
   select_row (fixture, 4);
   g_assert_cmpuint (hf_session_get_selected_object (fixture->session).value, ==, 1);
   g_assert_cmpuint (get_selected (fixture), ==, 4);

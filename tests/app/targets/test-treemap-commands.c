@@ -39,7 +39,7 @@ find_pooled (const HfTreemapLayout *layout)
   return HF_INDEX_NONE;
 }
 
-/* What is too small is something to select, too. */
+/* A pool of small types can be selected too. */
 static void
 test_pooled (void)
 {
@@ -93,7 +93,7 @@ test_pooled_of_namespaces (void)
                      HF_NODE_TYPE);
 }
 
-/* What several kinds keep is the same, whether it is selected here or among the roots. */
+/* The part that several kinds keep is the same, in the treemap and among the roots. */
 static void
 test_several (void)
 {
@@ -173,7 +173,7 @@ test_roots_lead_to_cells (void)
   const HfRootRetention *roots = NULL;
   HfSelection rows[4];
 
-  /* Nobody knows yet what roots keep. */
+  /* Retention of roots is not known yet. */
   g_assert_cmpint (find_way (session, hf_selection_root_group (HF_ROOT_STATIC, none)), ==,
                    HF_WAY_NONE);
   app_test_retain (session);
@@ -198,7 +198,7 @@ test_roots_lead_to_cells (void)
   g_assert_true (hf_session_get_hierarchy (session) == by_namespace);
 }
 
-/* What is outside the zoom is one step away. */
+/* A target outside the zoom is one step away. */
 static void
 test_zoom_leads_to_cells (void)
 {

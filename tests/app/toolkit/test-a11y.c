@@ -90,7 +90,7 @@ close_all (void)
   app_test_settle ();
 }
 
-/* ---- What has no name ------------------------------------------------ */
+/* ---- Widgets without a name ------------------------------------------ */
 
 static gboolean
 wants_name (GtkWidget *widget)
@@ -108,7 +108,7 @@ has_label (GtkWidget *widget)
   return gtk_test_accessible_has_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL);
 }
 
-/* What labels a button may be a picture, whose class would then be its name. */
+/* The child of a button may be a picture, whose class would then be the name of the button. */
 static gboolean
 has_name (GtkWidget *widget)
 {
@@ -128,8 +128,8 @@ has_name (GtkWidget *widget)
                                            GTK_ACCESSIBLE_RELATION_LABELLED_BY);
 }
 
-/* What tabs and dialogs that are
- * not ours keep hidden stays so, as we do not use it. */
+/* Widgets that tabs and dialogs of libadwaita
+ * keep hidden stay hidden, as we do not use them. */
 static gboolean
 is_part (GtkWidget *widget)
 {
@@ -158,7 +158,7 @@ count_unnamed (GtkWidget *widget,
 {
   guint n_unnamed = 0;
 
-  /* What a list to choose from opens has the list's name, and is made by GTK. */
+  /* The list that a drop-down opens has the drop-down's name, and is made by GTK. */
   if (GTK_IS_POPOVER (widget) && GTK_IS_DROP_DOWN (gtk_widget_get_parent (widget)))
     return 0;
   if (wants_name (widget) && !is_part (widget))

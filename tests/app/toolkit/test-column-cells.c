@@ -178,7 +178,7 @@ test_seen_first (Fixture       *fixture,
   g_assert_cmpstr (texts->str, ==, expected->str);
 }
 
-/* What waits for its cells is gone before it gets them. */
+/* Rows that wait for their cells may go before they get them. */
 static void
 test_rows_go (Fixture       *fixture,
               gconstpointer  data G_GNUC_UNUSED)

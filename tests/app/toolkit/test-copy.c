@@ -169,7 +169,7 @@ test_types (void)
   window_test_close_all ();
 }
 
-/* What is not known leaves its column empty. */
+/* An unknown figure leaves its column empty. */
 static void
 test_unknown (void)
 {

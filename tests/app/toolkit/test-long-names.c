@@ -324,7 +324,7 @@ test_notes (Fixture       *fixture,
   look (fixture, "HfTypesView", 0);
 }
 
-/* ---- What is opened --------------------------------------------------------------- */
+/* ---- Menus and tooltips ----------------------------------------------------------- */
 
 static void
 open_menus (GtkWidget *widget)
@@ -359,7 +359,7 @@ test_popovers (Fixture       *fixture,
   open_menus (GTK_WIDGET (window_test_get_window ()));
 }
 
-/* What is typed stays as it is, and so does what is copied. */
+/* Typed text stays as it is, and so does copied text. */
 static void
 test_exact (Fixture       *fixture,
             gconstpointer  data G_GNUC_UNUSED)

@@ -23,7 +23,7 @@ set_up (TreemapTest   *fixture,
   g_assert_true (app_test_wait (stands_still, fixture->view));
 }
 
-/* What is zoomed to is laid out before anything moves, and it stops by itself. */
+/* The target of a zoom is laid out before anything moves, and the animation ends by itself. */
 static void
 test_zoom (TreemapTest   *fixture,
            gconstpointer  data G_GNUC_UNUSED)

@@ -105,7 +105,7 @@ test_small_steps_add_up (Fixture       *fixture,
   scroll (fixture, -0.4);
   assert_focus (fixture, "System.Text");
 
-  /* Back a little, and on again: that is no whole level. */
+  /* Back a little, and on again: that is not a whole level. */
   scroll (fixture, -0.7);
   scroll (fixture, 0.2);
   scroll (fixture, -0.7);

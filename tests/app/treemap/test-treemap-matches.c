@@ -117,7 +117,7 @@ test_other_heap (void)
   g_assert_cmpuint (matches->len, ==, 0);
 }
 
-/* What is not found is dimmed, but for the boxes around what is. */
+/* Cells that do not match are dimmed, except the boxes around matches. */
 static void
 test_dimmed (void)
 {

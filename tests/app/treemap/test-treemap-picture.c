@@ -77,7 +77,7 @@ test_filter_dims (void)
   g_assert_cmpuint (n_changes, ==, 2);
 }
 
-/* What was found is of one heap. */
+/* Matches belong to one heap. */
 static void
 test_new_heap_is_searched (void)
 {

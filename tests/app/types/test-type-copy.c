@@ -53,7 +53,7 @@ is_done (gpointer user_data)
   return !hf_type_figures_get_progress (user_data, &n_done, &n_total);
 }
 
-/* The bound is no exact figure, and is not copied as one. */
+/* The bound is not an exact figure, and is not copied as one. */
 static void
 test_retained (void)
 {

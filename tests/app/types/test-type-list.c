@@ -105,7 +105,7 @@ test_change_keeps_rows (void)
   g_assert_cmpstr (hf_type_row_get_name (first), ==, "B");
   g_assert_cmpstr (hf_type_row_get_name (last), ==, "C");
 
-  /* A place that comes back has its row, if somebody kept it. */
+  /* A position that comes back has its row, if the caller kept it. */
   hf_type_list_set (list, hierarchy->analysis, order (hierarchy, NULL));
   again = g_list_model_get_item (G_LIST_MODEL (list), 2);
   g_assert_true (again == last);
@@ -154,7 +154,7 @@ test_shorter (void)
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (list)), ==, 1);
 }
 
-/* What is past the end of the list is known to be, and found by filters. */
+/* The list knows that there are types past its end, and filters find them. */
 static void
 test_limit (void)
 {

@@ -168,7 +168,7 @@ test_leaves_when_empty (Fixture       *fixture,
   g_assert_cmpuint (n_left, ==, 1);
 }
 
-/* What a worker finds out is told where it was written, and nothing is hidden by it. */
+/* The entry shows an error that a worker finds, and nothing is hidden because of it. */
 static void
 test_slow_one_says_so (Fixture       *fixture,
                        gconstpointer  data G_GNUC_UNUSED)

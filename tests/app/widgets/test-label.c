@@ -122,7 +122,7 @@ check_contrast (gboolean high)
   g_assert_cmpfloat (draw (swatch, &height), >, 0.99f);
   g_assert_cmpfloat (get_line_contrast (swatch), >=, high ? 4.5 : 3);
 
-  /* The track alone, of a share of nothing, is told from a share by more than colour. */
+  /* More than color distinguishes the bare track, of a share of nothing, from a share. */
   g_assert_true ((draw (bar, &height) > 0.4f) == high);
   g_assert_true ((height < 10) == high);
 }

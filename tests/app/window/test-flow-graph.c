@@ -26,7 +26,7 @@ wait_for_name (Flow       *flow,
   g_assert_nonnull (node);
 }
 
-/* ---- What has the keyboard ---------------------------------------------- */
+/* ---- The keyboard ------------------------------------------------------- */
 
 static gboolean
 is_focused_node (AtspiAccessible *node,

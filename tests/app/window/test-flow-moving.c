@@ -24,7 +24,7 @@ wait_for_name (Flow       *flow,
   g_assert_nonnull (node);
 }
 
-/* ---- Somebody's keys --------------------------------------------------- */
+/* ---- The user's keys --------------------------------------------------- */
 
 static gboolean
 is_focused (AtspiAccessible *node,

@@ -160,7 +160,7 @@ test_units (void)
   hf_test_remove (file);
 }
 
-/* ---- Colours and switches ---------------------------------------------- */
+/* ---- Colors and switches ----------------------------------------------- */
 
 static void
 test_colors (void)
@@ -249,7 +249,7 @@ test_what_is_large (void)
   g_assert_true (hf_large_file_check (none, NULL, NULL));
 }
 
-/* It is read when somebody says so, and never asked for again. */
+/* The file is read when the user agrees, and the question does not come again. */
 static void
 test_asking (void)
 {

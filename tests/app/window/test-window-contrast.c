@@ -114,13 +114,13 @@ check_text (Check         *check,
   gsk_render_node_get_bounds (node, &bounds);
   graphene_rect_offset (&bounds, place->x, place->y);
   graphene_rect_get_center (&bounds, &middle);
-  /* What has no color at all is not written for the eye. */
+  /* Text without a color is not meant to be seen. */
   if (!graphene_rect_contains_point (&place->clip, &middle) || place->opacity < 0.01f ||
       color.alpha < 0.01f)
     return;
   widget = gtk_widget_pick (check->window, (double) middle.x, (double) middle.y,
                             GTK_PICK_INSENSITIVE | GTK_PICK_NON_TARGETABLE);
-  /* What cannot be used is pale, so that it can be seen. */
+  /* Disabled widgets are pale on purpose. */
   if (widget == NULL || !gtk_widget_is_sensitive (widget) || !find_ground (check, &middle, &ground))
     return;
 
@@ -161,7 +161,7 @@ walk_transform (Check         *check,
   float x = 0;
   float y = 0;
 
-  /* What turns is a spinner. */
+  /* Only a spinner turns. */
   if (gsk_transform_get_category (transform) < GSK_TRANSFORM_CATEGORY_2D_TRANSLATE)
     return;
   gsk_transform_to_translate (transform, &x, &y);

@@ -177,7 +177,7 @@ test_missing (void)
   window_test_close_all ();
 }
 
-/* What was found in one heap is looked for again in the next. */
+/* Targets of notes of one heap are looked for again in the next. */
 static void
 test_other_heap (void)
 {
@@ -204,7 +204,7 @@ main (int   argc,
 {
   g_autoptr (HfApplication) application = window_test_init (&argc, &argv);
 
-  /* What another run has left goes. */
+  /* Leftovers of another run go. */
   store_test_begin ();
   g_test_add_func ("/app/window-notes/the-list-leads-to-things", test_list);
   g_test_add_func ("/app/window-notes/list-has-the-menu-of-things", test_list_menu);

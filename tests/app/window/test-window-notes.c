@@ -42,7 +42,7 @@ count_marks (HfHeapPage *page)
   return g_hash_table_size (texts);
 }
 
-/* ---- What is selected -------------------------------------------------- */
+/* ---- Notes of the selection -------------------------------------------- */
 
 /* Whether it does anything or not. */
 static void
@@ -72,7 +72,7 @@ test_bookmark (void)
   g_assert_cmpuint (hf_notes_get_n (window_test_get_notes (page)), ==, 0);
   g_assert_cmpuint (count_marks (page), ==, 0);
 
-  /* A group of roots is no one thing. */
+  /* A group of roots cannot have notes. */
   hf_session_select (session, hf_selection_root_group (HF_ROOT_STATIC, (HfTypeIndex){ 0 }));
   press_bookmark ();
   g_assert_cmpuint (hf_notes_get_n (window_test_get_notes (page)), ==, 0);
@@ -180,7 +180,7 @@ test_text (void)
   g_assert_cmpstr (hf_note_get_text (hf_session_find_note (session, &object)), ==, "first line");
   g_assert_nonnull (app_test_find_label (GTK_WIDGET (page), "first line"));
 
-  /* What comes then is about something else. */
+  /* Another object has a note of its own. */
   hf_session_select (session, hf_selection_object ((HfObjectIndex){ 1 }));
   app_test_settle ();
   g_assert_false (gtk_widget_get_mapped (view));
@@ -342,7 +342,7 @@ main (int   argc,
   HfApplication *application = window_test_init (&argc, &argv);
   int result = 0;
 
-  /* What another run has left goes. */
+  /* Leftovers of another run go. */
   store_test_begin ();
   g_test_add_func ("/app/window-notes/a-key-bookmarks-what-is-selected", test_bookmark);
   g_test_add_func ("/app/window-notes/marks-are-where-the-thing-is", test_marks);

@@ -353,7 +353,6 @@ test_panes_open_over_the_view (Fixture       *fixture,
   g_assert_true (hf_settings_get_boolean (HF_SETTINGS_SHOW_DETAILS));
 }
 
-/* What is open, selected and hidden is what it was. */
 /* A pane that needs more height than the view has ends where the view ends, and is not drawn
  * behind the line of the selection. */
 static void

@@ -139,7 +139,7 @@ test_pane (void)
   hf_page_set_room (HF_PAGE (page), HF_ROOM_NARROW);
   g_assert_cmpint (gtk_paned_get_position (get_paned (page)), ==, 333);
 
-  /* What follows the window is nobody's choice. */
+  /* A width that follows the window is not stored as a choice. */
   hf_settings_set_int (HF_SETTINGS_ROOTS_WIDTH, 0);
   hf_page_set_room (HF_PAGE (page), HF_ROOM_USUAL);
   app_test_settle ();
@@ -151,7 +151,7 @@ test_pane (void)
   window_test_close_all ();
 }
 
-/* A pane that finds no room is narrower than anybody chose. */
+/* A pane without enough room is narrower than any width that the user chose. */
 static void
 test_forced_width_is_not_chosen (void)
 {

@@ -108,7 +108,7 @@ end (GFile *file)
   hf_test_remove (file);
 }
 
-/* ---- What cannot be used ----------------------------------------------- */
+/* ---- State that cannot be used ----------------------------------------- */
 
 static void
 test_unusable (gconstpointer user_data)
@@ -210,7 +210,7 @@ test_windows (void)
   end (file);
 }
 
-/* ---- What cannot be written -------------------------------------------- */
+/* ---- Files that cannot be written -------------------------------------- */
 
 static char *
 dup_spoilt_folder (void)

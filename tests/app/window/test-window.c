@@ -18,7 +18,7 @@
 #include "hf-types-view.h"
 #include "window-test.h"
 
-/* ---- What the roots pane and the types show ------------------------ */
+/* ---- The roots pane and the types ---------------------------------- */
 
 static GListModel *
 get_roots (HfHeapPage *page)
@@ -73,7 +73,7 @@ check_totals (HfHeapPage *page)
   g_assert_nonnull (app_test_find_label (GTK_WIDGET (bar), "Complete: nothing was lost"));
 }
 
-/* What static fields keep, and what no root does. */
+/* Shown: bytes that static fields keep, and bytes that no root keeps. */
 static gboolean
 shows_retained (gpointer pane)
 {

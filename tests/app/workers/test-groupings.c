@@ -95,7 +95,7 @@ find (Fixture    *fixture,
                                    hf_test_object (HEAP, object));
 }
 
-/* What is chosen comes when it can be made; until then what is shown stays. */
+/* A chosen grouping comes when it can be made; until then the old one stays. */
 static void
 test_waits (Fixture       *fixture,
             gconstpointer  data G_GNUC_UNUSED)
@@ -156,7 +156,7 @@ test_zooms (Fixture       *fixture,
   g_assert_true (hf_hierarchy_has_detail (hf_groupings_get_shown (fixture->groupings),
                                           hf_groupings_get_focus (fixture->groupings)));
 
-  /* What holds nothing fills no picture; what holds it does. */
+  /* An object that holds nothing does not fill the picture; its owner does. */
   hf_groupings_zoom_to (fixture->groupings, find (fixture, "v"));
   assert_focus (fixture, "Own.Cache");
   hf_groupings_choose (fixture->groupings, HF_GROUPING_NAMESPACE);

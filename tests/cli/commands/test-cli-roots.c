@@ -200,7 +200,7 @@ test_freed (void)
   cli_remove (path);
 }
 
-/* What an object retains does not depend on how the roots are listed. */
+/* The retained size of an object does not depend on how the roots are listed. */
 static void
 test_retained (void)
 {

@@ -119,7 +119,7 @@ test_no_references (Fixture       *fixture,
   cli_remove (heap);
 }
 
-/* What nobody can draw leaves no picture, and what was there stays. */
+/* Input that cannot be drawn leaves no picture, and a file that was there stays. */
 static void
 test_hostile (Fixture       *fixture,
               gconstpointer  data G_GNUC_UNUSED)
@@ -214,7 +214,7 @@ test_no_folder (Fixture       *fixture,
   cli_assert_refused (result, "picture.png");
 }
 
-/* Nobody writes into the pipe, so it is the alarm that ends it, which is given here:
+/* The pipe has no writer, so the alarm ends the program. The test sends the alarm
  * as soon as the program is waiting for it. */
 static void
 test_time_limit (Fixture       *fixture,
@@ -249,7 +249,7 @@ write (int         fd,
   return n_written;
 }
 
-/* What runs in a process of its own, which the alarm ends. */
+/* Runs in a process of its own, which the alarm ends. */
 static void
 draw_late (void)
 {

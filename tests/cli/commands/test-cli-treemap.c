@@ -167,7 +167,7 @@ test_weights (Fixture       *fixture,
   g_assert_null (strstr (all, "<title>System.Windows: 220 KB in "));
 }
 
-/* The legend says what colors mean; to tell garbage it must be drawn. */
+/* The legend shows what colors mean; to explain garbage it must be drawn. */
 static void
 test_colors (Fixture       *fixture,
              gconstpointer  data G_GNUC_UNUSED)
@@ -296,7 +296,7 @@ test_rows_of_nothing (Fixture       *fixture G_GNUC_UNUSED,
   cli_remove (heap);
 }
 
-/* What is said where nothing reachable has an area, and what is then drawn. */
+/* The message where nothing reachable has an area, and the picture that is drawn then. */
 static void
 test_no_area (Fixture       *fixture,
               gconstpointer  data G_GNUC_UNUSED)

@@ -248,7 +248,7 @@ test_json (void)
     }
 }
 
-/* The answers tell which object dominates which, so the bound can be summed anew. */
+/* The answers have the dominator of each object, so the bound can be summed anew. */
 static void
 test_bounds (void)
 {

@@ -115,7 +115,7 @@ test_columns (void)
   close (fd);
 }
 
-/* What is not for people is in every other form. */
+/* A column that is not for people is in every other form. */
 static void
 test_hidden (void)
 {

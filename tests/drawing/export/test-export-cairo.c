@@ -192,7 +192,7 @@ test_shapes (void)
   cairo_surface_destroy (b);
 }
 
-/* What stands before the cancel is dropped, with its document. */
+/* Pages before the cancel are dropped, with their document. */
 static void
 test_cancel (void)
 {

@@ -17,7 +17,7 @@
 #include <math.h>
 #include <string.h>
 
-/* What two renderings of one picture may differ in, of 255 and of all pixels. Libraries of
+/* How much two renderings of one picture may differ, of 255 and of all pixels. Libraries of
  * another version draw the edges of letters a little otherwise. */
 #define MAX_MEAN .4
 #define FAR 40

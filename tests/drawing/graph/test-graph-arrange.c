@@ -1,4 +1,4 @@
-/* test-graph-arrange.c: igraph is asked in a way that nobody can feel
+/* test-graph-arrange.c: igraph is asked without a noticeable delay
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

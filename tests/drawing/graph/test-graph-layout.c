@@ -250,7 +250,7 @@ test_ends (void)
     }
 }
 
-/* ---- What is placed stays ---------------------------------------------------- */
+/* ---- Nodes that keep their places -------------------------------------------- */
 
 /* Where things had to be squeezed in, an edge may find no way. */
 static void

@@ -176,7 +176,7 @@ test_retention (Fixture       *self,
   g_assert_cmpuint (count (document, ">1 root shown</text>"), ==, 1);
 }
 
-/* What leads to the selected node stands out, and what is of no interest steps back. */
+/* Paths to the selected node stand out, and unrelated nodes step back. */
 static void
 test_style (Fixture       *self,
             gconstpointer  user_data G_GNUC_UNUSED)

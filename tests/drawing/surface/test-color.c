@@ -77,7 +77,7 @@ test_distance (void)
       g_assert_cmpfloat (hf_color_distance (&red, &red, vision), ==, 0);
     }
 
-  /* A red and an olive that a deuteranope can hardly tell apart. */
+  /* A red and an olive that a deuteranope can hardly distinguish. */
   g_assert_cmpfloat (hf_color_distance (&red, &green, HF_VISION_DEUTAN), <,
                      hf_color_distance (&red, &green, HF_VISION_NORMAL) / 2);
 }

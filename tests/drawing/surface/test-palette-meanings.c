@@ -1,4 +1,4 @@
-/* test-palette-meanings.c: what colors mean besides a namespace can be told apart and read
+/* test-palette-meanings.c: colors for other meanings than namespaces are distinct and readable
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -125,7 +125,7 @@ test_derived (void)
     }
 }
 
-/* What hovering does to a cell: 3 % of black, or of white on a dark ground. */
+/* The color of a cell under the pointer: 3 % of black, or of white on a dark ground. */
 static HfColor
 hover (const HfPalette *palette,
        HfColor          color)
@@ -330,7 +330,7 @@ test_root_kinds (void)
       g_assert_cmpfloat (hf_color_distance (&unknown, &colors[HF_ROOT_INTERNAL], HF_VISION_NORMAL),
                          ==, 0);
       /* Specific, which comes last, is met in heaps of the Compact Framework
-       * alone. To a protanope it is near Local: there the icon tells them apart. */
+       * alone. To a protanope it is near Local: there only the icon distinguishes them. */
       g_assert_cmpfloat (nearest (colors, HF_N_ROOT_KINDS, HF_VISION_NORMAL), >=, .09);
       for (int vision = HF_VISION_NORMAL; vision <= HF_VISION_TRITAN; vision++)
         g_assert_cmpfloat (nearest (colors, HF_ROOT_SPECIFIC, vision), >=, .05);

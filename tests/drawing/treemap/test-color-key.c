@@ -77,7 +77,7 @@ get_weight (const HfColorKey   *key,
   return hf_weight_choose (hf_color_key_get_weight (key), entry->n_bytes, entry->n_objects);
 }
 
-/* What types are adds up to what is weighed. */
+/* The entries of types add up to the total weight. */
 static void
 check_sums (const HfColorKey  *key,
             const HfHierarchy *hierarchy)
@@ -221,7 +221,7 @@ test_notes (void)
     }
 }
 
-/* What is bright is just what has the color, and the sum of it is what the legend says. */
+/* Exactly the cells of the color are bright, and their sum is the figure in the legend. */
 static void
 test_dimmed (void)
 {
@@ -279,7 +279,7 @@ test_painted (void)
           const HfColor color = hf_color_key_get_color (key, i, &style.palette);
           g_autofree char *hex = hf_color_to_hex (&color);
 
-          /* What is a hundredth of the picture has a cell. */
+          /* A hundredth of the picture has a cell. */
           if (entries[i].n_bytes > hierarchy->nodes[0].n_bytes / 100)
             g_assert_nonnull (strstr (document, hex));
         }

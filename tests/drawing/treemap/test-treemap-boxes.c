@@ -47,7 +47,7 @@ assert_siblings (const HfTreemapLayout *layout,
     }
 }
 
-/* What a box holds, what is pooled in it and its own bytes are all of it. */
+/* The children of a box, its pool and its own bytes are all of it. */
 static void
 assert_sums (const HfTreemapLayout *layout,
              guint32                position)
@@ -196,7 +196,7 @@ test_every_focus (gconstpointer user_data)
       assert_layout (layout);
       g_assert_cmpuint (layout->cells[0].node, ==, node);
       g_assert_cmpmem (&layout->cells[0].rect, sizeof (HfRect), &bounds, sizeof bounds);
-      /* What can be opened shows what is in it. */
+      /* A cell that can be opened shows its contents. */
       if (has_room_inside (hierarchy, node))
         g_assert_cmpuint (layout->n_cells, >, 1);
     }

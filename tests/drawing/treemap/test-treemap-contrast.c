@@ -14,7 +14,7 @@
 #define LEAST 4.5
 #define LETTER_WIDTH 6.0
 
-/* What is painted so far, by pixel; each label is looked at where it stands. */
+/* The pixels painted so far; each label is compared with the pixels around it. */
 typedef struct
 {
   HfSurface surface;

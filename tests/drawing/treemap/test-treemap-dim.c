@@ -244,7 +244,7 @@ test_root_groups (void)
 
   assert_dimmed (layout, "Text", "Static fields, Shop, Text");
   assert_dimmed (layout, "Other", "Handles, Other, Other");
-  /* A container is no object of its type. */
+  /* A container is not an object of its type. */
   assert_dimmed (layout, "Shop", "");
 }
 

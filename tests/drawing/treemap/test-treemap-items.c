@@ -59,7 +59,7 @@ test_small_pool (void)
   g_autoptr (GArray) items = collect (hierarchy, 1, 1037, 1);
   g_autoptr (GArray) kept = collect (alone, 1, 1352, 1);
 
-  /* A pool that nobody could see takes a small type in, but not a large one. */
+  /* A pool too small to see takes a small type in, but not a large one. */
   g_assert_cmpuint (items->len, ==, 2);
   g_assert_cmpuint (get_item (items, 1)->n_bytes, ==, 37);
   g_assert_cmpuint (get_item (items, 1)->n_pooled, ==, 2);

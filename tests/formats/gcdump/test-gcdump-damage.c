@@ -171,8 +171,8 @@ test_bad_offset (void)
   check_error (maker, HF_ERROR_DAMAGED);
 }
 
-/* Cut anywhere: a sentence, or from behind the objects on the whole heap, told as cut
- * unless all that is said of it is there. */
+/* A file cut anywhere gives an error. Cut behind the objects it gives the whole heap, which
+ * counts as cut unless all its information is there. */
 static void
 test_every_cut (void)
 {

@@ -87,7 +87,7 @@ test_perfview (void)
   g_assert_cmpuint (ranges[3].start, ==, 0x3c61000);
 }
 
-/* Containers and fields are told as the tool tells them. */
+/* Containers and fields have the names that the tool gives them. */
 static void
 check_statics (HfHeap *heap)
 {
@@ -279,7 +279,7 @@ test_odd_groups (void)
   g_assert_cmpuint (hf_heap_get_n_objects (heap), ==, 2);
 }
 
-/* ---- What is less than it should be ----------------------------------------------- */
+/* ---- Files with less than they should have ---------------------------------------- */
 
 static void
 test_no_address (void)

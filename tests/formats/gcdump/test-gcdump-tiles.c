@@ -112,7 +112,7 @@ test_flips (void)
     hf_gcdump_maker_add_node (maker, 3, 100 + i, 0x10000 + 64 * i, children,
                               i % G_N_ELEMENTS (children) + (i == 300 ? 0 : 1));
   bytes = hf_gcdump_maker_finish (maker);
-  /* Before the first node is what nodes without a description share: here nobody reads it. */
+  /* Nodes without a description share the bytes before the first node; here no node uses them. */
   memcpy (&first, maker->offsets->data, sizeof first);
   g_assert_cmpuint (count_silent (bytes, maker->blob, GUINT32_FROM_LE (first)), ==, 0);
 }

@@ -198,7 +198,7 @@ test_longest_line (void)
   g_assert_cmpuint (strlen (text), ==, g_bytes_get_size (bytes));
 }
 
-/* A stream that never ends: nobody waits for it. */
+/* A stream that never ends: the reader does not wait for it. */
 static void
 test_first_line (void)
 {

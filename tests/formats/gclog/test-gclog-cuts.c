@@ -21,7 +21,7 @@ typedef struct
   guint64 n_types;
 } Counts;
 
-/* What stands in the complete lines of the first @length bytes. */
+/* Counts the complete lines of the first @length bytes. */
 static Counts
 count_lines (const char *text,
              gsize       length)

@@ -39,7 +39,7 @@ get_every_record (gsize *length)
 
 /* ---- Cuts ---------------------------------------------------------------- */
 
-/* What stands in the first lines of a file, told without the reader. */
+/* Counts of the first lines of a file, made without the reader. */
 typedef struct
 {
   guint n_lines;
@@ -258,7 +258,7 @@ test_every_cut (void)
         }
       g_assert_no_error (error);
       check_found (recording, &model);
-      /* What is whole without its line end is so because it closes what is open. */
+      /* A line without its line end is whole only because it closes what is open. */
       is_before_end = is_before_end && model_of (text, cut, FALSE).n_lines < model.n_lines;
       check_cut (recording, &model, ends_a_line || is_before_end);
       check_reachable (recording, has_all_roots (text, cut, ends_a_line || is_before_end));

@@ -28,7 +28,7 @@ load (const void  *data,
 /* ---- Fields ---------------------------------------------------------------- */
 
 /* A file with each kind of record, a line each. The first field of a line is its
- * letter; of the lines that are tested, Record tells the others. */
+ * letter; of the lines that are tested, Record has the others. */
 static const char *const frame[] = {
   "a 3 x",
   "t 1 T",

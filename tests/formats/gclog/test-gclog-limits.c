@@ -199,7 +199,7 @@ test_events (void)
 
 /* ---- More than the memory holds --------------------------------------------- */
 
-/* What a line asks for, many times over. */
+/* Lines whose repetition takes ever more memory. */
 static const char *const greedy_lines[] = {
   "o 1 1 1\n",   "o 1 1 1 1 1 1 1 1 1\n", "o 1 1 100000000\n", "z\no 1 1 1\n", "t 1 T\n",
   "r 1 1 1\n",   "r 1 4 1 1 f\n",         "d 1 1\n",           "i k v\n",      "n 1 1 1 1\n",
@@ -279,7 +279,7 @@ limit_address_space (gsize n_bytes)
   g_assert_cmpint (setrlimit (RLIMIT_AS, &limit), ==, 0);
 }
 
-/* Told to try in any case, the reader meets the end of the memory itself. Large blocks
+/* Without a limit of its own, the reader meets the end of the memory itself. Large blocks
  * make it come where a column grows. */
 static void
 test_out_of_memory_child (void)

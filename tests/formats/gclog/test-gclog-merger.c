@@ -98,7 +98,7 @@ test_memory (void)
   g_assert_cmpuint (hf_gclog_merger_get_n_bytes (merger), >=, 2 * (8 + 4 + 4 + 4));
 }
 
-/* What is counted as held goes on with the heap that is sealed meanwhile. */
+/* Memory that counts as held stays with the heap that is sealed meanwhile. */
 static void
 test_memory_of_snapshots (void)
 {

@@ -126,7 +126,7 @@ test_stopped (void)
   g_assert_cmpuint (hf_gclog_piece_get_n_bytes (get_piece (pieces, 0)), <, 100000);
 }
 
-/* What a block becomes is counted while it is parsed, not afterwards. */
+/* The memory that a block becomes is counted while it is parsed, not afterwards. */
 static void
 test_charge (void)
 {

@@ -37,7 +37,7 @@ g_thread_try_new (const char   *name,
   return original (name, func, data, error);
 }
 
-/* What came out, as a line for each: its lines and objects add up to the same
+/* The output, as a line for each record: lines and objects add up to the same
  * however the text was cut. */
 typedef struct
 {
@@ -165,8 +165,8 @@ open_lines (guint n_lines,
   return g_memory_input_stream_new_from_bytes (bytes);
 }
 
-/* What the caller keeps and what a line takes count together, and a line that has been
- * parsed takes nothing any more. */
+/* Memory that the caller keeps and memory of a line count together, and a line that has been
+ * parsed takes none any more. */
 static void
 test_kept (void)
 {

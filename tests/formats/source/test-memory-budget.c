@@ -11,7 +11,7 @@
 
 #define MEGABYTE G_GUINT64_CONSTANT (1000000)
 
-/* ---- What exists now -------------------------------------------------------- */
+/* ---- The present ------------------------------------------------------------ */
 
 static void
 test_sum (void)
@@ -58,7 +58,7 @@ test_no_limit (void)
   g_assert_true (hf_memory_budget_charge (budget, &one, G_MAXUINT64));
 }
 
-/* ---- What the whole will take ------------------------------------------------- */
+/* ---- The expected total ------------------------------------------------------- */
 
 static void
 test_limit (void)
@@ -99,7 +99,7 @@ test_free (void)
 static void
 test_expect (void)
 {
-  /* Too early to tell, a tenth, all, more than all, and of a pipe. */
+  /* At the beginning, at a tenth, at all, past the end, and of a pipe. */
   g_assert_cmpuint (hf_memory_budget_expect (800, 1, 1000), ==, 900);
   g_assert_cmpuint (hf_memory_budget_expect (800, 100, 1000), ==, 9000);
   g_assert_cmpuint (hf_memory_budget_expect (800, 1000, 1000), ==, 900);
@@ -108,7 +108,7 @@ test_expect (void)
   g_assert_cmpuint (hf_memory_budget_expect (G_MAXUINT64, 100, 100), ==, G_MAXUINT64);
 }
 
-/* What finished heaps take is no longer there for the next one, which is asked all the same. */
+/* Finished heaps take memory from the next one, which is asked all the same. */
 static void
 test_rest (void)
 {

@@ -91,7 +91,7 @@ test_other_file (void)
                    "“readme.txt”");
 }
 
-/* Cut anywhere: no more than was there, told as cut, or a sentence. */
+/* A cut anywhere gives an error, or fewer bytes that are reported as cut. */
 static void
 test_every_cut (void)
 {

@@ -162,7 +162,7 @@ test_duplicates (void)
   g_assert_cmpuint (hf_heap_get_n_objects (heap), ==, 2);
   g_assert_cmpuint (hf_heap_get_n_bytes (heap), ==, 110);
   g_assert_cmpuint (count_damage (heap, HF_FAULT_DUPLICATE_OBJECT), ==, 1);
-  /* What the second one refers to is gone with it. */
+  /* The references of the second one are gone with it. */
   g_assert_cmpuint (count_damage (heap, HF_FAULT_UNRESOLVED_REFERENCE), ==, 0);
   hf_heap_get_references (heap, (HfObjectIndex){ 1 }, &n);
   g_assert_cmpuint (n, ==, 1);
@@ -390,7 +390,7 @@ test_infos (void)
   g_assert_cmpuint (n, ==, 1);
 }
 
-/* Nobody looked where they lead, so none of them is said to lead nowhere. */
+/* References were not followed, so none of them counts as dangling. */
 static void
 test_omit (void)
 {

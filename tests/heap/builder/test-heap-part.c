@@ -160,7 +160,7 @@ test_guard (void)
     }
 }
 
-/* What would take as much again to copy is given away whole. */
+/* A part whose copy would take as much memory again is given away whole. */
 static void
 test_steal_much (void)
 {
@@ -189,7 +189,7 @@ test_steal_much (void)
   g_assert_cmpuint (scratch->type_ids[scratch->types[0]], ==, 8);
 }
 
-/* What is taken back leaves no trace in what comes after it. */
+/* A record that is taken back leaves no trace in those after it. */
 static void
 test_remove_last (void)
 {
