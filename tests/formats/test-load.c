@@ -63,7 +63,7 @@ test_missing (void)
   g_rmdir (folder);
 }
 
-/* Root may read everything, so the file is read as somebody else. */
+/* Root may read everything, so another user reads the file. */
 #define NOBODY 65534
 
 static void
@@ -87,7 +87,7 @@ test_forbidden (void)
   g_rmdir (folder);
 }
 
-/* The name says nothing, and if it is no text it is shown as text all the same. */
+/* The name does not matter, and a name that is not text is shown as text all the same. */
 static void
 test_odd_name (void)
 {
@@ -146,7 +146,7 @@ test_digest (void)
     }
 }
 
-/* What the caller calls the file, every message calls it. */
+/* Each message has the name that the caller gives to the file. */
 static void
 test_given_name (void)
 {
@@ -294,7 +294,7 @@ load_and_cancel (GBytes *bytes,
   return end - start;
 }
 
-/* The allocator or the sanitizer would tell of what is freed twice, or never. */
+/* The allocator or the sanitizer reports memory that is freed twice, or never. */
 static void
 test_cancelled_anywhere (void)
 {
@@ -314,8 +314,8 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/formats/load/a-folder-is-refused", test_folder);
-  g_test_add_func ("/formats/load/a-missing-file-is-told", test_missing);
-  g_test_add_func ("/formats/load/a-forbidden-file-is-told", test_forbidden);
+  g_test_add_func ("/formats/load/a-missing-file-is-reported", test_missing);
+  g_test_add_func ("/formats/load/a-forbidden-file-is-reported", test_forbidden);
   g_test_add_func ("/formats/load/content-decides-and-any-name-is-shown", test_odd_name);
   g_test_add_func ("/formats/load/messages-use-the-name-that-was-given", test_given_name);
   g_test_add_func ("/formats/load/what-is-no-address-has-a-sentence", test_no_address);

@@ -28,7 +28,7 @@ CLEAN = [
     "count_dropped_last_by_other",
     "box_dropped_by_two",
 ]
-# What the sanitizer makes of the exit status when it has reported something.
+# The exit status when the sanitizer has reported something.
 STATUS_REPORTED = 66
 
 

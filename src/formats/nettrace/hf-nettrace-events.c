@@ -228,15 +228,15 @@ add_range (HfNettraceEvents     *self,
            gboolean             *is_sound)
 {
   HfNettracePayload payload = hf_nettrace_payload_init (item->payload, item->size);
-  HfNettraceRange told = { .time = item->time, .position = self->ranges->len };
+  HfNettraceRange added = { .time = item->time, .position = self->ranges->len };
 
-  told.range.generation = hf_nettrace_payload_get_u8 (&payload);
-  told.range.start = hf_nettrace_payload_get_pointer (&payload, self->pointer_size);
-  told.range.used = hf_nettrace_payload_get_u64 (&payload);
-  told.range.reserved = hf_nettrace_payload_get_u64 (&payload);
+  added.range.generation = hf_nettrace_payload_get_u8 (&payload);
+  added.range.start = hf_nettrace_payload_get_pointer (&payload, self->pointer_size);
+  added.range.used = hf_nettrace_payload_get_u64 (&payload);
+  added.range.reserved = hf_nettrace_payload_get_u64 (&payload);
   *is_sound = !payload.is_bad;
   self->has_sorted_ranges = FALSE;
-  return payload.is_bad || hf_column_append (self->ranges, &told, 1);
+  return payload.is_bad || hf_column_append (self->ranges, &added, 1);
 }
 
 static int

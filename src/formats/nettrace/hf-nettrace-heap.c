@@ -382,8 +382,8 @@ fill_rest (Filler  *self,
 }
 
 static gboolean
-tell_losses (Filler  *self,
-             GError **error)
+report_losses (Filler  *self,
+               GError **error)
 {
   HfHeapBuilder *builder = self->builder;
   HfNettraceThreads *threads = hf_nettrace_events_get_threads (self->trace->events);
@@ -460,5 +460,5 @@ hf_nettrace_heap_fill (const HfNettraceTrace  *trace,
   hf_nettrace_types_begin (filler.types);
   qsort (segments + dump->first, dump->n, sizeof *segments, compare_places);
   return fill_roots (&filler, error) && fill_objects (&filler, error) &&
-         fill_rest (&filler, error) && tell_losses (&filler, error);
+         fill_rest (&filler, error) && report_losses (&filler, error);
 }

@@ -17,11 +17,11 @@ add_ranges (HfHeapPart            *part,
             guint64                end)
 {
   guint n;
-  const HfNettraceRange *told = hf_nettrace_events_find_ranges (trace->events, begin, end, &n);
+  const HfNettraceRange *ranges = hf_nettrace_events_find_ranges (trace->events, begin, end, &n);
 
   for (guint i = 0; i < n; i++)
     {
-      if (!hf_heap_part_add_range (part, &told[i].range))
+      if (!hf_heap_part_add_range (part, &ranges[i].range))
         return FALSE;
     }
   return TRUE;

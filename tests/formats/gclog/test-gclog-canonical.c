@@ -57,7 +57,7 @@ test_unnamed_types (void)
                   "a 2 app\nt 1 A\nt 4 B\nt 6 C\nt 7 D\no 10 2 1\no 20 1d 1\no 30 1 1\no 40 3 1\n"
                   "r 10 4 0 5\nc app\n");
 
-  /* A record may give just that name; what nothing uses can only be told by one. */
+  /* A record may give just that name; an unused type needs a record to have one. */
   assert_written ("a 2 app\nt 5 ?1d\no 10 5 1\nc app\n", "a 2 app\no 10 1d 1\nc app\n");
   assert_written ("a 2 app\nt 5 ?1\nt 6 A\nc app\n", "a 2 app\nt 1 ?1\nt 2 A\nc app\n");
   assert_written ("a 2 app\nt 5 ?01\no 10 5 1\nc app\n", "a 2 app\nt 1 ?01\no 10 1 1\nc app\n");
@@ -114,7 +114,7 @@ test_domains (void)
 }
 
 /* Control characters become one and the same: 65536 different names of
- * four of them. That each is told apart must not take a look at all before it. */
+ * four of them. Making each distinct must not compare it with all names before it. */
 static void
 test_names_alike (void)
 {
@@ -163,7 +163,7 @@ test_broken_recordings (void)
                   "a 3 app\nc app\ng 1 5 7 0\nm 1 2 3\n" NO_END "e 1 5\n");
 }
 
-/* A field behind a container that is no number has nowhere to stand. */
+/* A field cannot be written behind a container that is not a number. */
 static void
 test_field_without_container (void)
 {
@@ -188,7 +188,7 @@ main (int   argc,
   g_test_add_func ("/formats/gclog-canonical/thousands-of-names-may-be-alike", test_names_alike);
   g_test_add_func ("/formats/gclog-canonical/snapshots-and-collections-stay-in-order",
                    test_recordings);
-  g_test_add_func ("/formats/gclog-canonical/half-told-collections-become-interruptions",
+  g_test_add_func ("/formats/gclog-canonical/incomplete-collections-become-interruptions",
                    test_broken_recordings);
   g_test_add_func ("/formats/gclog-canonical/a-field-needs-a-container",
                    test_field_without_container);

@@ -77,15 +77,15 @@ test_good (gconstpointer data)
     }
 }
 
-/* A dump without all that tells of references. */
+/* A dump without any records about references. */
 static char *
 strip_references (const char *dump)
 {
-  g_autoptr (GRegex) told = g_regex_new ("(?m) -> .*$|^ *damage unresolved-reference .*\\n",
-                                         G_REGEX_DEFAULT, G_REGEX_MATCH_DEFAULT, NULL);
+  g_autoptr (GRegex) lines = g_regex_new ("(?m) -> .*$|^ *damage unresolved-reference .*\\n",
+                                          G_REGEX_DEFAULT, G_REGEX_MATCH_DEFAULT, NULL);
   g_autoptr (GRegex) count = g_regex_new ("(?m)[0-9]+ references$", G_REGEX_DEFAULT,
                                           G_REGEX_MATCH_DEFAULT, NULL);
-  g_autofree char *text = g_regex_replace (told, dump, -1, 0, "", G_REGEX_MATCH_DEFAULT, NULL);
+  g_autofree char *text = g_regex_replace (lines, dump, -1, 0, "", G_REGEX_MATCH_DEFAULT, NULL);
 
   return g_regex_replace (count, text, -1, 0, "0 references", G_REGEX_MATCH_DEFAULT, NULL);
 }

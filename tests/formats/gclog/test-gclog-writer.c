@@ -39,7 +39,7 @@ dump_facts (HfRecording *recording)
   return g_string_free (facts, FALSE);
 }
 
-/* What is still wrong with a canonical file is only what its objects and roots are. */
+/* A canonical file has only the faults of its objects and roots. */
 static void
 assert_sound (HfRecording *recording,
               const char  *name)
@@ -175,7 +175,7 @@ add_random_collection (GString *text,
     g_string_append_printf (text, "e %d 9\n", g_rand_int_range (rand, 0, 9));
 }
 
-/* @is_calm: without what is told otherwise than it was read: collections that cannot
+/* @is_calm: leaves out records that are not written as they were read: collections that cannot
  * be read, and names that become the same. */
 static void
 add_random_record (GString  *text,
@@ -371,7 +371,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/formats/gclog-writer/one-snapshot-of-several", test_one_snapshot);
   g_test_add_func ("/formats/gclog-writer/compressed-is-the-same-text", test_compressed);
-  g_test_add_func ("/formats/gclog-writer/the-ending-tells-the-compression", test_endings);
+  g_test_add_func ("/formats/gclog-writer/the-ending-selects-the-compression", test_endings);
   g_test_add_func ("/formats/gclog-writer/a-cancel-leaves-nothing", test_cancelled);
   g_test_add_func ("/formats/gclog-writer/every-small-file-is-a-fixed-point", test_files);
   g_test_add_func ("/formats/gclog-writer/every-large-file-is-a-fixed-point", test_real_files);

@@ -168,7 +168,7 @@ test_losses_elsewhere (void)
 }
 
 static void
-test_a_point_tells_of_losses (void)
+test_a_point_reveals_losses (void)
 {
   g_autoptr (HfNettraceMaker) maker = hf_nettrace_maker_new (8);
   g_autoptr (HfRecording) recording = NULL;
@@ -183,7 +183,7 @@ test_a_point_tells_of_losses (void)
   g_assert_cmpint (hf_completeness_get_cut (hf_heap_get_completeness (heap)), ==, HF_FAULT_NO_END);
 }
 
-/* One dump is whole, and the other has lost all its objects: it is told, and no heap. */
+/* One dump is whole, and the other has lost all its objects: it is reported, but not a heap. */
 static void
 test_an_empty_dump (void)
 {
@@ -200,7 +200,7 @@ test_an_empty_dump (void)
   g_assert_false (hf_completeness_is_whole (hf_recording_get_completeness (recording)));
 }
 
-/* What an event counts, but does not have, makes it one that is missing. */
+/* An event that counts more than it has counts as missing. */
 static void
 test_bad_counts (void)
 {
@@ -275,18 +275,19 @@ main (int   argc,
       char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/formats/nettrace-losses/lost-events-are-told", test_lost_events);
+  g_test_add_func ("/formats/nettrace-losses/lost-events-are-reported", test_lost_events);
   g_test_add_func ("/formats/nettrace-losses/no-reference-is-given-to-another",
                    test_no_reference_is_given_to_another);
   g_test_add_func ("/formats/nettrace-losses/losses-at-other-times-are-none",
                    test_losses_elsewhere);
-  g_test_add_func ("/formats/nettrace-losses/a-sequence-point-tells-of-losses",
-                   test_a_point_tells_of_losses);
-  g_test_add_func ("/formats/nettrace-losses/a-dump-without-objects-is-told", test_an_empty_dump);
+  g_test_add_func ("/formats/nettrace-losses/a-sequence-point-reveals-losses",
+                   test_a_point_reveals_losses);
+  g_test_add_func ("/formats/nettrace-losses/a-dump-without-objects-is-reported",
+                   test_an_empty_dump);
   g_test_add_func ("/formats/nettrace-losses/bad-counts-are-losses", test_bad_counts);
   g_test_add_func ("/formats/nettrace-losses/huge-counts-of-edges", test_huge_edge_counts);
   g_test_add_func ("/formats/nettrace-losses/unknown-kinds-of-roots-are-counted",
                    test_unknown_root_kinds);
-  g_test_add_func ("/formats/nettrace-losses/a-gap-of-roots-is-told", test_a_gap_of_roots);
+  g_test_add_func ("/formats/nettrace-losses/a-gap-of-roots-is-reported", test_a_gap_of_roots);
   return g_test_run ();
 }

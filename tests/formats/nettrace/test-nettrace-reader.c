@@ -460,8 +460,8 @@ main (int   argc,
   ADD ("dumps-without-collections", test_dumps_without_collections);
   ADD ("a-trace-without-a-dump-says-how-to-take-one", test_no_dump);
   ADD ("a-dump-without-objects-is-damaged", test_dump_without_objects);
-  ADD ("a-cut-anywhere-is-told", test_cut_anywhere);
-  ADD ("cut-compression-is-told", test_cut_compression);
+  ADD ("a-cut-anywhere-is-reported", test_cut_anywhere);
+  ADD ("cut-compression-is-reported", test_cut_compression);
   ADD ("a-little-memory-is-not-exceeded", test_a_little_memory);
   ADD ("references-may-be-left-out", test_without_references);
   ADD ("references-that-are-left-out-take-no-memory", test_references_that_are_left_out);

@@ -241,7 +241,7 @@ test_pointers_of_no_size (void)
                "neither 4 nor 8 bytes");
 }
 
-/* Each of these contents of a block is one that nobody writes. */
+/* Contents of a block that no program writes. */
 static void
 test_bad_blocks (void)
 {
@@ -321,7 +321,7 @@ main (int   argc,
     const char *claim;
     void (*test) (gconstpointer);
   } of_both[] = {
-    { "events-are-told", test_events },
+    { "events-are-returned", test_events },
     { "a-cut-anywhere-keeps-what-is-before", test_cut_anywhere },
     { "a-spoilt-byte-does-no-harm", test_spoilt_anywhere },
   };

@@ -72,7 +72,7 @@ test_records (void)
   g_assert_cmpuint (hf_completeness_count (&part->completeness), ==, 0);
 }
 
-/* What is wrong with a record, and how it is counted; what has a fault is left out. */
+/* Faults of a record, and how they are counted; a faulty record is left out. */
 static const struct
 {
   const char  *text;
@@ -123,7 +123,7 @@ test_faults (void)
     }
 }
 
-/* What newer versions of SOS may add. */
+/* Elements that newer versions of SOS may add. */
 static void
 test_unknown (void)
 {
@@ -202,7 +202,7 @@ test_limits (void)
 
 #define OBJECT "<object address=\"0x10\" typeid=\"1\" size=\"8\"/>"
 
-/* What may stand between two cuts, and whether it ends where it began. */
+/* Text between two cuts, and whether it ends where it began. */
 static const struct
 {
   const char *text;
@@ -363,10 +363,10 @@ main (int   argc,
   g_test_add_func ("/formats/sos-parser/every-kind-of-record-is-read", test_records);
   g_test_add_func ("/formats/sos-parser/faults-are-counted-with-their-line", test_faults);
   g_test_add_func ("/formats/sos-parser/what-is-not-known-is-passed-over", test_unknown);
-  g_test_add_func ("/formats/sos-parser/another-document-is-told", test_foreign);
+  g_test_add_func ("/formats/sos-parser/another-document-is-reported", test_foreign);
   g_test_add_func ("/formats/sos-parser/a-cut-object-is-taken-back", test_cut);
   g_test_add_func ("/formats/sos-parser/nothing-is-collected-without-limit", test_limits);
-  g_test_add_func ("/formats/sos-parser/a-piece-tells-whether-it-ends-as-it-began", test_pieces);
+  g_test_add_func ("/formats/sos-parser/a-piece-shows-whether-it-ends-as-it-began", test_pieces);
   g_test_add_func ("/formats/sos-parser/the-quick-way-gives-the-same", test_scan);
   g_test_add_func ("/formats/sos-parser/the-place-between-objects-is-found", test_objects_found);
   return g_test_run ();

@@ -81,7 +81,7 @@ make (HfHeap *heap,
   return text;
 }
 
-/* What is in @text, to be compared: a heap, or why there is none. */
+/* Describes @text, for comparisons: its heap, or why there is none. */
 static char *
 dup_result (const char *text,
             gsize       length,
@@ -301,7 +301,7 @@ test_compressed_cut (void)
                    HF_FAULT_CUT_STREAM);
 }
 
-/* Types alone are no heap, if what comes behind them was cut off; blanks may come first. */
+/* Types alone are not a heap, if the rest was cut off; blanks may come first. */
 static void
 test_cut_in_types (void)
 {
@@ -464,7 +464,7 @@ main (int   argc,
   g_test_add_func ("/formats/sos-reader/what-stands-before-a-fault-is-kept", test_bad);
   g_test_add_func ("/formats/sos-reader/compressed-data-may-be-cut", test_compressed_cut);
   g_test_add_func ("/formats/sos-reader/addresses-of-slots-are-no-roots", test_slots);
-  g_test_add_func ("/formats/sos-reader/what-is-no-heap-is-told", test_no_heap);
+  g_test_add_func ("/formats/sos-reader/what-is-no-heap-is-reported", test_no_heap);
   g_test_add_func ("/formats/sos-reader/a-heap-may-be-empty", test_no_objects);
   g_test_add_func ("/formats/sos-reader/encodings-do-not-matter", test_encodings);
   g_test_add_func ("/formats/sos-reader/memory-is-bounded", test_memory_limit);

@@ -94,7 +94,7 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/archive-bounds/bomb-before-the-heap-is-bounded", test_bomb);
-  g_test_add_func ("/archive-bounds/bomb-behind-the-heap-is-told", test_bomb_behind);
+  g_test_add_func ("/archive-bounds/bomb-behind-the-heap-is-reported", test_bomb_behind);
   g_test_add_func ("/archive-bounds/passing-over-can-be-cancelled", test_cancel);
   return g_test_run ();
 }

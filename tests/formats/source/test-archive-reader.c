@@ -110,7 +110,7 @@ test_several (void)
   check_several (HF_ZIP_STORED | HF_ZIP_DESCRIPTOR);
 }
 
-/* What is compressed in the archive once more, in UTF-16, or begins with other records. */
+/* Heaps that are compressed once more, are in UTF-16, or begin with other records. */
 static void
 test_forms (void)
 {
@@ -140,7 +140,7 @@ test_forms (void)
     }
 }
 
-/* A file that does not look like a heap is read if somebody asks for it. */
+/* A file that does not look like a heap is read if the caller asks for it. */
 static void
 test_asked_for (void)
 {
@@ -274,7 +274,7 @@ test_digests (void)
   g_assert_true (hf_digest_is_text (hf_recording_get_digest (two)));
 }
 
-/* ---- What is not read -------------------------------------------------------- */
+/* ---- Files that are not read ------------------------------------------------- */
 
 static void
 test_packed (void)
@@ -333,7 +333,7 @@ test_tar (void)
                "first");
 }
 
-/* What cannot be looked into does not hide the heap behind it, and is counted. */
+/* A file that cannot be opened does not hide the heap behind it, and is counted. */
 static void
 test_closed (void)
 {
@@ -385,7 +385,7 @@ test_cut (void)
     }
 }
 
-/* No byte of an archive that is another one crashes, and each heap less is told. */
+/* A changed byte of an archive never crashes the reader, and each missing heap is reported. */
 static void
 test_damaged (void)
 {
@@ -421,7 +421,7 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/archive-reader/heaps-are-listed-and-each-can-be-read", test_several);
-  g_test_add_func ("/archive-reader/heaps-are-told-by-content-in-any-form", test_forms);
+  g_test_add_func ("/archive-reader/heaps-are-known-by-content-in-any-form", test_forms);
   g_test_add_func ("/archive-reader/any-file-is-read-if-asked-for", test_asked_for);
   g_test_add_func ("/archive-reader/many-folders-and-heaps-are-passed", test_many);
   g_test_add_func ("/archive-reader/each-name-can-be-asked-for", test_names);
@@ -430,7 +430,7 @@ main (int    argc,
   g_test_add_func ("/archive-reader/what-is-packed-otherwise-is-named", test_packed);
   g_test_add_func ("/archive-reader/tar-is-named", test_tar);
   g_test_add_func ("/archive-reader/closed-files-are-passed-and-counted", test_closed);
-  g_test_add_func ("/archive-reader/cut-behind-the-heap-is-told", test_cut);
-  g_test_add_func ("/archive-reader/damage-behind-the-heap-is-told", test_damaged);
+  g_test_add_func ("/archive-reader/cut-behind-the-heap-is-reported", test_cut);
+  g_test_add_func ("/archive-reader/damage-behind-the-heap-is-reported", test_damaged);
   return g_test_run ();
 }

@@ -160,8 +160,8 @@ test_compressed (void)
   check_text (frames, text, length);
 }
 
-/* Wherever compressed data is cut, a beginning of the text comes out, and that
- * it is cut is told. */
+/* Wherever compressed data is cut, a beginning of the text comes out, and
+ * the cut is reported. */
 static void
 check_cuts (GBytes     *packed,
             const char *text)
@@ -196,7 +196,7 @@ test_cut (void)
   check_cuts (zstd, text);
 }
 
-/* A changed byte is either harmless (in a header) or told. */
+/* A changed byte is either harmless (in a header) or reported. */
 static void
 check_damage (GBytes     *packed,
               const char *text,
@@ -204,7 +204,7 @@ check_damage (GBytes     *packed,
               guint       least)
 {
   gsize n = g_bytes_get_size (packed);
-  guint n_told = 0;
+  guint n_cut = 0;
 
   for (gsize at = 10; at < n; at += 1 + n / 101)
     {
@@ -220,9 +220,9 @@ check_damage (GBytes     *packed,
       if (truncation == HF_FAULT_NONE)
         g_assert_cmpmem (got, length, text, text_length);
       else
-        n_told++;
+        n_cut++;
     }
-  g_assert_cmpuint (n_told, >=, least);
+  g_assert_cmpuint (n_cut, >=, least);
 }
 
 static void
@@ -250,12 +250,12 @@ test_trailing (void)
   check_text (zstd, text, strlen (text));
 }
 
-/* What came before is kept. */
+/* Earlier bytes are kept. */
 static void
-check_told (GBytes       *first, /* (transfer full) */
-            GBytes       *second, /* (transfer full) */
-            const char   *expected,
-            HfFaultKind  truncation)
+check_fault (GBytes       *first, /* (transfer full) */
+             GBytes       *second, /* (transfer full) */
+             const char   *expected,
+             HfFaultKind  truncation)
 {
   static const gsize steps[] = { 1, 3, 64, 4096, 1000000 };
   g_autoptr (GBytes) bytes = hf_compress_concat (first, second);
@@ -263,11 +263,11 @@ check_told (GBytes       *first, /* (transfer full) */
   for (gsize i = 0; i < G_N_ELEMENTS (steps); i++)
     {
       gsize length;
-      HfFaultKind told;
-      g_autofree char *text = read_all (bytes, steps[i], &length, &told);
+      HfFaultKind fault;
+      g_autofree char *text = read_all (bytes, steps[i], &length, &fault);
 
       g_assert_cmpmem (text, length, expected, strlen (expected));
-      g_assert_cmpint (told, ==, truncation);
+      g_assert_cmpint (fault, ==, truncation);
     }
 }
 
@@ -278,20 +278,20 @@ test_between (void)
   const gsize n = strlen (text);
   g_autofree char *twice = g_strconcat (text, text, NULL);
 
-  check_told (hf_compress_gzip (text, n), g_bytes_new_static ("garbage", 7), text,
-              HF_FAULT_BAD_STREAM);
-  check_told (hf_compress_zstd (text, n, 0), g_bytes_new_static ("g", 1), text,
-              HF_FAULT_BAD_STREAM);
-  check_told (hf_compress_gzip (text, n),
-              hf_compress_concat (g_bytes_new_static ("\0\0X", 3), hf_compress_gzip (text, n)),
-              text, HF_FAULT_BAD_STREAM);
-  check_told (hf_compress_gzip (text, n),
-              hf_compress_concat (g_bytes_new_static ("\0\0", 2), hf_compress_gzip (text, n)),
-              twice, HF_FAULT_NONE);
-  check_told (hf_compress_gzip (text, n), g_bytes_new_static ("\x1f", 1), text,
-              HF_FAULT_CUT_STREAM);
-  check_told (hf_compress_zstd (text, n, 0), g_bytes_new_static ("\x28\xb5\x2f", 3), text,
-              HF_FAULT_CUT_STREAM);
+  check_fault (hf_compress_gzip (text, n), g_bytes_new_static ("garbage", 7), text,
+               HF_FAULT_BAD_STREAM);
+  check_fault (hf_compress_zstd (text, n, 0), g_bytes_new_static ("g", 1), text,
+               HF_FAULT_BAD_STREAM);
+  check_fault (hf_compress_gzip (text, n),
+               hf_compress_concat (g_bytes_new_static ("\0\0X", 3), hf_compress_gzip (text, n)),
+               text, HF_FAULT_BAD_STREAM);
+  check_fault (hf_compress_gzip (text, n),
+               hf_compress_concat (g_bytes_new_static ("\0\0", 2), hf_compress_gzip (text, n)),
+               twice, HF_FAULT_NONE);
+  check_fault (hf_compress_gzip (text, n), g_bytes_new_static ("\x1f", 1), text,
+               HF_FAULT_CUT_STREAM);
+  check_fault (hf_compress_zstd (text, n, 0), g_bytes_new_static ("\x28\xb5\x2f", 3), text,
+               HF_FAULT_CUT_STREAM);
 }
 
 static void
@@ -344,7 +344,7 @@ main (int   argc,
   g_test_add_func ("/formats/byte-source/a-cut-keeps-what-came-before", test_cut);
   g_test_add_func ("/formats/byte-source/no-damage-is-silent", test_damaged);
   g_test_add_func ("/formats/byte-source/zeros-behind-compressed-data-are-padding", test_trailing);
-  g_test_add_func ("/formats/byte-source/anything-else-behind-it-is-told", test_between);
+  g_test_add_func ("/formats/byte-source/anything-else-behind-it-is-reported", test_between);
   g_test_add_func ("/formats/byte-source/a-window-past-the-limit-is-refused", test_large_window);
   g_test_add_func ("/formats/byte-source/peeking-consumes-nothing", test_peek);
   return g_test_run ();

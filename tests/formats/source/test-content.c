@@ -100,9 +100,9 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
 
-  g_test_add_func ("/content/kinds-are-told-by-their-first-bytes", test_sniff);
+  g_test_add_func ("/content/kinds-are-known-by-their-first-bytes", test_sniff);
   g_test_add_func ("/content/logs-begin-with-records", test_logs);
-  g_test_add_func ("/content/documents-are-told-by-their-roots", test_documents);
+  g_test_add_func ("/content/documents-are-known-by-their-roots", test_documents);
   g_test_add_func ("/content/compressed-heaps-are-heaps", test_compressed);
 
   return g_test_run ();

@@ -101,7 +101,7 @@ main (int   argc,
       char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/formats/inflater/compression-is-told-by-its-magic-number", test_sniff);
+  g_test_add_func ("/formats/inflater/compression-is-known-by-its-magic-number", test_sniff);
   g_test_add_func ("/formats/inflater/a-window-is-known-before-it-is-taken", test_window);
   g_test_add_func ("/formats/inflater/a-single-segment-is-its-own-window",
                    test_window_of_a_single_segment);

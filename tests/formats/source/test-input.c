@@ -67,7 +67,7 @@ test_named_once (void)
   g_assert_error (error, HF_ERROR, HF_ERROR_EMPTY);
   message = dup_named (input, error);
   g_assert_cmpstr (message, ==, "“e” has 0 bytes");
-  hf_input_fail (input, NULL, HF_ERROR_EMPTY, "nobody asks");
+  hf_input_fail (input, NULL, HF_ERROR_EMPTY, "not needed");
 }
 
 /* Each reader, with a name that occurs in most sentences. */
