@@ -12,12 +12,12 @@ G_BEGIN_DECLS
 
 /**
  * HfCanvasSearch:
- * @matches: (nullable) (element-type guint32): ascending; %NULL until they are needed
- * @marks: (nullable): the frames around them, in px of the widget; %NULL until they are needed
+ * @matches: (nullable) (element-type guint32): ascending; %NULL until they are used
+ * @marks: (nullable): the frames around them, in px of the widget; %NULL until they are used
  * @settle_source: starts the flash when the search has settled
  * @flash_tick: the tick callback of the flash, 0 for none
  * @flash_start: of the frame clock, in µs; 0 before the first frame
- * @flash: how bright the flash is, from 0 to 1
+ * @flash: the brightness of the flash, from 0 to 1
  */
 typedef struct
 {
@@ -32,7 +32,7 @@ typedef struct
 /** HfCanvasPrivate: the state of a canvas. */
 typedef struct
 {
-  GskRenderNode  *picture; /* NULL until it is needed */
+  GskRenderNode  *picture; /* NULL until it is used */
   HfCanvasSearch  search;
 
   guint32         hover;
@@ -44,13 +44,15 @@ typedef struct
   HfCanvasCursor *cursors[2];
   guint           current;
   guint           cursor_source; /* shows the cursor of new items */
-  gboolean        wants_focus;   /* as soon as there is a cursor */
+  gboolean        wants_focus;   /* whether the next cursor takes the focus */
 
   GtkGesture     *click;
   HfPoint         pointer; /* in px of the widget */
   gboolean        has_pointer;
   int             width; /* of the last allocation, in px */
   int             height;
+
+  PangoFontDescription *font; /* of the picture; NULL before the first style */
 } HfCanvasPrivate;
 
 /** hf_canvas_get_private: (transfer none): the state of @self. */
@@ -94,11 +96,11 @@ gboolean         hf_canvas_query_tooltip      (GtkWidget        *widget,
 
 /** hf_canvas_install_search: installs the signal; in class_init. */
 void             hf_canvas_install_search     (GObjectClass     *object_class);
-/** hf_canvas_stop_search: stops the flash and frees all, without a signal; in dispose. */
+/** hf_canvas_stop_search: stops the flash and frees all matches, without a signal; in dispose. */
 void             hf_canvas_stop_search        (HfCanvas         *self);
-/** hf_canvas_drop_matches: asks `find_matches` again when matches are needed. */
+/** hf_canvas_drop_matches: calls `find_matches` again at the next use of matches. */
 void             hf_canvas_drop_matches       (HfCanvas         *self);
-/** hf_canvas_drop_match_marks: the frames lie elsewhere, or look different. */
+/** hf_canvas_drop_match_marks: call it when frames have moved or look different. */
 void             hf_canvas_drop_match_marks   (HfCanvas         *self);
 /** hf_canvas_snapshot_matches: adds frames and flash to @snapshot. */
 void             hf_canvas_snapshot_matches   (HfCanvas         *self,

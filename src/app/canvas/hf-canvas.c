@@ -186,13 +186,37 @@ hf_canvas_restyle (HfCanvas *self)
   hf_canvas_drop_picture (self);
 }
 
+/* The user is elsewhere by now: items that come later do not take the keyboard. */
+static void
+hf_canvas_unmap (GtkWidget *widget)
+{
+  hf_canvas_get_private (HF_CANVAS (widget))->wants_focus = FALSE;
+  GTK_WIDGET_CLASS (hf_canvas_parent_class)->unmap (widget);
+}
+
+static gboolean
+take_font (HfCanvas *self)
+{
+  HfCanvasPrivate *priv = hf_canvas_get_private (self);
+  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
+  const PangoFontDescription *font = pango_context_get_font_description (context);
+
+  if (priv->font != NULL && pango_font_description_equal (priv->font, font))
+    return FALSE;
+  g_clear_pointer (&priv->font, pango_font_description_free);
+  priv->font = pango_font_description_copy (font);
+  return TRUE;
+}
+
+/* The theme animates other properties when the focus comes and goes: many changes, none seen. */
 static void
 hf_canvas_css_changed (GtkWidget         *widget,
                        GtkCssStyleChange *change)
 {
   GTK_WIDGET_CLASS (hf_canvas_parent_class)->css_changed (widget, change);
 
-  hf_canvas_restyle (HF_CANVAS (widget));
+  if (take_font (HF_CANVAS (widget)))
+    hf_canvas_restyle (HF_CANVAS (widget));
 }
 
 static void
@@ -333,6 +357,7 @@ hf_canvas_dispose (GObject *object)
   g_clear_handle_id (&priv->cursor_source, g_source_remove);
   hf_canvas_stop_search (self);
   g_clear_pointer (&priv->picture, gsk_render_node_unref);
+  g_clear_pointer (&priv->font, pango_font_description_free);
   for (guint i = 0; i < G_N_ELEMENTS (priv->cursors); i++)
     {
       GtkWidget *cursor = GTK_WIDGET (g_steal_pointer (&priv->cursors[i]));
@@ -369,6 +394,7 @@ hf_canvas_class_init (HfCanvasClass *klass)
   widget_class->snapshot = hf_canvas_snapshot;
   widget_class->grab_focus = hf_canvas_grab_focus;
   widget_class->focus = hf_canvas_focus;
+  widget_class->unmap = hf_canvas_unmap;
   widget_class->query_tooltip = hf_canvas_query_tooltip;
   widget_class->css_changed = hf_canvas_css_changed;
   widget_class->system_setting_changed = hf_canvas_system_setting_changed;

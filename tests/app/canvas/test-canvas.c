@@ -126,6 +126,25 @@ test_focus_before_items (CanvasFixture *fixture,
   g_assert_true (canvas_test_has_focus (fixture));
 }
 
+/* Not if it is hidden meanwhile, as by another view. */
+static void
+test_focus_of_a_hidden_canvas (CanvasFixture *fixture,
+                               gconstpointer  data G_GNUC_UNUSED)
+{
+  GtkWidget *widget = GTK_WIDGET (fixture->table);
+
+  gtk_window_set_focus (fixture->window, NULL);
+  test_table_set_letters (fixture->table, "");
+  app_test_settle ();
+  g_assert_false (gtk_widget_grab_focus (widget));
+  gtk_widget_set_visible (widget, FALSE);
+  gtk_widget_set_visible (widget, TRUE);
+  test_table_set_letters (fixture->table, "xy");
+  app_test_settle ();
+  canvas_test_assert_cursor (fixture, 'x');
+  g_assert_false (canvas_test_has_focus (fixture));
+}
+
 /* Of new items it is on the one that it was on, wherever that is now, and comes back to it. */
 static void
 test_cursor_stays (CanvasFixture *fixture,
@@ -255,6 +274,34 @@ assert_drawn (CanvasFixture *fixture,
   g_assert_cmpuint (fixture->table->n_drawn, ==, n_times);
 }
 
+static gboolean
+count_frame (GtkWidget     *widget G_GNUC_UNUSED,
+             GdkFrameClock *clock G_GNUC_UNUSED,
+             gpointer       n_frames)
+{
+  guint *n = n_frames;
+
+  return ++*n < 3 ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
+}
+
+static gboolean
+has_frames (gpointer n_frames)
+{
+  const guint *n = n_frames;
+
+  return *n == 3;
+}
+
+/* The theme animates the style of a widget that gets the focus, from the next frame on. */
+static void
+wait_for_frames (CanvasFixture *fixture)
+{
+  guint n_frames = 0;
+
+  gtk_widget_add_tick_callback (GTK_WIDGET (fixture->table), count_frame, &n_frames, NULL);
+  g_assert_true (app_test_wait (has_frames, &n_frames));
+}
+
 /* It is drawn once, whatever is marked in it, until it would be another one. */
 static void
 test_picture_is_kept (CanvasFixture *fixture,
@@ -268,6 +315,7 @@ test_picture_is_kept (CanvasFixture *fixture,
   press_key (fixture, "space");
   canvas_test_look_for (fixture, "bd");
   hf_canvas_items_moved (fixture->canvas);
+  wait_for_frames (fixture);
   assert_drawn (fixture, 1);
 
   hf_canvas_drop_picture (fixture->canvas);
@@ -338,6 +386,7 @@ main (int   argc,
   ADD ("moves-are-changes-of-focus", test_moves_are_changes_of_focus);
   ADD ("tab-goes-along-and-leaves", test_tab);
   ADD ("focus-waits-for-items", test_focus_before_items);
+  ADD ("focus-does-not-wait-while-hidden", test_focus_of_a_hidden_canvas);
   ADD ("the-cursor-stays-on-its-item", test_cursor_stays);
   ADD ("the-pointer-draws-a-mark-alone", test_hover);
   ADD ("a-click-takes-focus-and-selects", test_click);
