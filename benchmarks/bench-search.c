@@ -147,7 +147,7 @@ main (int    argc,
   int n_fields = 0;
   int n_runs = DEFAULT_RUNS;
   const GOptionEntry entries[] = {
-    { "objects", 0, 0, G_OPTION_ARG_INT, &n_objects, "1e7 unless told", "NUMBER" },
+    { "objects", 0, 0, G_OPTION_ARG_INT, &n_objects, "1e7 by default", "NUMBER" },
     { "types", 0, 0, G_OPTION_ARG_INT, &n_types, "in place of 1e5 and 1e6", "NUMBER" },
     { "fields", 0, 0, G_OPTION_ARG_INT, &n_fields, "in place of 1e4 and 1e6", "NUMBER" },
     { "runs", 0, 0, G_OPTION_ARG_INT, &n_runs, "how often, at most 101", "NUMBER" },

@@ -91,7 +91,7 @@ measure_heap (const char *path)
   g_autoptr (HfRetention) retention = retain (path);
   g_autoptr (GError) error = NULL;
   const gint64 begin = g_get_monotonic_time ();
-  g_autoptr (HfDominatorLevel) top = hf_dominator_level_new (retention, NULL, NULL, &error);
+  g_autoptr (HfDominatorLevel) top = hf_dominator_level_new (retention, NULL, NULL, NULL, &error);
 
   if (top == NULL)
     fail (error->message);
@@ -113,7 +113,7 @@ main (int    argc,
     { "heapgen", 0, 0, G_OPTION_ARG_FILENAME, &heapgen, "the program that makes logs", "FILE" },
     { "folder", 0, 0, G_OPTION_ARG_FILENAME, &folder, "where logs are kept", "FOLDER" },
     { "file", 0, 0, G_OPTION_ARG_FILENAME, &file, "a heap, in place of one that is made", "FILE" },
-    { "objects", 0, 0, G_OPTION_ARG_INT, &n_objects, "1e6 unless told", "NUMBER" },
+    { "objects", 0, 0, G_OPTION_ARG_INT, &n_objects, "1e6 by default", "NUMBER" },
     { NULL, 0, 0, G_OPTION_ARG_NONE, NULL, NULL, NULL },
   };
   g_autoptr (GOptionContext) context = g_option_context_new (NULL);

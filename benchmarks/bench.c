@@ -189,7 +189,7 @@ double
 bench_figures_get (const BenchFigures *self,
                    const char         *name)
 {
-  g_autofree char *sentence = g_strdup_printf ("a child did not tell “%s”", name);
+  g_autofree char *sentence = g_strdup_printf ("a child did not report “%s”", name);
 
   for (guint i = 0; i < self->n_figures; i++)
     {
@@ -295,7 +295,7 @@ read_status (const char *key)
 
   if (!g_file_get_contents ("/proc/self/status", &status, NULL, NULL) ||
       (at = strstr (status, key)) == NULL)
-    die ("the system does not tell how much memory a process has");
+    die ("the system does not report how much memory a process has");
   return g_ascii_strtoull (at + strlen (key), NULL, 10) * 1024;
 }
 

@@ -105,7 +105,7 @@ show_heap (Bench *bench)
   hf_session_set_snapshot (bench->session, snapshot);
   bench->retention = hf_retention_new (analysis, NULL, NULL, NULL);
   if (bench->retention == NULL)
-    g_error ("What holds what could not be worked out");
+    g_error ("Retained sizes could not be computed");
 }
 
 /* ---- The pane ---------------------------------------------------------- */

@@ -100,7 +100,7 @@ bench_turns_wait (BenchCondition condition,
   while (!condition (user_data))
     {
       if (read_clock (CLOCK_MONOTONIC) - begin > GIVE_UP_AFTER)
-        g_error ("What was waited for did not happen");
+        g_error ("The awaited event did not happen");
       g_main_context_iteration (NULL, TRUE);
     }
   g_source_remove (tick);

@@ -27,6 +27,8 @@ hf_rows_init (HfRows            *self,
   self->n_rows = n_rows;
   self->note_key = NULL;
   self->note = NULL;
+  self->total_key = NULL;
+  self->total = 0;
 }
 
 void
@@ -119,6 +121,7 @@ write_rows (HfRows         *self,
 
   hf_table_writer_begin (&writer, text, format, self->klass->schema);
   hf_table_writer_set_note (&writer, self->note_key, self->note);
+  hf_table_writer_set_total (&writer, self->total_key, self->total);
   for (guint32 row = 0; row < self->n_rows; row++)
     {
       report.done = row;

@@ -45,6 +45,7 @@ typedef struct
  * @dominators: (nullable): those of @retention
  * @n_rows: how many rows there are in all
  * @note_key: (nullable): as hf_table_writer_set_note(), as is @note; both static
+ * @total_key: (nullable): as hf_table_writer_set_total(), as is @total; static
  */
 struct _HfRows
 {
@@ -56,6 +57,8 @@ struct _HfRows
   guint32             n_rows;
   const char         *note_key;
   const char         *note;
+  const char         *total_key;
+  guint64             total;
 };
 
 /** hf_rows_init: sets the members that every kind begins with. */

@@ -219,6 +219,7 @@ hf_table_writer_begin (HfTableWriter       *self,
   self->schema = schema;
   self->is_empty = TRUE;
   hf_table_writer_set_note (self, NULL, NULL);
+  hf_table_writer_set_total (self, NULL, 0);
   if (format == HF_TABLE_JSON)
     {
       make_lead_ins (self);
@@ -253,6 +254,15 @@ hf_table_writer_set_note (HfTableWriter *self,
 }
 
 void
+hf_table_writer_set_total (HfTableWriter *self,
+                           const char    *key,
+                           guint64        total)
+{
+  self->total_key = key;
+  self->total = total;
+}
+
+void
 hf_table_writer_end (HfTableWriter *self)
 {
   if (self->format != HF_TABLE_JSON)
@@ -263,6 +273,11 @@ hf_table_writer_end (HfTableWriter *self)
     {
       g_string_append_printf (self->text, ",\n  \"%s\": ", self->note_key);
       hf_table_append_json (self->text, self->note);
+    }
+  if (self->total_key != NULL)
+    {
+      g_string_append_printf (self->text, ",\n  \"%s\": ", self->total_key);
+      append_number (self->text, self->total, 10);
     }
   g_string_append (self->text, "\n}\n");
 }

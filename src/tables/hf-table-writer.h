@@ -41,6 +41,8 @@ typedef struct
   gboolean             is_empty;
   const char          *note_key; /* of JSON; NULL = none */
   const char          *note;
+  const char          *total_key; /* of JSON; NULL = none */
+  guint64              total;
   char                 lead_ins[HF_TABLE_MAX_COLUMNS][HF_TABLE_MAX_KEY + 8]; /* of JSON */
   gsize                lead_in_lengths[HF_TABLE_MAX_COLUMNS];
 } HfTableWriter;
@@ -63,7 +65,17 @@ void hf_table_writer_set_note (HfTableWriter       *self,
                                const char          *key,
                                const char          *note);
 
-/** hf_table_writer_end: ends the list, with the note if it has one; no row follows. */
+/**
+ * hf_table_writer_set_total:
+ * @key: (nullable): of a member behind the rows and the note of JSON; it outlives the table; CSV
+ *   has no place for it
+ * @total: its number
+ */
+void hf_table_writer_set_total (HfTableWriter      *self,
+                                const char          *key,
+                                guint64              total);
+
+/** hf_table_writer_end: ends the list, with its note and its total, if any; no row follows. */
 void hf_table_writer_end      (HfTableWriter       *self);
 
 /** hf_table_append_json: @text, valid UTF-8, as a string of JSON, with its quotes. */

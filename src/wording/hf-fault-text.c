@@ -31,7 +31,7 @@ hf_fault_text_format (HfFormat format)
 }
 
 const char *
-hf_fault_text_teller (HfFormat source)
+hf_fault_text_source (HfFormat source)
 {
   switch (source)
     {

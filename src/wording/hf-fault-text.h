@@ -11,22 +11,22 @@
 
 G_BEGIN_DECLS
 
-/** hf_fault_text_format: (transfer none): for people: ".gclog", "XML of SOS". */
+/** hf_fault_text_format: (transfer none): the name of a format: ".gclog", "XML of SOS". */
 const char *hf_fault_text_format      (HfFormat              format);
 
 /**
- * hf_fault_text_teller:
+ * hf_fault_text_source:
  *
- * Returns: (transfer none): a clause for a whole file whose kind omits facts
+ * Returns: (transfer none): the words after "within the limits of": "a .gcdump", "SOS", "the file"
  */
-const char *hf_fault_text_teller      (HfFormat              source);
+const char *hf_fault_text_source      (HfFormat              source);
 
 /**
  * hf_fault_text_dup_unknown:
  *
  * Returns: (transfer full) (nullable): the text to show in place of results that need
- *   reachability: "Not known: the file does not say what all the roots hold"; %NULL if it is
- *   known
+ *   reachability: "Not known: the file does not say what all the roots hold"; %NULL if
+ *   reachability is known
  */
 char       *hf_fault_text_dup_unknown (HfAnalysis           *analysis);
 
@@ -42,8 +42,8 @@ char       *hf_fault_text_dup         (const HfFault        *fault);
  * hf_fault_text_list:
  * @kinds: the kinds to list
  *
- * Returns: (transfer full) (element-type utf8): a sentence for each fault of @kinds that is
- *   not implied by another one, in the order of the list; with a %NULL behind them
+ * Returns: (transfer full) (element-type utf8): a sentence for each fault of @kinds that
+ *   no other fault implies, in the order of the list; %NULL-terminated
  */
 GPtrArray  *hf_fault_text_list        (const HfCompleteness *completeness,
                                        HfFaultSet            kinds);

@@ -10,6 +10,7 @@
 
 #include "hf-figures.h"
 #include "hf-root-text.h"
+#include "hf-type-difference.h"
 #include "hf-type-name.h"
 
 #include <glib/gi18n.h>
@@ -44,9 +45,11 @@ dup_type (const HfGraph *graph,
           HfTypeIndex    type,
           gboolean       is_short)
 {
-  const char *name = hf_heap_get_type_name (get_heap (graph), type);
+  HfHeap *heap = get_heap (graph);
+  const char *full_name = hf_heap_get_type_name (heap, type);
+  g_autofree char *name = is_short ? hf_type_difference_dup_name (heap, type) : NULL;
 
-  return is_short ? hf_type_name_dup_short (name) : dup_clipped (name);
+  return dup_clipped (is_short ? name : full_name);
 }
 
 /* ---- Roots ---------------------------------------------------------------- */

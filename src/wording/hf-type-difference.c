@@ -138,6 +138,20 @@ hf_type_difference_dup (HfHeap      *heap,
 }
 
 char *
+hf_type_difference_dup_name (HfHeap      *heap,
+                             HfTypeIndex  type)
+{
+  const char *full_name = hf_heap_get_type_name (heap, type);
+  g_autofree char *name = hf_type_name_dup_short (full_name);
+  g_autofree char *difference = hf_type_difference_dup (heap, type);
+
+  if (g_strcmp0 (difference, full_name) == 0)
+    return g_steal_pointer (&difference);
+
+  return g_strjoin (" ", name, difference, NULL);
+}
+
+char *
 hf_type_difference_dup_place (HfHeap      *heap,
                               HfTypeIndex  type)
 {

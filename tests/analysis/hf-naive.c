@@ -144,6 +144,22 @@ hf_naive_random_heap (GRand *rand)
   return heap;
 }
 
+HfTypeSet *
+hf_naive_random_types (GRand  *rand,
+                       HfHeap *heap)
+{
+  HfBitset types;
+
+  g_assert_true (hf_bitset_init (&types, hf_heap_get_n_types (heap)));
+  for (guint32 i = 0; i < hf_heap_get_n_types (heap); i++)
+    {
+      if (g_rand_int_range (rand, 0, 3) == 0)
+        hf_bitset_add (&types, i);
+    }
+
+  return hf_type_set_new_take (&types);
+}
+
 /* ---- Walks ------------------------------------------------------------------ */
 
 typedef struct

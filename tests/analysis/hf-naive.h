@@ -7,6 +7,7 @@
 #pragma once
 
 #include "hf-heap.h"
+#include "hf-type-set.h"
 
 G_BEGIN_DECLS
 
@@ -22,13 +23,17 @@ G_BEGIN_DECLS
  */
 HfHeap *hf_naive_random_heap (GRand *rand);
 
+/** hf_naive_random_types: (transfer full): one type of @heap in three. */
+HfTypeSet *hf_naive_random_types (GRand  *rand,
+                                  HfHeap *heap);
+
 /**
  * HfNaiveView:
  * @without: an object that is not there; none
  * @keeps_root: (nullable): whether a root that is not weak is there; %NULL: all are
  * @keeps_edge: (nullable): whether a reference is there; %NULL: all are
  *
- * What a walk is to see of a heap.
+ * The part of a heap that a walk sees.
  */
 typedef struct
 {

@@ -7,6 +7,7 @@
 #include "objects-test.h"
 
 #include "app-test.h"
+#include "hf-filter-bar.h"
 #include "hf-object-list.h"
 #include "hf-objects-view.h"
 
@@ -31,7 +32,8 @@ set_up (ObjectsTest   *fixture,
   fixture->window = gtk_window_new ();
   fixture->objects = g_object_new (HF_TYPE_OBJECTS_VIEW, NULL);
   fixture->view = app_test_find (fixture->objects, GTK_TYPE_COLUMN_VIEW);
-  fixture->filter = app_test_find (fixture->objects, GTK_TYPE_SEARCH_ENTRY);
+  fixture->filter = app_test_find (app_test_find (fixture->objects, HF_TYPE_FILTER_BAR),
+                                   GTK_TYPE_SEARCH_ENTRY);
   gtk_widget_insert_action_group (fixture->window, "page", G_ACTION_GROUP (group));
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), 900, 400);
   gtk_window_set_child (GTK_WINDOW (fixture->window), fixture->objects);

@@ -8,6 +8,7 @@
 
 #include "hf-load.h"
 #include "hf-session-graph.h"
+#include "hf-session-paths.h"
 #include "hf-session-types.h"
 #include "hf-test.h"
 
@@ -127,6 +128,8 @@ session_test_dup_state (HfSession *session)
 
   append_graphs (text, session);
   g_string_append_printf (text, " types as %d", hf_session_get_types_layout (session));
+  g_string_append_printf (text, " objects as %d path %u", hf_session_get_objects_layout (session),
+                          listed.path);
 
   return g_string_free (text, FALSE);
 }
@@ -195,7 +198,7 @@ session_test_open_groups (HfSession *session,
     hf_session_follow_open_groups (session, open);
 }
 
-/* What a list of roots does by itself, when it shows others and nobody says which are open. */
+/* Acts as a list of roots does by itself, when it shows others and has no open rows to restore. */
 static void
 follow_cb (HfSession *session)
 {

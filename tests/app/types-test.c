@@ -14,12 +14,12 @@
 #define HEAP "!a a:100:X.A a->b b:40:X.Bb a->c c:30:Y.C d:500:Z.Dead"
 
 static void
-tell_cb (GSimpleAction *action G_GNUC_UNUSED,
-         GVariant      *parameter,
-         TypesTest     *fixture)
+show_message_cb (GSimpleAction *action G_GNUC_UNUSED,
+                 GVariant      *parameter,
+                 TypesTest     *fixture)
 {
-  g_free (fixture->told);
-  fixture->told = g_variant_dup_string (parameter, NULL);
+  g_free (fixture->message);
+  fixture->message = g_variant_dup_string (parameter, NULL);
 }
 
 static void
@@ -27,10 +27,10 @@ set_up (TypesTest     *fixture,
         gconstpointer  data G_GNUC_UNUSED)
 {
   g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
-  g_autoptr (GSimpleAction) tell = g_simple_action_new ("tell", G_VARIANT_TYPE_STRING);
+  g_autoptr (GSimpleAction) action = g_simple_action_new ("show-message", G_VARIANT_TYPE_STRING);
 
-  g_signal_connect (tell, "activate", G_CALLBACK (tell_cb), fixture);
-  g_action_map_add_action (G_ACTION_MAP (group), G_ACTION (tell));
+  g_signal_connect (action, "activate", G_CALLBACK (show_message_cb), fixture);
+  g_action_map_add_action (G_ACTION_MAP (group), G_ACTION (action));
 
   fixture->session = app_test_session (HEAP);
   fixture->window = gtk_window_new ();
@@ -51,7 +51,7 @@ tear_down (TypesTest     *fixture,
   gtk_window_destroy (GTK_WINDOW (fixture->window));
   app_test_settle ();
   g_clear_object (&fixture->session);
-  g_clear_pointer (&fixture->told, g_free);
+  g_clear_pointer (&fixture->message, g_free);
 }
 
 GListModel *

@@ -16,7 +16,7 @@ G_BEGIN_DECLS
  * TypesTest:
  * @view: the column view
  * @filter: the search entry
- * @told: (nullable): the sentence of the last "win.tell"
+ * @message: (nullable): the sentence of the last "win.show-message"
  *
  * A table of the types X.A, X.Bb, Y.C and Z.Dead, of which the last is unreachable.
  */
@@ -27,7 +27,7 @@ typedef struct
   GtkWidget *types;
   GtkWidget *view;
   GtkWidget *filter;
-  char      *told;
+  char      *message;
 } TypesTest;
 
 /** types_test_add: adds a test of a table of its own, whose window is not shown yet. */

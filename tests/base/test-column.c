@@ -43,7 +43,7 @@ test_nothing (void)
   hf_column_free (NULL);
 }
 
-/* More than any machine has, and more than a position of 32 bits tells apart. */
+/* More than any machine has, and more than 32 bits can index. */
 static void
 test_refused (void)
 {
@@ -63,7 +63,7 @@ main (int   argc,
       char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/heap/column/growth-is-told-before-it-happens", test_grows);
+  g_test_add_func ("/heap/column/growth-is-known-before-it-happens", test_grows);
   g_test_add_func ("/heap/column/nothing-takes-no-room", test_nothing);
   g_test_add_func ("/heap/column/what-has-no-room-changes-nothing", test_refused);
   return g_test_run ();

@@ -17,7 +17,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Debian's "nobody", who may read no file of root's. */
+/* Debian's user "nobody", who may not read files of root. */
 #define NOBODY 65534
 
 #define FILE_LIMIT 4096
@@ -287,7 +287,7 @@ test_circle (HfOutputFixture *fixture,
   assert_refused (fixture->target, G_IO_ERROR_TOO_MANY_LINKS, fixture->path);
 }
 
-/* ---- What is no regular file ------------------------------------------------ */
+/* ---- Special files ---------------------------------------------------------- */
 
 static gpointer
 read_pipe_worker (gpointer data)
@@ -390,7 +390,7 @@ test_device (void)
 
 /* ---- Signals ---------------------------------------------------------------- */
 
-/* A name that somebody else has made meanwhile is replaced, as it was asked for. */
+/* A file that another program creates under the name meanwhile is replaced, as requested. */
 static void
 test_made_meanwhile (HfOutputFixture *fixture,
                      gconstpointer    data G_GNUC_UNUSED)
@@ -422,7 +422,7 @@ main (int   argc,
   hf_output_fixture_add (GROUP, "links-stay-and-lead-to-the-new-file", test_link);
   hf_output_fixture_add (GROUP, "a-circle-of-links-is-refused", test_circle);
   hf_output_fixture_add (GROUP, "a-named-pipe-is-written-into", test_pipe);
-  hf_output_fixture_add (GROUP, "a-pipe-that-nobody-reads-can-be-cancelled", test_stalled_pipe);
+  hf_output_fixture_add (GROUP, "a-pipe-without-a-reader-can-be-cancelled", test_stalled_pipe);
   hf_output_fixture_add (GROUP, "an-open-file-is-written-on", test_open_file);
   g_test_add_func (GROUP "/a-device-is-written-to", test_device);
   hf_output_fixture_add (GROUP, "what-is-made-meanwhile-is-replaced", test_made_meanwhile);

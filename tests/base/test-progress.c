@@ -65,7 +65,7 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/heap/progress/a-hot-loop-does-not-flood", test_rate);
-  g_test_add_func ("/heap/progress/a-new-stage-and-the-end-are-always-told", test_stage);
+  g_test_add_func ("/heap/progress/a-new-stage-and-the-end-are-always-reported", test_stage);
   g_test_add_func ("/heap/progress/a-cancel-stops", test_cancel);
   return g_test_run ();
 }

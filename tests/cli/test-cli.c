@@ -85,13 +85,13 @@ test_usage (void)
   g_autoptr (CliResult) nothing = cli_run_shell ("\"$CLI\"", NULL);
   g_autoptr (CliResult) command = cli_run ("sumary", "x", NULL);
   g_autoptr (CliResult) early = cli_run ("--json", "summary", "x", NULL);
-  g_autoptr (CliResult) option = cli_run ("types", "x", "--colour", NULL);
+  g_autoptr (CliResult) option = cli_run ("types", "x", "--paint", NULL);
   g_autoptr (CliResult) operand = cli_run ("objects", NULL);
 
   cli_assert_refused (nothing, "No command was given (see “holdfast-cli --help”)");
   cli_assert_refused (command, "Unknown command “sumary” (see “holdfast-cli --help”)");
   cli_assert_refused (early, "Unknown option --json before a command");
-  cli_assert_refused (option, "Unknown option --colour (see “holdfast-cli types --help”)");
+  cli_assert_refused (option, "Unknown option --paint (see “holdfast-cli types --help”)");
   cli_assert_refused (operand, "“objects” needs a FILE");
 }
 
@@ -121,7 +121,7 @@ test_odd_words (void)
 static void
 test_no_heap (void)
 {
-  g_autofree char *text = cli_temporary ("notes.txt", "These are no records.\n");
+  g_autofree char *text = cli_temporary ("notes.txt", "These are not records.\n");
   g_autofree char *empty = cli_temporary ("empty.gclog", "");
   g_autofree char *folder = cli_data ("oracle");
 
@@ -300,8 +300,8 @@ test_no_display (void)
   cli_assert_done (result);
 }
 
-/* Files of one name in several folders are told apart by the path as it was
- * typed, and what cannot be a file's name at all is told too. */
+/* Files of one name in several folders differ by the path as the user
+ * typed it, and an operand that cannot be the name of a file is reported too. */
 static void
 test_names (void)
 {

@@ -72,7 +72,7 @@ class Installation:
         call("glib-compile-schemas", self.path("datadir", "glib-2.0/schemas"))
 
     def make_environment(self, **more):
-        """That of somebody who has nothing but the system and this installation."""
+        """That of a user who has nothing but the system and this installation."""
         home = os.path.join(self.scratch, "home")
         os.makedirs(home, exist_ok=True)
         return {

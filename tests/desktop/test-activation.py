@@ -21,7 +21,7 @@ import time
 from installation import APP_ID, Installation, read
 from tap import Skip, call, expect, need, run
 
-# Seconds; all that is waited for in vain is told before the harness loses patience.
+# Seconds; a wait in vain is reported before the harness loses patience.
 PATIENCE = 15
 OBJECT = "/" + APP_ID.replace(".", "/")
 

@@ -27,12 +27,12 @@ def manifest_is_of_this_program():
     expect_equal(manifest["command"], "holdfast", "The command")
     expect_equal(manifest["runtime"], "org.gnome.Platform", "The runtime")
     expect_equal(manifest["sdk"], "org.gnome.Sdk", "The SDK")
-    expect(manifest["runtime-version"].isdigit(), "The runtime's version is no number")
+    expect(manifest["runtime-version"].isdigit(), "The runtime's version is not a number")
 
 
 def permissions_are_few():
     found = manifest["finish-args"]
-    expect_equal(sorted(found), sorted(PERMISSIONS), "What the program may do")
+    expect_equal(sorted(found), sorted(PERMISSIONS), "The permissions of the program")
 
 
 def sources_are_the_project():
@@ -46,7 +46,7 @@ def sources_are_the_project():
 
 def options_are_there():
     for word in manifest["modules"][-1]["config-opts"]:
-        expect(word.startswith(("-D", "--")) and "=" in word, f"{word} is no option")
+        expect(word.startswith(("-D", "--")) and "=" in word, f"{word} is not an option")
         name = word.removeprefix("-D").removeprefix("--").split("=")[0]
         expect(name in options, f"There is no option {name}")
 

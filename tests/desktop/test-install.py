@@ -106,7 +106,7 @@ def service_starts_the_program():
     expect_equal(service["Name"], APP_ID, "The service's name")
     words = service["Exec"].split()
     expect(os.access(destdir + words[0], os.X_OK), f"{words[0]} cannot be run")
-    expect_equal(words[1:], ["--gapplication-service"], "What the service is told")
+    expect_equal(words[1:], ["--gapplication-service"], "The arguments of the service")
 
 
 def types_agree_everywhere():
@@ -129,7 +129,7 @@ def types_agree_everywhere():
 
 
 def metainfo_has_every_release():
-    """NEWS tells of versions, the one that is under way marked as unreleased."""
+    """NEWS lists the versions, and marks the one in progress as unreleased."""
     news = re.findall(r"^Holdfast (\d+\.\d+\.\d+)$", read(os.path.join(source, "NEWS")), re.M)
     metainfo = ET.parse(installed("datadir", "metainfo", APP_ID + ".metainfo.xml"))
     found = [element.get("version") for element in metainfo.iter("release")]
@@ -261,7 +261,7 @@ def the_installed_command_line_runs():
 
 
 def wrap(text):
-    """Text in a language that nobody speaks; its brackets show what is translated."""
+    """Text in an invented language; its brackets show what is translated."""
     return "⟦" + text + "⟧"
 
 
@@ -324,7 +324,7 @@ def programs_speak_the_user_s_language():
     ):
         output = call(*words, env=environment)
         expect(wrap(text) in output, f"{' '.join(words)} is not translated:\n{output}")
-    # What scripts read is the same in every language.
+    # Output for scripts is the same in every language.
     heap = os.path.join(source, "data/samples/wpf-app.gclog.gz")
     for command in ("findings", "summary"):
         words = ("holdfast-cli", command, heap, "--json")

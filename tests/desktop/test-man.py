@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-# test-man.py: that the man pages tell just the commands and options that there are
+# test-man.py: that the man pages list just the commands and options that there are
 #
 # SPDX-FileCopyrightText: 2026 The Holdfast contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
@@ -70,8 +70,8 @@ def columns_are_those_of_each_command():
     for command in re.findall(r"^\.SS (.*)$", cli_text, re.M):
         text, _ = read_help(cli, "help", command)
         columns = re.findall(r"^Columns of .*:\n +(.*)$", text, re.M)
-        told = re.findall(r"^Columns and keys.*:\n((?:\.IR .*\n)+)", cli_parts[command], re.M)
-        found = [re.findall(r"\w+", lines.replace(".IR ", "")) for lines in told]
+        listed = re.findall(r"^Columns and keys.*:\n((?:\.IR .*\n)+)", cli_parts[command], re.M)
+        found = [re.findall(r"\w+", lines.replace(".IR ", "")) for lines in listed]
         wanted = [line.split(",") for line in columns]
         expect_equal(found, wanted, f"The columns of each list of {command}")
 

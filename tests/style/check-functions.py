@@ -48,7 +48,7 @@ class Uses:
                 self.users.setdefault(word, set()).add(path)
 
     def judge(self, name, path, is_for_tests):
-        """What is wrong with a function of this name that PATH defines; None if nothing is."""
+        """The fault of a function of this name that PATH defines; None if it has none."""
         users = self.users.get(name, set())
         source = {user for user in users if user.startswith("src" + os.sep)}
         if source - {path}:

@@ -132,7 +132,7 @@ def is_script(path, lines):
 
 
 def check_text(path, lines):
-    """What holds for every text that people write."""
+    """The rules for every text that people write."""
     for number, line in enumerate(lines, 1):
         if "\t" in line:
             yield number, "there is a tab"
@@ -156,7 +156,7 @@ def check_spdx(lines):
 
 
 def check_code(path, lines):
-    """What holds for C."""
+    """The rules for C."""
     name = os.path.basename(path)
     if not lines or not lines[0].startswith(f"/* {name}: "):
         yield 1, f"the first line is not “/* {name}: what it owns”"
@@ -424,7 +424,7 @@ def check_covers(texts):
 
 
 def check_thresholds(texts):
-    """What is documented of the thresholds of findings is what they are."""
+    """The documented thresholds of findings are those of the source."""
     rows = dict(DOCUMENTED.findall(texts.get(THRESHOLDS_DOC, "")))
     defined = dict(THRESHOLD.findall(texts.get(THRESHOLDS, "")))
     for name, value in defined.items():

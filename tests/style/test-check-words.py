@@ -30,6 +30,8 @@ class Words(unittest.TestCase):
         self.expect('  text = _ ("Behaviour");\n', 1)
         self.expect("/* The color of two analyses is gray; labelledby is a word of SVG. */\n", 0)
         self.expect('char *key = "neighbour";\n', 0)
+        self.expect('char *json = "{\\"neighbour\\": 1}";\n', 0)
+        self.expect('char *word = "a neighbour";\n', 1)
 
     def test_tells(self):
         self.expect("/* The file tells its size, and is told apart. */\n", 2)
@@ -38,6 +40,10 @@ class Words(unittest.TestCase):
     def test_is_no(self):
         self.expect("/* This is no error, and these are no roots. */\n", 2)
         self.expect("/* %FALSE if there is no memory; it is no longer in use. */\n", 0)
+
+    def test_somebody(self):
+        self.expect("/* Whoever asks is somebody who waits, as anybody does. */\n", 3)
+        self.expect("/* The user waits; nobody else does. */\n", 0)
 
     def test_what(self):
         self.expect("/* What is left. */\n", 1)
@@ -49,6 +55,9 @@ class Words(unittest.TestCase):
 
     def test_code_is_passed_over(self):
         self.expect("static const HfRange told = { 0 };\n", 0)
+        self.expect("told = [1]\n# It tells.\n", 1, "tests/a.py")
+        self.expect('"""What it does.\n\nIt tells."""\nprint("It tells")\n', 3, "tests/a.py")
+        self.expect("# What is left.\ntold = files('a.c')\n", 1, "tests/app/meson.build")
 
     def test_place(self):
         faults = list(check_words.check_texts({SOURCE: "/* a\n * b\n * it tells */\n"}))
@@ -57,8 +66,10 @@ class Words(unittest.TestCase):
     def test_files(self):
         self.expect("What is left.\n", 1, "docs/a.md")
         self.expect("/* What is left. */\n", 1, "src/app/a.c")
-        self.expect("<item>What is left</item>\n", 0, "tests/app/a.ui")
-        self.expect("What is left.\n", 0, "tests/a.md")
+        self.expect("/* What is left. */\n", 1, "tests/app/a.c")
+        self.expect("What is left.\n", 1, "data/a.1.in")
+        self.expect("<item>What is left</item>\n", 0, "po/a.ui")
+        self.expect("What is left.\n", 0, "NEWS")
 
 
 if __name__ == "__main__":

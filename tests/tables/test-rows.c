@@ -1,6 +1,6 @@
 /* test-rows.c: lists as tables by position, and as files
  *
- * covers: hf-cell-rows, hf-edge-rows, hf-object-rows, hf-root-rows, hf-type-rows
+ * covers: hf-cell-rows, hf-edge-rows, hf-object-rows, hf-root-rows, hf-tree-rows, hf-type-rows
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -13,13 +13,14 @@
 #include "hf-root-rows.h"
 #include "hf-rows.h"
 #include "hf-test.h"
+#include "hf-tree-rows.h"
 #include "hf-type-rows.h"
 
 #include <string.h>
 
 #define HEAP "a:600:A.B.Big b:400:System.String c:8:System.String g:24:A.B.Big !a a->b #c:N.T.f"
 
-/* What is written of @list, which is taken. */
+/* Takes @list and returns its written form. */
 static char *
 dup_contents (HfRows        *taken,
               HfTableFormat  format)
@@ -68,6 +69,65 @@ test_types (void)
                    "assembly\n"
                    "A.B.Big,2,624,1,600,1000,1000,\n"
                    "System.String,2,408,2,408,408,,\n");
+}
+
+static gboolean
+is_string (gconstpointer heap,
+           HfObjectIndex object)
+{
+  HfHeap *all = (HfHeap *) heap;
+
+  return g_str_equal (hf_heap_get_type_name (all, hf_heap_get_object_type (all, object)),
+                      "System.String");
+}
+
+/* Each row is below the one that owns it, and names that one by its position. */
+static void
+test_tree (void)
+{
+  static const char *const expected[] = {
+    "name,type,count,bytes,retained,retained_count,level,parent,rows_below,largest\n"
+    "Big,A.B.Big,1,600,1015,3,0,,2,1000\n"
+    "String,System.String,1,400,400,1,1,0,0,2000\n"
+    "Own,A.B.Own,1,15,15,1,1,0,0,5000\n"
+    "String,System.String,1,8,8,1,0,,0,3000\n",
+    "name,type,count,bytes,retained,retained_count,level,parent,rows_below,largest,matching,"
+    "own_matching\n"
+    "Big,A.B.Big,1,600,1015,3,0,,1,1000,1,0\n"
+    "String,System.String,1,400,400,1,1,0,0,2000,1,1\n"
+    "String,System.String,1,8,8,1,0,,0,3000,1,1\n",
+  };
+  g_autoptr (HfHierarchy) hierarchy = drawing_test_from_text (HEAP " e:15:A.B.Own a->e");
+  HfHeap *heap = hf_analysis_get_heap (hierarchy->analysis);
+  g_autoptr (HfRetention) retention = retain (hierarchy);
+  g_autoptr (HfDominatorMatches) matches = hf_dominator_matches_new (retention, is_string, heap,
+                                                                     NULL, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
+    {
+      g_autoptr (HfDominatorLevel) top = hf_dominator_level_new (retention, i == 0 ? NULL : matches,
+                                                                 NULL, NULL, NULL);
+      g_autofree char *text = NULL;
+
+      text = dup_contents (hf_tree_rows_new (retention,
+                                             hf_dominator_outline_new (top, 9, 9, NULL, NULL)),
+                           HF_TABLE_CSV);
+      g_assert_cmpstr (text, ==, expected[i]);
+    }
+}
+
+/* Rows of which not all are written say so. */
+static void
+test_tree_left_out (void)
+{
+  g_autoptr (HfHierarchy) hierarchy = drawing_test_from_text (HEAP);
+  g_autoptr (HfRetention) retention = retain (hierarchy);
+  g_autoptr (HfDominatorLevel) top = hf_dominator_level_new (retention, NULL, NULL, NULL, NULL);
+  g_autofree char *text = NULL;
+
+  text = dup_contents (
+    hf_tree_rows_new (retention, hf_dominator_outline_new (top, 1, 9, NULL, NULL)), HF_TABLE_JSON);
+  g_assert_true (g_str_has_suffix (text, "\"largest\": \"1000\"}\n  ],\n  \"left_out\": 2\n}\n"));
 }
 
 static void
@@ -362,6 +422,8 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/tables/rows/types-have-their-columns", test_types);
+  g_test_add_func ("/tables/rows/tree-rows-are-below-their-owners", test_tree);
+  g_test_add_func ("/tables/rows/rows-that-are-left-out-are-counted", test_tree_left_out);
   g_test_add_func ("/tables/rows/objects-have-their-columns", test_objects);
   g_test_add_func ("/tables/rows/roots-have-their-columns", test_roots);
   g_test_add_func ("/tables/rows/what-has-no-name-is-its-number", test_names);

@@ -200,6 +200,31 @@ test_ownership (Fixture       *self,
   assert_edge (self, HF_GRAPH_REACHES, 0, "T, also reached by Static fields: 1.0 KB");
 }
 
+/* Types that are shown by the same name say how they differ. */
+static void
+test_alike (void)
+{
+  g_autoptr (HfHeapBuilder) builder = hf_heap_builder_new ();
+  g_autoptr (HfHeap) heap = NULL;
+  g_autoptr (HfRetention) retention = NULL;
+  HfGraph graph = { .kind = HF_GRAPH_TYPES };
+  HfGraphNode node = { OF_NONE, .kind = HF_GRAPH_OBJECTS, .n_objects = 1, .n_types = 1 };
+  g_autofree char *name = NULL;
+
+  hf_heap_builder_add_type (builder, 1, "System.Object[] (Ptrs)");
+  hf_heap_builder_add_type (builder, 2, "System.Object[] (Bytes > 1K)");
+  hf_heap_builder_add_object (builder, 0x1000, 1, 8, NULL, 0);
+  hf_heap_builder_add_object (builder, 0x2000, 2, 8, NULL, 0);
+  hf_heap_builder_add_root (builder, 0x1000, HF_ROOT_HANDLE, 0, NULL, NULL);
+  heap = hf_heap_builder_seal (builder, 0, NULL, NULL, NULL);
+  retention = hf_retain (heap);
+  graph.source = hf_graph_source_new (retention);
+  node.type = hf_heap_get_object_type (heap, (HfObjectIndex){ 0 });
+  name = hf_graph_dup_node_name (&graph, &node);
+  g_assert_cmpstr (name, ==, "Object[] (Ptrs)");
+  hf_graph_source_unref (graph.source);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -212,11 +237,12 @@ main (int    argc,
   ADD ("/drawing/graph-text/kinds-of-roots-and-others-have-names", HF_GRAPH_OWNERSHIP, test_groups);
   ADD ("/drawing/graph-text/objects-are-called-by-type-size-and-count", HF_GRAPH_OWNERSHIP,
        test_objects);
-  ADD ("/drawing/graph-text/roots-of-a-retention-tell-where-they-are", HF_GRAPH_RETENTION,
+  ADD ("/drawing/graph-text/roots-of-a-retention-say-where-they-are", HF_GRAPH_RETENTION,
        test_roots);
-  ADD ("/drawing/graph-text/hidden-neighbors-are-told", HF_GRAPH_RETENTION, test_referrers);
-  ADD ("/drawing/graph-text/edges-tell-what-they-say", HF_GRAPH_RETENTION, test_ways);
-  ADD ("/drawing/graph-text/edges-of-an-ownership-tell-bytes", HF_GRAPH_OWNERSHIP, test_ownership);
+  ADD ("/drawing/graph-text/hidden-neighbors-are-counted", HF_GRAPH_RETENTION, test_referrers);
+  ADD ("/drawing/graph-text/edges-have-their-words", HF_GRAPH_RETENTION, test_ways);
+  ADD ("/drawing/graph-text/edges-of-an-ownership-show-bytes", HF_GRAPH_OWNERSHIP, test_ownership);
 #undef ADD
+  g_test_add_func ("/drawing/graph-text/types-shown-alike-differ", test_alike);
   return g_test_run ();
 }

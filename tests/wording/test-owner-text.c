@@ -14,7 +14,7 @@ assert_folded (const char *text,
 {
   g_autoptr (HfHeap) heap = hf_test_heap (text);
   g_autoptr (HfRetention) retention = hf_retain (heap);
-  g_autoptr (HfDominatorLevel) level = hf_dominator_level_new (retention, NULL, NULL, NULL);
+  g_autoptr (HfDominatorLevel) level = hf_dominator_level_new (retention, NULL, NULL, NULL, NULL);
   g_autofree char *name = hf_owner_text_dup_folded (level, 0);
 
   g_assert_cmpstr (name, ==, folded);
@@ -27,7 +27,7 @@ assert_names (const char *text,
 {
   g_autoptr (HfHeap) heap = hf_test_heap (text);
   g_autoptr (HfRetention) retention = hf_retain (heap);
-  g_autoptr (HfDominatorLevel) level = hf_dominator_level_new (retention, NULL, NULL, NULL);
+  g_autoptr (HfDominatorLevel) level = hf_dominator_level_new (retention, NULL, NULL, NULL, NULL);
   g_autofree char *full = hf_owner_text_dup_row (level, 0, FALSE);
   g_autofree char *brief = hf_owner_text_dup_row (level, 0, TRUE);
 

@@ -12,18 +12,21 @@ static const struct
   const char *name;
   const char *place;
   const char *difference;
+  const char *short_name; /* with the difference */
 } cases[] = {
-  { "System.Object[] (Ptrs,ElemSize=4)", "(Ptrs,ElemSize=4) · System", "(Ptrs,ElemSize=4)" },
-  { "System.Object[] (Bytes > 1K,Ptrs)", "(Bytes > 1K,Ptrs) · System", "(Bytes > 1K,Ptrs)" },
-  { "System.Object[]", "System", NULL },
-  { "System.Int32[] (NoPtrs,ElemSize=4)", "System", NULL },
-  { "N.List<A.Item>", "N.List<A.Item>", "N.List<A.Item>" },
-  { "N.List<B.Item>", "N.List<B.Item>", "N.List<B.Item>" },
-  { "A.Item", "A", NULL },
-  { "B.Item", "B", NULL },
-  { "Box[] (a)", "(a)", "(a)" },
-  { "Box[] (b)", "(b)", "(b)" },
-  { "[RCW IFace (a)]", NULL, NULL },
+  { "System.Object[] (Ptrs,ElemSize=4)", "(Ptrs,ElemSize=4) · System", "(Ptrs,ElemSize=4)",
+    "Object[] (Ptrs,ElemSize=4)" },
+  { "System.Object[] (Bytes > 1K,Ptrs)", "(Bytes > 1K,Ptrs) · System", "(Bytes > 1K,Ptrs)",
+    "Object[] (Bytes > 1K,Ptrs)" },
+  { "System.Object[]", "System", NULL, "Object[]" },
+  { "System.Int32[] (NoPtrs,ElemSize=4)", "System", NULL, "Int32[]" },
+  { "N.List<A.Item>", "N.List<A.Item>", "N.List<A.Item>", "N.List<A.Item>" },
+  { "N.List<B.Item>", "N.List<B.Item>", "N.List<B.Item>", "N.List<B.Item>" },
+  { "A.Item", "A", NULL, "Item" },
+  { "B.Item", "B", NULL, "Item" },
+  { "Box[] (a)", "(a)", "(a)", "Box[] (a)" },
+  { "Box[] (b)", "(b)", "(b)", "Box[] (b)" },
+  { "[RCW IFace (a)]", NULL, NULL, "[RCW IFace (a)]" },
 };
 
 static void
@@ -42,10 +45,12 @@ test_differences (void)
     {
       g_autofree char *place = hf_type_difference_dup_place (heap, (HfTypeIndex){ i });
       g_autofree char *difference = hf_type_difference_dup (heap, (HfTypeIndex){ i });
+      g_autofree char *name = hf_type_difference_dup_name (heap, (HfTypeIndex){ i });
 
       g_assert_cmpstr (hf_heap_get_type_name (heap, (HfTypeIndex){ i }), ==, cases[i].name);
       g_assert_cmpstr (place, ==, cases[i].place);
       g_assert_cmpstr (difference, ==, cases[i].difference);
+      g_assert_cmpstr (name, ==, cases[i].short_name);
     }
 }
 

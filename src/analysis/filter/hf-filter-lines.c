@@ -14,6 +14,7 @@
 #define TYPE_START "type:\""
 #define NAMESPACE_START "ns:\""
 #define INSIDE_START "ns:"
+#define BLANKS " \t\v\f"
 
 /* ---- Filters of one name --------------------------------------------------- */
 
@@ -42,7 +43,7 @@ char *
 hf_filter_lines_dup_of_namespace (const char *name,
                                   gboolean    is_deep)
 {
-  if (!can_quote (name) || (is_deep && strpbrk (name, " \t\v\f\"") != NULL))
+  if (!can_quote (name) || (is_deep && strpbrk (name, BLANKS "\"") != NULL))
     return NULL;
   if (!is_deep)
     return g_strconcat (NAMESPACE_START, name, "\"", NULL);
@@ -64,20 +65,31 @@ dup_between (const char *filter,
   return g_strndup (filter + strlen (start), strlen (filter) - around);
 }
 
+/* The name, if the filter is one word that quotes it, and not several of which the last has quotes
+ * too. */
+static char *
+dup_quoted (const char *filter,
+            const char *start)
+{
+  g_autofree char *name = dup_between (filter, start, "\"");
+
+  return name != NULL && can_quote (name) ? g_steal_pointer (&name) : NULL;
+}
+
 char *
 hf_filter_lines_dup_label (const char *filter)
 {
   g_autofree char *inside = NULL;
-  char *name = dup_between (filter, TYPE_START, "\"");
+  char *name = dup_quoted (filter, TYPE_START);
 
   if (name == NULL)
-    name = dup_between (filter, NAMESPACE_START, "\"");
+    name = dup_quoted (filter, NAMESPACE_START);
   if (name != NULL)
     return name;
 
   inside = dup_between (filter, INSIDE_START, ".");
-  return inside != NULL && strchr (inside, ' ') == NULL ? g_strconcat (inside, ".*", NULL)
-                                                        : g_strdup (filter);
+  return inside != NULL && strpbrk (inside, BLANKS "\"") == NULL ? g_strconcat (inside, ".*", NULL)
+                                                                 : g_strdup (filter);
 }
 
 /* ---- Lines ----------------------------------------------------------------- */
@@ -211,7 +223,7 @@ hf_filter_lines_find (const char    *lines,
 
   for (guint i = 0; filters[i] != NULL; i++)
     {
-      g_autofree char *name = dup_between (filters[i], TYPE_START, "\"");
+      g_autofree char *name = dup_quoted (filters[i], TYPE_START);
 
       if (name != NULL)
         add_named (name, heap, &types);

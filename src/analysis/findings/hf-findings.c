@@ -47,8 +47,8 @@ is_about_the_same (const HfFindingsWork *work,
 /* That there are very many, or that they are a chain, says more than that one object owns
  * them. The objects between the links of a chain are a chain as well, and a shorter one. */
 static gboolean
-is_told_better (const HfFindingsWork *work,
-                guint                 which)
+has_better (const HfFindingsWork *work,
+            guint                 which)
 {
   const HfFinding *finding = &g_array_index (work->found, HfFinding, which);
 
@@ -69,7 +69,7 @@ drop_repeated (HfFindingsWork *work)
 {
   for (guint i = work->found->len; i > 0; i--)
     {
-      if (is_told_better (work, i - 1))
+      if (has_better (work, i - 1))
         g_array_remove_index (work->found, i - 1);
     }
 }

@@ -101,7 +101,7 @@ take_edge (Fold    *self,
 
 static void
 find_circles (Fold         *self,
-              const GArray *ways)
+              const GArray *steps)
 {
   const gsize n_words = ((gsize) self->n_nodes + 63) / 64;
   g_autofree guint64 *reached = g_new0 (guint64, self->n_nodes * n_words + 1);
@@ -109,9 +109,9 @@ find_circles (Fold         *self,
   for (guint32 i = 0; i < self->n_nodes; i++)
     reached[i * n_words + (i >> 6)] |= G_GUINT64_CONSTANT (1) << (i & 63);
   g_array_sort (self->draft->edges, compare_edges);
-  for (guint i = 0; i < ways->len; i++)
+  for (guint i = 0; i < steps->len; i++)
     {
-      const HfGraphStep *step = &g_array_index (ways, HfGraphStep, i);
+      const HfGraphStep *step = &g_array_index (steps, HfGraphStep, i);
 
       for (guint k = 0; k < self->draft->edges->len; k++)
         {
@@ -263,7 +263,7 @@ leave_out_all (Fold *self)
 
 /* ---- Layers ---------------------------------------------------------------------- */
 
-/* How long the longest way down to the subject is; none for what no edges lead down from. */
+/* How long the longest path down to the subject is; none for what no edges lead down from. */
 static guint32
 find_heights (Fold    *self,
               guint32 *heights)
@@ -377,7 +377,7 @@ compact (Fold          *self,
 
 void
 hf_graph_fold (HfGraphDraft *draft,
-               const GArray *ways,
+               const GArray *steps,
                const guint8 *keep)
 {
   gsize n = draft->nodes->len;
@@ -395,7 +395,7 @@ hf_graph_fold (HfGraphDraft *draft,
   };
   g_autofree guint32 *layers = g_new0 (guint32, n + 1);
 
-  find_circles (&self, ways);
+  find_circles (&self, steps);
   leave_out_all (&self);
   find_layers (&self, layers);
   compact (&self, layers);

@@ -1,15 +1,15 @@
-/* hf-graph-retention.c: the ways that lead from roots to an object, or to those of a type
+/* hf-graph-retention.c: the paths that lead from roots to an object, or to those of a type
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "hf-graph-paths.h"
 #include "hf-graph-roots.h"
-#include "hf-graph-ways.h"
 
 static guint32
-get_tier (const HfGraphWays *self,
-          HfObjectIndex      object)
+get_tier (const HfGraphPaths *self,
+          HfObjectIndex       object)
 {
   return hf_graph_tiers_find (&self->tiers, object);
 }
@@ -17,8 +17,8 @@ get_tier (const HfGraphWays *self,
 /* ---- Nodes and edges ------------------------------------------------------------------ */
 
 static HfGraphNode
-make_node (const HfGraphWays *self,
-           guint32            tier)
+make_node (const HfGraphPaths *self,
+           guint32             tier)
 {
   const HfGraphTier *t = hf_graph_tiers_get (&self->tiers, tier);
 
@@ -41,8 +41,8 @@ make_node (const HfGraphWays *self,
 
 /* Nodes in the order in which their first objects were found. */
 static guint32 *
-add_nodes (HfGraphWays *self,
-           guint8      *keep)
+add_nodes (HfGraphPaths *self,
+           guint8       *keep)
 {
   guint32 *nodes = g_new (guint32, (gsize) self->tiers.tiers->len + 1);
 
@@ -65,7 +65,7 @@ add_nodes (HfGraphWays *self,
 }
 
 static void
-add_roots (HfGraphWays   *self,
+add_roots (HfGraphPaths  *self,
            const guint32 *nodes)
 {
   for (guint i = 0; i < self->roots->len; i++)
@@ -98,9 +98,9 @@ add_roots (HfGraphWays   *self,
 }
 
 static HfGraphEdge *
-find_edge (const HfGraphWays *self,
-           guint32            from,
-           guint32            to)
+find_edge (const HfGraphPaths *self,
+           guint32             from,
+           guint32             to)
 {
   for (guint i = 0; i < self->draft->edges->len; i++)
     {
@@ -113,7 +113,7 @@ find_edge (const HfGraphWays *self,
 }
 
 static void
-add_bridges (HfGraphWays   *self,
+add_bridges (HfGraphPaths  *self,
              const guint32 *nodes)
 {
   for (guint i = 0; i < self->tiers.bridges->len; i++)
@@ -136,7 +136,7 @@ add_bridges (HfGraphWays   *self,
 }
 
 static void
-mark_shortest (HfGraphWays   *self,
+mark_shortest (HfGraphPaths  *self,
                const guint32 *nodes)
 {
   const HfRootPath *path = self->shortest;
@@ -158,7 +158,7 @@ mark_shortest (HfGraphWays   *self,
 
 /* From numbers of tiers to those of nodes. */
 static void
-number_edges (HfGraphWays   *self,
+number_edges (HfGraphPaths  *self,
               const guint32 *nodes)
 {
   for (guint i = 0; i < self->draft->edges->len; i++)
@@ -174,10 +174,10 @@ number_edges (HfGraphWays   *self,
 
 /* From objects to their nodes. */
 static GArray *
-make_ways (const HfGraphWays *self,
-           const guint32     *nodes)
+make_steps (const HfGraphPaths *self,
+            const guint32      *nodes)
 {
-  GArray *ways = g_array_new (FALSE, FALSE, sizeof (HfGraphStep));
+  GArray *steps = g_array_new (FALSE, FALSE, sizeof (HfGraphStep));
 
   for (guint i = 0; i < self->steps->len; i++)
     {
@@ -189,20 +189,20 @@ make_ways (const HfGraphWays *self,
       if (from == HF_INDEX_NONE || to == HF_INDEX_NONE)
         continue;
       step = (HfGraphStep){ nodes[from], nodes[to] };
-      g_array_append_val (ways, step);
+      g_array_append_val (steps, step);
     }
-  return ways;
+  return steps;
 }
 
 static gboolean
-make_graph (HfGraphWays  *self,
+make_graph (HfGraphPaths *self,
             GError      **error)
 {
   g_autofree guint8 *keep = g_new0 (guint8, HF_GRAPH_MAX_NODES + 1);
   g_autofree guint32 *nodes = NULL;
-  g_autoptr (GArray) ways = NULL;
+  g_autoptr (GArray) steps = NULL;
 
-  if (!hf_graph_ways_fill (self, error) ||
+  if (!hf_graph_paths_fill (self, error) ||
       !hf_graph_tiers_join (&self->tiers, self->draft->edges, error))
     return FALSE;
   for (guint i = 0; i < self->roots->len; i++)
@@ -214,24 +214,24 @@ make_graph (HfGraphWays  *self,
   nodes = add_nodes (self, keep);
   number_edges (self, nodes);
   add_roots (self, nodes);
-  ways = make_ways (self, nodes);
-  hf_graph_fold (self->draft, ways, keep);
+  steps = make_steps (self, nodes);
+  hf_graph_fold (self->draft, steps, keep);
   self->draft->n_bytes = hf_graph_tiers_get (&self->tiers, 0)->n_bytes;
   return TRUE;
 }
 
 static gboolean
-list_hidden (HfGraphWays  *self,
+list_hidden (HfGraphPaths *self,
              GError      **error)
 {
-  guint32 tier = hf_graph_ways_find_tier (self, self->draft->listed);
+  guint32 tier = hf_graph_paths_find_tier (self, self->draft->listed);
   g_autoptr (GArray) candidates = NULL;
 
   if (tier == HF_INDEX_NONE)
     return TRUE;
-  if (!hf_graph_ways_fill (self, error))
+  if (!hf_graph_paths_fill (self, error))
     return FALSE;
-  candidates = hf_graph_ways_list (self, tier, error);
+  candidates = hf_graph_paths_list (self, tier, error);
   if (candidates == NULL)
     return FALSE;
   for (guint i = 0; i < candidates->len; i++)
@@ -243,7 +243,7 @@ list_hidden (HfGraphWays  *self,
 
 /* The reachable objects that it is about; @nearest: one of those nearest to a root. */
 static gboolean
-add_subjects (HfGraphWays    *self,
+add_subjects (HfGraphPaths   *self,
               HfObjectIndex  *nearest,
               GError        **error)
 {
@@ -281,14 +281,14 @@ gboolean
 hf_graph_make_retention (HfGraphDraft  *draft,
                          GError       **error)
 {
-  g_auto (HfGraphWays) self = { 0 };
+  g_auto (HfGraphPaths) self = { 0 };
   HfObjectIndex nearest;
 
-  if (!hf_graph_ways_init (&self, draft, error) || !add_subjects (&self, &nearest, error))
+  if (!hf_graph_paths_init (&self, draft, error) || !add_subjects (&self, &nearest, error))
     return FALSE;
   if (nearest.value == HF_INDEX_NONE)
     return TRUE;
-  if (!hf_graph_ways_show_first (&self, nearest, error) || !hf_graph_ways_open (&self, error))
+  if (!hf_graph_paths_show_first (&self, nearest, error) || !hf_graph_paths_open (&self, error))
     return FALSE;
   return draft->listed != HF_GRAPH_ALL ? list_hidden (&self, error) : make_graph (&self, error);
 }

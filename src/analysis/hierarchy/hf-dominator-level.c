@@ -46,6 +46,7 @@ static gboolean
 maker_init (Maker               *self,
             HfRetention         *retention,
             HfDominatorMatches  *matches,
+            HfTypeSet           *folded,
             GCancellable        *cancellable,
             GError             **error)
 {
@@ -53,13 +54,14 @@ maker_init (Maker               *self,
   self->level = g_new0 (HfDominatorLevel, 1);
   self->level->retention = g_object_ref (retention);
   self->level->matches = matches == NULL ? NULL : hf_dominator_matches_ref (matches);
+  self->level->folded = folded == NULL ? NULL : hf_type_set_ref (folded);
   g_atomic_ref_count_init (&self->level->refs);
   self->links = g_array_new (FALSE, FALSE, sizeof (HfLink));
   self->cancellable = cancellable;
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return FALSE;
   if (!hf_owner_groups_init (&self->groups, self->heap, hf_retention_get_dominators (retention),
-                             NULL, cancellable))
+                             folded, cancellable))
     return hf_hierarchy_fail_memory (error);
   self->groups.matches = matches == NULL ? NULL : &matches->positions;
   return TRUE;
@@ -161,6 +163,7 @@ name_rows (Maker *self)
       row->n_own_bytes = chain.n_own_bytes;
       row->n_own_objects = chain.n_own_objects;
       row->n_own_matching = chain.n_own_matching;
+      row->n_folded_matching = chain.n_folded_matching;
       if (!hf_owner_chain_has_names (&chain, row->n_instances))
         continue;
       row->first_link = self->links->len;
@@ -190,6 +193,7 @@ finish (Maker   *self,
 HfDominatorLevel *
 hf_dominator_level_new (HfRetention         *retention,
                         HfDominatorMatches  *matches,
+                        HfTypeSet           *folded,
                         GCancellable        *cancellable,
                         GError             **error)
 {
@@ -198,7 +202,7 @@ hf_dominator_level_new (HfRetention         *retention,
   guint32 n_objects;
   const HfObjectIndex *order = hf_dominators_get_order (dominators, &n_objects);
 
-  if (!maker_init (&self, retention, matches, cancellable, error))
+  if (!maker_init (&self, retention, matches, folded, cancellable, error))
     return NULL;
   for (guint32 i = 0; i < dominators->n_tops; i++)
     if (!hf_owner_groups_add (&self.groups, order[dominators->tops[i]]))
@@ -206,25 +210,31 @@ hf_dominator_level_new (HfRetention         *retention,
         fail (&self, error);
         return NULL;
       }
+  self.level->n_folded_bytes = self.groups.n_folded_bytes;
+  self.level->n_folded_objects = self.groups.n_folded_objects;
+  self.level->n_folded_matching = self.groups.n_folded_matching;
   return finish (&self, error);
 }
 
 HfDominatorLevel *
 hf_dominator_level_new_of (HfRetention         *retention,
                            HfDominatorMatches  *matches,
+                           HfTypeSet           *folded,
                            HfObjectIndex        object,
                            GCancellable        *cancellable,
                            GError             **error)
 {
   g_auto (Maker) self = { 0 };
 
-  if (!maker_init (&self, retention, matches, cancellable, error))
+  if (!maker_init (&self, retention, matches, folded, cancellable, error))
     return NULL;
+  self.groups.folded = NULL;
   if (!hf_owner_groups_add (&self.groups, object))
     {
       fail (&self, error);
       return NULL;
     }
+  self.groups.folded = folded;
   return finish (&self, error);
 }
 
@@ -238,7 +248,7 @@ hf_dominator_level_new_below (const HfDominatorLevel  *above,
   HfDominatorRow start = above->rows[row];
   HfOwnerChain chain;
 
-  if (!maker_init (&self, above->retention, above->matches, cancellable, error))
+  if (!maker_init (&self, above->retention, above->matches, above->folded, cancellable, error))
     return NULL;
   if (!follow (&chain, above, &start, &self.groups))
     {
@@ -263,6 +273,7 @@ hf_dominator_level_unref (HfDominatorLevel *self)
 
   g_object_unref (self->retention);
   hf_dominator_matches_unref (self->matches);
+  hf_type_set_unref (self->folded);
   g_free (self->rows);
   g_free (self->links);
   g_free (self->objects);

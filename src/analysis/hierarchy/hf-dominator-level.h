@@ -14,23 +14,24 @@ G_BEGIN_DECLS
 /**
  * HfDominatorRow:
  * @n_bytes: the bytes that its objects retain
- * @n_own_bytes: the sizes of the objects in its chain, in bytes: what it retains besides the rows
- *   below it
- * @n_objects: the number of objects that it retains, its own included
- * @n_own_objects: the number of objects in its chain
- * @n_instances: the number of objects of @type that stand side by side
- * @n_matching: of @n_objects, how many match; 0 in a level without matches
- * @n_own_matching: of @n_own_objects, how many match
+ * @n_own_bytes: the sizes of the objects in its chain, and of the folded ones below them, in bytes:
+ *   all that it retains except the rows below it
+ * @n_objects: the number of objects that it retains, including its own
+ * @n_own_objects: the number of these objects
+ * @n_instances: the number of objects of @type that are siblings
+ * @n_matching: the number of @n_objects that match; 0 in a level without matches
+ * @n_own_matching: the number of @n_own_objects that match
+ * @n_folded_matching: the number of @n_own_matching that are of folded types
  * @type: the #HfTypeIndex value of these objects
  * @object: the one of them that retains most; of equal ones the one with the lowest address
  * @first_link: the position of its first name in the links of the level
- * @n_links: the number of its names; 0 if the type is all there is to say
+ * @n_links: the number of its names; 0 if the type says all
  * @first: the position of its objects in the objects of the level
  * @n_entries: the number of its objects that retain more than themselves
  *
- * Objects of one type that stand side by side in the dominator tree, or a chain of single owners
- * that begins with them: the same as a node of a hierarchy by dominator (see #HfOwnerNode). All
- * of @n_bytes is @n_own_bytes and the rows below it, whose sum it is.
+ * Objects of one type that are siblings in the dominator tree, or a chain of single owners
+ * that begins with them: the same as a node of a hierarchy by dominator (see #HfOwnerNode).
+ * @n_bytes is the sum of @n_own_bytes and of the rows below it.
  */
 typedef struct
 {
@@ -41,6 +42,7 @@ typedef struct
   guint32 n_instances;
   guint32 n_matching;
   guint32 n_own_matching;
+  guint32 n_folded_matching;
   guint32 type;
   guint32 object;
   guint32 first_link;
@@ -52,23 +54,29 @@ typedef struct
 /**
  * HfDominatorLevel:
  * @retention: (transfer full): the heap
- * @matches: (transfer full) (nullable): the objects that rows are shown for; %NULL for all
- * @rows: (array length=n_rows): what retains most is first, ties by name; one row for each type
+ * @matches: (transfer full) (nullable): the objects whose rows are shown; %NULL for all
+ * @folded: (transfer full) (nullable): the types whose objects have no rows
+ * @rows: (array length=n_rows): the one that retains most first, ties by name; a row for each type
  * @links: (array): the names of chains
  * @objects: (array): those objects of the rows that retain more than themselves
  * @n_bytes: the bytes that all rows retain
  * @n_objects: the number of objects that all rows retain
- * @n_left_out: the number of rows that neither match nor lead to a match, which are left out
+ * @n_left_out: the number of rows left out, as they neither match nor lead to a match
+ * @n_folded_bytes: the sizes of the folded objects that no row owns, in bytes; only an outermost
+ *   level has such objects
+ * @n_folded_objects: the number of these objects
+ * @n_folded_matching: the number of those that match
  *
- * The rows that stand side by side at one place of the dominator tree. A level takes memory for
+ * The rows of all siblings at one place of the dominator tree. A level takes memory for
  * its rows, of which there are at most as many as types, and 4 bytes for each of their objects
- * that retains another one. The rows below a row are a level of their own, which is made when it
- * is asked for. Immutable and reference counted; any thread.
+ * that retains another one. The rows below a row are a level of their own, which is made on
+ * demand. Immutable and reference counted; any thread.
  */
 typedef struct
 {
   HfRetention        *retention;
   HfDominatorMatches *matches;
+  HfTypeSet          *folded;
   HfDominatorRow     *rows;
   guint32             n_rows;
   HfLink             *links;
@@ -76,12 +84,17 @@ typedef struct
   guint64             n_bytes;
   guint32             n_objects;
   guint32             n_left_out;
+  guint64             n_folded_bytes;
+  guint32             n_folded_objects;
+  guint32             n_folded_matching;
   gatomicrefcount     refs;
 } HfDominatorLevel;
 
 /**
  * hf_dominator_level_new:
  * @matches: (nullable): leave out rows that retain none of these objects, here and further in
+ * @folded: (nullable): types whose objects have no rows, here and further in: each object counts as
+ *   a part of the row that dominates it, also as a match, and what it dominates stands in its place
  *
  * Makes the outermost level: what no other object dominates. Objects of one type are one row,
  * whichever roots keep them. Linear in what hangs directly below the rows and their chains.
@@ -92,6 +105,7 @@ typedef struct
  */
 HfDominatorLevel *hf_dominator_level_new        (HfRetention             *retention,
                                                  HfDominatorMatches      *matches,
+                                                 HfTypeSet               *folded,
                                                  GCancellable            *cancellable,
                                                  GError                 **error)
                                                  G_GNUC_WARN_UNUSED_RESULT;
@@ -100,10 +114,11 @@ HfDominatorLevel *hf_dominator_level_new        (HfRetention             *retent
  * hf_dominator_level_new_of:
  * @object: a reachable object
  *
- * As hf_dominator_level_new(), with one row that begins at @object.
+ * As hf_dominator_level_new(), with one row that begins at @object, which is never folded.
  */
 HfDominatorLevel *hf_dominator_level_new_of     (HfRetention             *retention,
                                                  HfDominatorMatches      *matches,
+                                                 HfTypeSet               *folded,
                                                  HfObjectIndex            object,
                                                  GCancellable            *cancellable,
                                                  GError                 **error)

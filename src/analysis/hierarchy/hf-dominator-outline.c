@@ -217,6 +217,78 @@ hf_dominator_outline_new (HfDominatorLevel  *top,
   return outline;
 }
 
+/* ---- Rows that are listed ---------------------------------------------------- */
+
+/* The row above one is the last before it that is further out. */
+HfDominatorOutline *
+hf_dominator_outline_new_listed (const GArray *places,
+                                 GPtrArray    *levels)
+{
+  HfDominatorOutline *self = g_new0 (HfDominatorOutline, 1);
+  g_autoptr (GArray) last = g_array_new (FALSE, FALSE, sizeof (guint32));
+
+  g_return_val_if_fail (levels->len > 0, NULL);
+
+  self->places = g_memdup2 (places->data, (gsize) places->len * sizeof (HfDominatorPlace));
+  self->n_places = places->len;
+  self->levels = levels;
+  for (guint32 i = 0; i < self->n_places; i++)
+    {
+      HfDominatorPlace *place = &self->places[i];
+
+      place->n_below = place->n_shown = 0;
+      place->parent = HF_INDEX_NONE;
+      if (place->depth > 0)
+        {
+          place->parent = g_array_index (last, guint32, place->depth - 1);
+          self->places[place->parent].n_shown++;
+        }
+      g_array_set_size (last, place->depth);
+      g_array_append_val (last, i);
+    }
+  return self;
+}
+
+static gboolean
+count_below (HfDominatorPlace  *place,
+             GCancellable      *cancellable,
+             GError           **error)
+{
+  g_autoptr (HfDominatorLevel) below = NULL;
+
+  if (place->n_shown > 0 || !hf_dominator_level_can_open (place->level, place->row))
+    return TRUE;
+
+  below = hf_dominator_level_new_below (place->level, place->row, cancellable, error);
+  if (below != NULL)
+    place->n_below = below->n_rows;
+  return below != NULL;
+}
+
+gboolean
+hf_dominator_outline_count_below (HfDominatorOutline  *self,
+                                  GCancellable        *cancellable,
+                                  GError             **error)
+{
+  const HfDominatorLevel *top = g_ptr_array_index (self->levels, 0);
+
+  self->n_left_out = top->n_rows;
+  for (guint32 i = 0; i < self->n_places; i++)
+    {
+      HfDominatorPlace *place = &self->places[i];
+
+      if (place->parent != HF_INDEX_NONE)
+        self->places[place->parent].n_below = place->level->n_rows;
+      if (g_cancellable_set_error_if_cancelled (cancellable, error) ||
+          !count_below (place, cancellable, error))
+        return FALSE;
+    }
+  for (guint32 i = 0; i < self->n_places; i++)
+    self->n_left_out += self->places[i].n_below;
+  self->n_left_out -= self->n_places;
+  return TRUE;
+}
+
 void
 hf_dominator_outline_free (HfDominatorOutline *self)
 {

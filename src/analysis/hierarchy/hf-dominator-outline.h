@@ -36,7 +36,7 @@ typedef struct
  * @places: (array length=n_places): each above the rows below it, siblings as in their level
  * @n_left_out: the number of rows that are left out directly below those in the outline, or
  *   beside the outermost ones
- * @levels: (element-type HfDominatorLevel): the levels of the places
+ * @levels: (element-type HfDominatorLevel): the levels of the places, the outermost one first
  */
 typedef struct
 {
@@ -66,6 +66,34 @@ HfDominatorOutline *hf_dominator_outline_new  (HfDominatorLevel    *top,
                                                GCancellable        *cancellable,
                                                GError             **error)
                                                G_GNUC_WARN_UNUSED_RESULT;
+
+/**
+ * hf_dominator_outline_new_listed:
+ * @places: (element-type HfDominatorPlace): rows with their level and their depth, each above the
+ *   rows below it; the other fields are ignored
+ * @levels: (transfer full) (element-type HfDominatorLevel): the levels of @places, the outermost
+ *   one first; not empty
+ *
+ * Linear in @places. The result does not know how many rows are below its rows or left out:
+ * hf_dominator_outline_count_below() finds that.
+ *
+ * Returns: (transfer full): an outline with these rows
+ */
+HfDominatorOutline *hf_dominator_outline_new_listed (const GArray    *places,
+                                                     GPtrArray       *levels);
+
+/**
+ * hf_dominator_outline_count_below:
+ * @self: made by hf_dominator_outline_new_listed()
+ *
+ * Sets @n_below of each row, and @n_left_out. Makes the level below each row that has no row below
+ * it in the outline, one after the other.
+ *
+ * Errors: as hf_dominator_level_new().
+ */
+gboolean            hf_dominator_outline_count_below (HfDominatorOutline  *self,
+                                                      GCancellable        *cancellable,
+                                                      GError             **error);
 
 /** hf_dominator_outline_free: (nullable): frees the outline and its levels. */
 void                hf_dominator_outline_free (HfDominatorOutline  *self);

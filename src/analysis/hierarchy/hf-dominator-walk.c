@@ -191,6 +191,7 @@ dup_objects (const Way *self)
 GArray *
 hf_dominator_walk (HfRetention         *retention,
                    HfDominatorMatches  *matches,
+                   HfTypeSet           *folded,
                    const GArray        *from,
                    gboolean             backward,
                    GCancellable        *cancellable,
@@ -201,7 +202,7 @@ hf_dominator_walk (HfRetention         *retention,
     .rows = g_array_new (FALSE, FALSE, sizeof (guint32)),
     .cancellable = cancellable,
   };
-  HfDominatorLevel *top = hf_dominator_level_new (retention, matches, cancellable, error);
+  HfDominatorLevel *top = hf_dominator_level_new (retention, matches, folded, cancellable, error);
   gboolean is_there = FALSE;
 
   if (top == NULL)
@@ -215,4 +216,51 @@ hf_dominator_walk (HfRetention         *retention,
   if (backward ? !go_back (&way, error) : !go_on (&way, is_there, error))
     return NULL;
   return dup_objects (&way);
+}
+
+/* Goes to the next row of the outline that has a match below it or in it; behind the last row the
+ * place is behind the outermost level. Returns: whether that row could be made */
+static gboolean
+pass (Way     *self,
+      GError **error)
+{
+  if (can_enter (self))
+    return enter_below (self, FALSE, error);
+
+  (*get_place (self))++;
+  while (*get_place (self) >= get_level (self)->n_rows && self->levels->len > 1)
+    {
+      leave (self);
+      (*get_place (self))++;
+    }
+  return TRUE;
+}
+
+GArray *
+hf_dominator_walk_list (HfRetention         *retention,
+                        HfDominatorMatches  *matches,
+                        HfTypeSet           *folded,
+                        GCancellable        *cancellable,
+                        GError             **error)
+{
+  g_auto (Way) way = {
+    .levels = g_ptr_array_new_with_free_func ((GDestroyNotify) hf_dominator_level_unref),
+    .rows = g_array_new (FALSE, FALSE, sizeof (guint32)),
+    .cancellable = cancellable,
+  };
+  HfDominatorLevel *top = hf_dominator_level_new (retention, matches, folded, cancellable, error);
+  g_autoptr (GArray) objects = g_array_new (FALSE, FALSE, sizeof (guint32));
+
+  if (top == NULL)
+    return NULL;
+
+  enter (&way, top, 0);
+  while (*get_place (&way) < get_level (&way)->n_rows)
+    {
+      if (is_match (&way))
+        g_array_append_val (objects, get_level (&way)->rows[*get_place (&way)].object);
+      if (!pass (&way, error))
+        return NULL;
+    }
+  return g_steal_pointer (&objects);
 }

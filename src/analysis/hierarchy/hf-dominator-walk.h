@@ -13,8 +13,10 @@ G_BEGIN_DECLS
 /**
  * hf_dominator_walk:
  * @matches: objects of @retention
+ * @folded: (nullable): as for hf_dominator_level_new()
  * @from: (element-type HfDominatorRow): a row, the last one, and all rows above it, the outermost
- *   first; of levels with any matches or none. Empty to begin at the end of the tree
+ *   first; of levels with any matches or none, and with @folded. Empty to begin at the end of the
+ *   tree
  * @backward: whether the row before is wanted
  *
  * Finds the next row with an object in its chain that matches, in the order of an outline in which
@@ -27,9 +29,29 @@ G_BEGIN_DECLS
  */
 GArray *hf_dominator_walk (HfRetention         *retention,
                            HfDominatorMatches  *matches,
+                           HfTypeSet           *folded,
                            const GArray        *from,
                            gboolean             backward,
                            GCancellable        *cancellable,
                            GError             **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/**
+ * hf_dominator_walk_list:
+ * @matches: objects of @retention
+ * @folded: (nullable): as for hf_dominator_level_new()
+ *
+ * Finds all rows that hf_dominator_walk() goes to, in its order. Makes all levels that lead to
+ * matches: linear in the objects that hang directly below the rows of these.
+ *
+ * Errors: as hf_dominator_level_new().
+ *
+ * Returns: (transfer full) (element-type guint32): the @object of each row, which no two rows of a
+ *   tree have in common; %NULL with @error set
+ */
+GArray *hf_dominator_walk_list (HfRetention         *retention,
+                                HfDominatorMatches  *matches,
+                                HfTypeSet           *folded,
+                                GCancellable        *cancellable,
+                                GError             **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -71,6 +71,8 @@ hf_owner_chain_follow (HfOwnerChain       *self,
 
   self->n_own_bytes += groups->n_folded_bytes;
   self->n_own_objects += groups->n_folded_objects;
+  self->n_own_matching += groups->n_folded_matching;
+  self->n_folded_matching = groups->n_folded_matching;
   return TRUE;
 }
 

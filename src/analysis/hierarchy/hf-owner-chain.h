@@ -15,17 +15,19 @@ G_BEGIN_DECLS
  * HfOwnerChain:
  * @n_own_bytes: the sizes of all objects in the chain, and of the folded ones below them, in bytes
  * @n_own_objects: the number of these objects
- * @n_own_matching: how many of them match; 0 if matches are not counted
+ * @n_own_matching: the number of these that match; 0 if matches are not counted
+ * @n_folded_matching: the number of those that are folded
  * @links: the names in the chain, the outermost first; the first one is the type it begins with
- * @n_links: how many names are used
+ * @n_links: the number of names
  *
- * A value. See #HfOwnerNode for what joins a chain.
+ * A value. See #HfOwnerNode for the rules of a chain.
  */
 typedef struct
 {
   guint64 n_own_bytes;
   guint32 n_own_objects;
   guint32 n_own_matching;
+  guint32 n_folded_matching;
   HfLink  links[HF_HIERARCHY_MAX_LINKS];
   guint32 n_links;
 } HfOwnerChain;
@@ -35,9 +37,9 @@ typedef struct
  * @self: (out caller-allocates): the chain
  * @group: the objects that the chain begins with
  * @objects: (array length=n_objects) (nullable): those of them that retain more than themselves
- * @groups: without any object; afterwards what hangs below the last objects of the chain
+ * @groups: without any object; afterwards the objects below the last objects of the chain
  *
- * Follows the chain as far as it goes. Linear in the objects that hang directly below its objects.
+ * Follows the chain to its end. Linear in the objects directly below its objects.
  *
  * Returns: %FALSE if there is no memory (is_full of @groups is set) or it was cancelled
  */
@@ -47,7 +49,7 @@ gboolean hf_owner_chain_follow    (HfOwnerChain        *self,
                                    guint32              n_objects,
                                    HfOwnerGroups       *groups);
 
-/** hf_owner_chain_has_names: whether the type it begins with is not all there is to say. */
+/** hf_owner_chain_has_names: whether the chain has more names than the type it begins with. */
 gboolean hf_owner_chain_has_names (const HfOwnerChain  *self,
                                    guint32              n_instances);
 

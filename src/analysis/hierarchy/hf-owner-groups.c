@@ -53,6 +53,7 @@ hf_owner_groups_reset (HfOwnerGroups *self)
   self->heaviest = HF_INDEX_NONE;
   self->n_folded_bytes = 0;
   self->n_folded_objects = 0;
+  self->n_folded_matching = 0;
 }
 
 void
@@ -200,15 +201,18 @@ add_polled (HfOwnerGroups *self,
   return FALSE;
 }
 
-/* Whether @object is folded: then it is counted. */
+/* Whether @object, which is at @position in the order, is folded: then it is counted. */
 static gboolean
 fold (HfOwnerGroups *self,
-      HfObjectIndex  object)
+      HfObjectIndex  object,
+      guint32        position)
 {
   if (!hf_type_set_contains (self->folded, hf_heap_get_object_type (self->heap, object)))
     return FALSE;
   self->n_folded_bytes += hf_heap_get_object_size (self->heap, object);
   self->n_folded_objects++;
+  if (self->matches != NULL && hf_ranked_set_contains (self->matches, position))
+    self->n_folded_matching++;
   return TRUE;
 }
 
@@ -220,7 +224,7 @@ hf_owner_groups_add (HfOwnerGroups *self,
                              ? hf_dominators_get_position (self->dominators, object)
                              : 0;
 
-  if (fold (self, object))
+  if (fold (self, object, position))
     return hf_owner_groups_add_below (self, object);
   return add_polled (self, object, position,
                      hf_dominators_get_n_retained (self->dominators, object));
@@ -240,7 +244,7 @@ hf_owner_groups_add_below (HfOwnerGroups *self,
     {
       guint32 n_retained = hf_dominators_get_n_retained (self->dominators, subtree[i]);
 
-      if (fold (self, subtree[i]))
+      if (fold (self, subtree[i], position + i))
         {
           if ((++self->n_seen & HF_POLL_MASK) == 0 &&
               g_cancellable_is_cancelled (self->cancellable))

@@ -1,4 +1,4 @@
-/* hf-owner-groups.h: objects that stand side by side in the dominator tree, by type
+/* hf-owner-groups.h: sibling objects of the dominator tree, by type
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -13,21 +13,21 @@
 G_BEGIN_DECLS
 
 /**
- * HfOwnerGroup: the objects of one type among those that were added
- * @n_bytes: the bytes they retain
+ * HfOwnerGroup: the added objects of one type
+ * @n_bytes: the bytes that these objects retain
  * @n_own_bytes: their own sizes, in bytes
- * @n_level_bytes: the bytes retained by those added since the last level began
+ * @n_level_bytes: the bytes that the objects added since the last level began retain
  * @type: their #HfTypeIndex
  * @level: the last level at which one was added
- * @n_objects: how many objects they retain
- * @n_instances: how many they are
- * @n_matching: how many of the objects that they retain match
- * @n_own_matching: how many of themselves match
+ * @n_objects: the number of objects that they retain
+ * @n_instances: the number of the objects themselves
+ * @n_matching: the number of objects that they retain and that match
+ * @n_own_matching: the number of the objects themselves that match
  * @object: the one that retains most; of equal ones the lowest
- * @object_bytes: the bytes that one retains
+ * @object_bytes: the bytes that @object retains
  * @first: the first of those that retain more than themselves, in the entries;
  *   HF_INDEX_NONE if none does
- * @n_entries: how many do
+ * @n_entries: the number of those
  */
 typedef struct
 {
@@ -57,15 +57,16 @@ typedef struct
  * HfOwnerGroups:
  * @groups: (array length=n_groups): in no order
  * @slots: (array): by #HfTypeIndex, the position in @groups or HF_INDEX_NONE
- * @entries: (array): lists of them begin in the groups
+ * @entries: (array): the lists that begin in the groups
  * @matches: (transfer none) (nullable): the positions of matching objects in
- *   hf_dominators_get_order(), to be counted; set it after hf_owner_groups_init()
+ *   hf_dominators_get_order(), to count; set it after hf_owner_groups_init()
  * @folded: (nullable): types whose objects are in no group. The objects that such an object
  *   dominates are added in its place
  * @n_folded_bytes: the sizes of the folded objects that were met, in bytes
- * @n_folded_objects: how many were met
+ * @n_folded_objects: the number of these
+ * @n_folded_matching: the number of those that match
  *
- * A table to put objects into, one after the other, without an allocation for each. One
+ * A table of objects, which are added one after the other, without an allocation for each. One
  * thread at a time.
  */
 typedef struct
@@ -76,15 +77,16 @@ typedef struct
   const HfTypeSet    *folded;
   guint64             n_folded_bytes;
   guint32             n_folded_objects;
+  guint32             n_folded_matching;
   HfOwnerGroup       *groups;
   guint32             n_groups;
   guint32            *slots;
 
   HfOwnerEntry       *entries;
   guint32             n_entries;
-  guint32             room;       /* for so many entries */
+  guint32             room;       /* the number of entries that fit */
   guint32             group_room;
-  guint32             free_entry; /* a list of those that may be taken again */
+  guint32             free_entry; /* the list of entries for reuse */
 
   guint32             level;
   guint32             heaviest;   /* group of this level */
@@ -104,13 +106,13 @@ gboolean hf_owner_groups_init        (HfOwnerGroups       *self,
                                       const HfDominators  *dominators,
                                       const HfTypeSet     *folded,
                                       GCancellable        *cancellable);
-/** hf_owner_groups_clear: frees the groups; once, after they were made. */
+/** hf_owner_groups_clear: frees the groups. Call it once. */
 void     hf_owner_groups_clear       (HfOwnerGroups       *self);
 
-/** hf_owner_groups_reset: takes out all objects. */
+/** hf_owner_groups_reset: removes all objects. */
 void     hf_owner_groups_reset       (HfOwnerGroups       *self);
 
-/** hf_owner_groups_begin_level: objects added from now on are also counted separately. */
+/** hf_owner_groups_begin_level: starts a separate count of the objects added from now on. */
 void     hf_owner_groups_begin_level (HfOwnerGroups       *self);
 
 /**
@@ -122,19 +124,18 @@ void     hf_owner_groups_begin_level (HfOwnerGroups       *self);
 gboolean hf_owner_groups_add         (HfOwnerGroups       *self,
                                       HfObjectIndex        object);
 
-/** hf_owner_groups_add_below: adds the objects that @object dominates immediately; as
+/** hf_owner_groups_add_below: adds the objects that @object dominates immediately; see
  * hf_owner_groups_add(). */
 gboolean hf_owner_groups_add_below   (HfOwnerGroups       *self,
                                       HfObjectIndex        object);
 
 /**
  * hf_owner_groups_find_heir:
- * @type: of the objects below which this level was added
- * @n_bytes: the bytes those retain
+ * @type: of the objects above this level
+ * @n_bytes: the bytes that those retain
  *
- * Nine tenths of it in objects of a single type make these the heir; half of it in
- * objects of @type itself does as well, so that a list or a tree of equal parts is one
- * thing.
+ * A single type is the heir if its objects retain nine tenths of @n_bytes. For @type itself half of
+ * them suffice, so that a list or a tree of equal parts is one node.
  *
  * Returns: a position in the groups, or HF_INDEX_NONE
  */
@@ -145,7 +146,7 @@ guint32  hf_owner_groups_find_heir   (const HfOwnerGroups *self,
 /**
  * hf_owner_groups_take:
  *
- * Returns: the group at @position, which is no longer one: another may take its place.
+ * Returns: the group at @position, which is removed: another may take its place.
  *   The caller owns its entries and passes them to hf_owner_groups_open() at once
  */
 HfOwnerGroup hf_owner_groups_take    (HfOwnerGroups       *self,
@@ -153,10 +154,10 @@ HfOwnerGroup hf_owner_groups_take    (HfOwnerGroups       *self,
 
 /**
  * hf_owner_groups_open:
- * @first: of a group that was taken
+ * @first: of a removed group
  *
  * Adds the objects that those of a list dominate immediately, and takes ownership of its
- * entries. As hf_owner_groups_add().
+ * entries. Fails like hf_owner_groups_add().
  */
 gboolean hf_owner_groups_open        (HfOwnerGroups       *self,
                                       guint32              first);

@@ -19,6 +19,7 @@ hf_object_set_query_all (void)
     .node = HF_INDEX_NONE,
     .first = HF_INDEX_NONE,
     .least_drawn = G_MAXUINT64,
+    .path = HF_INDEX_NONE,
   };
 }
 
@@ -31,6 +32,7 @@ hf_object_set_needs_retention (const HfObjectSetQuery *query)
     case HF_OBJECT_SET_ROOTS:
     case HF_OBJECT_SET_SEVERAL:
     case HF_OBJECT_SET_FINDING:
+    case HF_OBJECT_SET_PATH:
     case HF_OBJECT_SET_FREED:
       return TRUE;
     case HF_OBJECT_SET_POOLED:
@@ -150,6 +152,22 @@ choose_freed (HfObjectSetWork *work)
   return TRUE;
 }
 
+static gboolean
+choose_path (HfObjectSetWork *work)
+{
+  const HfObjectSetQuery *query = work->query;
+  g_autoptr (HfTypePaths) found = NULL;
+
+  if (query->paths == NULL)
+    {
+      found = hf_type_paths_new (work->retention, query->type, 0, work->cancellable, work->error);
+      if (found == NULL)
+        return FALSE;
+    }
+  return hf_type_paths_find_instances (found != NULL ? found : query->paths, work->retention,
+                                       query->path, &work->chosen, work->cancellable, work->error);
+}
+
 /* Sets that need more than the object itself. */
 static gboolean
 choose (HfObjectSetWork *work)
@@ -169,6 +187,8 @@ choose (HfObjectSetWork *work)
     case HF_OBJECT_SET_FINDING:
       return hf_finding_find_objects (work->query->finding, work->retention, &work->chosen,
                                       work->cancellable, work->error);
+    case HF_OBJECT_SET_PATH:
+      return choose_path (work);
     case HF_OBJECT_SET_FREED:
       return choose_freed (work);
     case HF_OBJECT_SET_ALL:
@@ -197,6 +217,7 @@ is_chosen (const HfObjectSetWork *work,
     case HF_OBJECT_SET_SEVERAL:
     case HF_OBJECT_SET_POOLED:
     case HF_OBJECT_SET_FINDING:
+    case HF_OBJECT_SET_PATH:
     case HF_OBJECT_SET_FREED:
     default:
       return hf_bitset_contains (&work->chosen, object.value);
@@ -206,7 +227,7 @@ is_chosen (const HfObjectSetWork *work,
 /* ---- The list ------------------------------------------------------------ */
 
 static gboolean
-is_told_by_itself (const HfObjectSetQuery *query)
+decides_by_object (const HfObjectSetQuery *query)
 {
   return query->kind == HF_OBJECT_SET_ALL || query->kind == HF_OBJECT_SET_TYPE ||
          query->kind == HF_OBJECT_SET_UNREACHABLE;
@@ -220,7 +241,7 @@ count_most (const HfObjectSetWork *work)
 
   if (work->query->kind == HF_OBJECT_SET_TYPE)
     return hf_analysis_get_type_stats (work->analysis)[work->query->type.value].n_objects;
-  if (!is_told_by_itself (work->query))
+  if (!decides_by_object (work->query))
     return hf_bitset_count (&work->chosen);
   if (work->query->kind == HF_OBJECT_SET_UNREACHABLE && work->reachability != NULL)
     return n_objects - work->reachability->n_objects;
@@ -313,7 +334,7 @@ hf_object_set_new (HfAnalysis              *analysis,
 
   if (retention != NULL)
     work.dominators = hf_retention_get_dominators (retention);
-  if (!is_told_by_itself (query) && !hf_bitset_init (&work.chosen, hf_heap_get_n_objects (heap)))
+  if (!decides_by_object (query) && !hf_bitset_init (&work.chosen, hf_heap_get_n_objects (heap)))
     hf_object_set_fail_memory (error);
   else if (choose (&work))
     set = make_set (&work);

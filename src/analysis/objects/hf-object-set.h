@@ -1,4 +1,4 @@
-/* hf-object-set.h: the objects that something in a heap stands for
+/* hf-object-set.h: the objects of a type, an owner, a finding or another part of a heap
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -10,6 +10,7 @@
 #include "hf-filter.h"
 #include "hf-findings.h"
 #include "hf-hierarchy.h"
+#include "hf-type-paths.h"
 
 G_BEGIN_DECLS
 
@@ -17,16 +18,17 @@ G_BEGIN_DECLS
  * HfObjectSetKind:
  * @HF_OBJECT_SET_ALL: the whole heap
  * @HF_OBJECT_SET_TYPE: the objects of @type
- * @HF_OBJECT_SET_OBJECT: @object, and all that it retains
- * @HF_OBJECT_SET_ROOTS: objects that the roots of @root_kind keep; with a @type only those
+ * @HF_OBJECT_SET_OBJECT: @object and all that it retains
+ * @HF_OBJECT_SET_ROOTS: objects that the roots of @root_kind keep; with a @type, only those
  *   of that container or type, as in #HfRetainedGroup
- * @HF_OBJECT_SET_WEAK_ROOTS: objects that weak roots lead to; with a @type only the objects of it
+ * @HF_OBJECT_SET_WEAK_ROOTS: objects that weak roots lead to; with a @type, only its instances
  * @HF_OBJECT_SET_SEVERAL: objects that no single kind of roots keeps; with a @node, those
  *   that several groups of the kind above it keep
  * @HF_OBJECT_SET_UNREACHABLE: objects that only weak roots, or no roots, reach
  * @HF_OBJECT_SET_POOLED: objects in @node that are not drawn; by dominator, below a chain
  *   with names left out (%HF_HIERARCHY_MAX_LINKS), approximately
  * @HF_OBJECT_SET_FINDING: the objects that @finding counts
+ * @HF_OBJECT_SET_PATH: the objects of @type whose chains pass the node @path of #HfTypePaths
  * @HF_OBJECT_SET_FREED: the objects that would be unreachable without @cuts
  */
 typedef enum
@@ -40,12 +42,13 @@ typedef enum
   HF_OBJECT_SET_UNREACHABLE,
   HF_OBJECT_SET_POOLED,
   HF_OBJECT_SET_FINDING,
+  HF_OBJECT_SET_PATH,
   HF_OBJECT_SET_FREED,
 } HfObjectSetKind;
 
 /**
  * HfObjectSetQuery:
- * @kind: which of the others count
+ * @kind: decides which other members count
  * @type: a type, or none
  * @object: an object
  * @root_kind: #HfRootKind, or another number
@@ -55,9 +58,11 @@ typedef enum
  *   have a node are drawn
  * @least_drawn: namespaces in @node that weigh as much are drawn as such
  * @finding: (nullable): a finding of the same heap
+ * @path: a node, as for hf_type_paths_find_instances()
+ * @paths: (nullable): the paths to all objects of @type, with all clusters; %NULL to find them
  * @cuts: (nullable) (array length=n_cuts): cuts, made together
- * @n_cuts: how many
- * @filter: (nullable): only the objects that it fits
+ * @n_cuts: the number of @cuts
+ * @filter: (nullable): only the objects that match it
  */
 typedef struct
 {
@@ -70,6 +75,8 @@ typedef struct
   guint32               first;
   guint64               least_drawn;
   const HfFinding      *finding;
+  guint32               path;
+  const HfTypePaths    *paths;
   const HfCut          *cuts;
   gsize                 n_cuts;
   const HfFilter       *filter;
@@ -77,10 +84,10 @@ typedef struct
 
 /**
  * HfObjectSet:
- * @n_objects: how many the filter fits
+ * @n_objects: the number of objects that match the filter
  * @objects: (array length=n_objects): ascending
  * @n_bytes: their own sizes, in bytes
- * @n_all: how many there are without the filter
+ * @n_all: the number of objects without the filter
  * @n_all_bytes: the sizes of those, in bytes
  */
 typedef struct
@@ -92,10 +99,10 @@ typedef struct
   guint64        n_all_bytes;
 } HfObjectSet;
 
-/** hf_object_set_query_all: a query for the whole heap, to be filled. */
+/** hf_object_set_query_all: returns a query for the whole heap, which the caller may change. */
 HfObjectSetQuery hf_object_set_query_all       (void);
 
-/** hf_object_set_needs_retention: whether @query has an answer only with one. */
+/** hf_object_set_needs_retention: whether @query needs an #HfRetention. */
 gboolean         hf_object_set_needs_retention (const HfObjectSetQuery  *query);
 
 /**
@@ -103,7 +110,7 @@ gboolean         hf_object_set_needs_retention (const HfObjectSetQuery  *query);
  * @retention: (nullable): of @analysis; not %NULL if hf_object_set_needs_retention()
  *
  * Blocks; linear in the objects of the heap. Takes 4 bytes for each object found, and up to
- * a bit for each of the heap while it runs; more for pooled objects and findings.
+ * a bit for each object of the heap while it runs; more for pooled objects, paths and findings.
  *
  * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.
  *

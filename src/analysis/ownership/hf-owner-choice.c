@@ -49,7 +49,7 @@ get_shown (Choice  *self,
 }
 
 gboolean
-hf_owner_choice_tells_own (const HfOwnerNode *node)
+hf_owner_choice_counts_own (const HfOwnerNode *node)
 {
   return node->kind == HF_OWNERSHIP_OBJECTS ||
          (node->kind == HF_OWNERSHIP_SHARED && node->n_types == 1);
@@ -76,7 +76,7 @@ is_worth_it (Choice    *self,
   const HfOwnerNode *candidate = hf_owner_tree_get (self->tree, node);
 
   *result = TRUE;
-  if (!hf_owner_choice_tells_own (shown) || !IS_MOST (candidate->n_bytes, shown->n_bytes))
+  if (!hf_owner_choice_counts_own (shown) || !IS_MOST (candidate->n_bytes, shown->n_bytes))
     return TRUE;
   /* Only then is it known of how many objects it consists. */
   if (!hf_owner_tree_expand (self->tree, node, error))
@@ -169,7 +169,7 @@ needs_others (Choice             *self,
               const HfOwnerShown *shown)
 {
   const HfOwnerNode *node = hf_owner_tree_get (self->tree, shown->node);
-  guint64 own = hf_owner_choice_tells_own (node) ? node->n_own_bytes : 0;
+  guint64 own = hf_owner_choice_counts_own (node) ? node->n_own_bytes : 0;
 
   return shown->n_children > 0 && shown->rest_held > 0 &&
          shown->rest_bytes - own >= MAX (self->n_bytes / OTHERS_SHARE, 1);

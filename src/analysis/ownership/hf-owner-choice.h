@@ -13,10 +13,10 @@ G_BEGIN_DECLS
 /**
  * HfOwnerShown:
  * @node: of the tree
- * @parent: position among those that are shown; HF_INDEX_NONE for a class
- * @level: how many of them are above it
- * @n_children: how many of them are right below it
- * @rest_bytes: the bytes it holds beside them
+ * @parent: position among the shown groups; HF_INDEX_NONE for a class
+ * @level: the number of shown groups above it
+ * @n_children: the number of shown groups directly below it
+ * @rest_bytes: the bytes that it holds and its children do not
  * @rest_held: the same in objects
  * @has_others: whether the rest is large enough for a group of its own
  */
@@ -48,11 +48,11 @@ GArray  *hf_owner_choice_make       (HfOwnerTree         *tree,
                                      GError             **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /**
- * hf_owner_choice_tells_own:
+ * hf_owner_choice_counts_own:
  *
- * Returns: whether a group is of objects of one type, so that their own sizes are its own
- *   and not those of a group below
+ * Returns: whether the objects of a group are of one type, so that the group, and no group
+ *   below it, counts their own sizes
  */
-gboolean hf_owner_choice_tells_own  (const HfOwnerNode   *node);
+gboolean hf_owner_choice_counts_own (const HfOwnerNode   *node);
 
 G_END_DECLS

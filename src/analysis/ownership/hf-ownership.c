@@ -142,7 +142,7 @@ add_others (HfOwnership *self,
 {
   const HfOwnerShown *shown = get_shown (work, position);
   const HfOwnerNode *node = get_node (work, position);
-  gboolean tells_own = hf_owner_choice_tells_own (node);
+  gboolean counts_own = hf_owner_choice_counts_own (node);
   HfOwnershipGroup *parent = &self->groups[work->numbers[position]];
   HfOwnershipGroup *others = &self->groups[self->n_groups++];
 
@@ -150,9 +150,9 @@ add_others (HfOwnership *self,
   others->parent = work->numbers[position];
   others->level = shown->level + 1;
   others->type.value = HF_INDEX_NONE;
-  others->n_held = shown->rest_held - (tells_own ? node->n_objects : 0);
+  others->n_held = shown->rest_held - (counts_own ? node->n_objects : 0);
   others->n_objects = others->n_held;
-  others->n_bytes = shown->rest_bytes - (tells_own ? node->n_own_bytes : 0);
+  others->n_bytes = shown->rest_bytes - (counts_own ? node->n_own_bytes : 0);
   others->n_own_bytes = others->n_bytes;
   parent->n_own_bytes -= others->n_bytes;
 }

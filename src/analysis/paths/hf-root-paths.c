@@ -26,7 +26,7 @@ struct _HfRootPaths
   guint32              *queue;
   guint32               n_queued;
   guint32               at;          /* in the queue: the object whose reasons are next */
-  gboolean              has_told;    /* whether they are known */
+  gboolean              has_reasons; /* whether these are known */
   GArray               *reasons;     /* HfRootIndex */
   guint                 next_reason;
   HfBitset              containers;  /* classes whose static fields are done */
@@ -95,7 +95,7 @@ compare_roots (gconstpointer a,
 }
 
 static gboolean
-is_told (const HfRootPaths *self,
+is_done (const HfRootPaths *self,
          const HfRoot      *root)
 {
   HfTypeIndex container = hf_root_choice_get_container (root);
@@ -138,7 +138,7 @@ find_reasons (HfRootPaths   *self,
   self->next_reason = 0;
   for (guint32 i = 0; i < n; i++)
     {
-      if (!is_told (self, &self->roots[roots[i].value]))
+      if (!is_done (self, &self->roots[roots[i].value]))
         add_reason (self, positions, roots[i]);
     }
   g_array_sort_with_data (self->reasons, compare_roots, self->heap);
@@ -227,15 +227,15 @@ search (HfRootPaths   *self,
     {
       HfObjectIndex object = { self->queue[self->at] };
 
-      if (!self->has_told && hf_reachability_get_depth (self->reachability, object) == 0)
+      if (!self->has_reasons && hf_reachability_get_depth (self->reachability, object) == 0)
         find_reasons (self, object);
-      self->has_told = TRUE;
+      self->has_reasons = TRUE;
       if (self->next_reason < self->reasons->len)
         return TRUE;
       if (!meet_referrers (self, object, cancellable, error))
         return FALSE;
       self->at++;
-      self->has_told = FALSE;
+      self->has_reasons = FALSE;
     }
   return TRUE;
 }

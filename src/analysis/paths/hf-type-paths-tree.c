@@ -13,7 +13,7 @@ typedef struct
   HfKeyed       *items;   /* [n]: by parent (the key: its number and 1), then by weight */
   guint32        n;
   HfTypePathSum *here;    /* by node of the trie: what ends there */
-  guint32       *numbers; /* by node of the trie: its place among the nodes */
+  guint32       *numbers; /* those of the work */
 } Kept;
 
 static void
@@ -21,7 +21,6 @@ kept_clear (Kept *self)
 {
   g_free (self->items);
   g_free (self->here);
-  g_free (self->numbers);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Kept, kept_clear)
@@ -30,14 +29,15 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Kept, kept_clear)
 static gboolean
 keep (Kept                   *self,
       const HfTypePaths      *paths,
-      const HfTypePathsWork  *work,
+      HfTypePathsWork        *work,
       GError                **error)
 {
   const HfTypeTrieNode *nodes = hf_type_trie_get_nodes (work->trie);
   guint32 n_nodes = hf_type_trie_get_n (work->trie);
 
   self->here = g_try_new (HfTypePathSum, (gsize) n_nodes + 1);
-  self->numbers = g_try_new (guint32, (gsize) n_nodes + 1);
+  work->numbers = g_try_new (guint32, (gsize) n_nodes + 1);
+  self->numbers = work->numbers;
   if (self->here == NULL || self->numbers == NULL)
     return hf_type_paths_fail_memory (error);
   for (guint32 i = 0; i < n_nodes; i++)

@@ -20,6 +20,7 @@ work_clear (HfTypePathsWork *self)
   g_clear_pointer (&self->groups, g_hash_table_unref);
   g_free (self->places);
   g_free (self->way);
+  g_free (self->numbers);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (HfTypePathsWork, work_clear)
@@ -36,6 +37,7 @@ static gboolean
 work_init (HfTypePathsWork  *self,
            HfRetention      *retention,
            HfTypeIndex       type,
+           const HfBitset   *among,
            GCancellable     *cancellable,
            GError          **error)
 {
@@ -48,6 +50,7 @@ work_init (HfTypePathsWork  *self,
   self->roots = hf_heap_get_roots (self->heap, &n_roots);
   self->types = hf_heap_get_object_types (self->heap);
   self->type = type;
+  self->among = among;
   self->climb = (HfClimb){ reachability, hf_retention_get_referrers (retention), cancellable, 0 };
   self->trie = hf_type_trie_new ();
   self->groups = g_hash_table_new (hf_root_choice_hash, hf_root_choice_equal);
@@ -129,7 +132,7 @@ place_instances (HfTypePathsWork  *self,
 
       if (hf_type_paths_is_cancelled (self, i, error))
         return FALSE;
-      if (self->types[i].value != self->type.value ||
+      if (!hf_type_paths_is_instance (self, i) ||
           !hf_reachability_contains (self->climb.reachability, (HfObjectIndex){ i }))
         continue;
       if (!place (self, i, error))
@@ -156,7 +159,7 @@ add_retained (HfTypePathsWork  *self,
     {
       if (hf_type_paths_is_cancelled (self, ++n_seen, error))
         return FALSE;
-      if (self->types[order[i].value].value != self->type.value)
+      if (!hf_type_paths_is_instance (self, order[i].value))
         {
           i++;
           continue;
@@ -242,6 +245,29 @@ find_clusters (HfTypePaths            *self,
   return TRUE;
 }
 
+/* ---- The tree ----------------------------------------------------------------- */
+
+HfTypePaths *
+hf_type_paths_make (HfRetention     *retention,
+                    HfTypeIndex      type,
+                    const HfBitset  *among,
+                    guint32          max_clusters,
+                    GCancellable    *cancellable,
+                    GError         **error)
+{
+  g_auto (HfTypePathsWork) work = { 0 };
+  g_autoptr (HfTypePaths) self = g_new0 (HfTypePaths, 1);
+
+  self->type = type;
+  if (!work_init (&work, retention, type, among, cancellable, error) ||
+      !place_instances (&work, error) || !add_retained (&work, error) ||
+      !find_clusters (self, &work, max_clusters, error) ||
+      !hf_type_paths_build_tree (self, &work, error) ||
+      (max_clusters == 0 && !hf_type_paths_find_ends (self, &work, error)))
+    return NULL;
+  return g_steal_pointer (&self);
+}
+
 HfTypePaths *
 hf_type_paths_new (HfRetention   *retention,
                    HfTypeIndex    type,
@@ -249,15 +275,7 @@ hf_type_paths_new (HfRetention   *retention,
                    GCancellable  *cancellable,
                    GError       **error)
 {
-  g_autoptr (HfTypePaths) self = g_new0 (HfTypePaths, 1);
-  g_auto (HfTypePathsWork) work = { 0 };
-
-  self->type = type;
-  if (!work_init (&work, retention, type, cancellable, error) || !place_instances (&work, error) ||
-      !add_retained (&work, error) || !find_clusters (self, &work, max_clusters, error) ||
-      !hf_type_paths_build_tree (self, &work, error))
-    return NULL;
-  return g_steal_pointer (&self);
+  return hf_type_paths_make (retention, type, NULL, max_clusters, cancellable, error);
 }
 
 void
@@ -267,5 +285,7 @@ hf_type_paths_free (HfTypePaths *self)
     return;
   g_free (self->nodes);
   g_free (self->clusters);
+  g_free (self->ends);
+  g_free (self->origins);
   g_free (self);
 }

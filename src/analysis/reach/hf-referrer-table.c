@@ -328,6 +328,29 @@ hf_referrer_table_get (const HfReferrerTable *self,
   return hf_referrer_table_get_inline (self, object, n_referrers);
 }
 
+gboolean
+hf_referrer_table_contains (const HfReferrerTable *self,
+                            HfObjectIndex          object,
+                            HfObjectIndex          referrer)
+{
+  gsize low = 0;
+  gsize high = 0;
+  const HfObjectIndex *referrers = hf_referrer_table_get_inline (self, object, &high);
+
+  while (low < high)
+    {
+      const gsize middle = low + (high - low) / 2;
+
+      if (referrers[middle].value == referrer.value)
+        return TRUE;
+      if (referrers[middle].value < referrer.value)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+  return FALSE;
+}
+
 guint64
 hf_referrer_table_get_n_edges (const HfReferrerTable *self)
 {

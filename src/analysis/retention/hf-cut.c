@@ -7,6 +7,7 @@
 #include "hf-cut.h"
 
 #include "hf-bitset.h"
+#include "hf-root-retention.h"
 
 static HfHeap *
 get_heap (HfRetention *retention)
@@ -127,18 +128,56 @@ cut_types (HfCutEffect   *loss,
   return TRUE;
 }
 
+gboolean
+hf_cut_has_root (const HfCut  *cut,
+                 HfHeap       *heap,
+                 const HfRoot *root)
+{
+  return !hf_root_is_weak (root) && root->kind == cut->root_kind &&
+         (cut->type.value == HF_INDEX_NONE ||
+          hf_root_get_member_type (heap, root).value == cut->type.value);
+}
+
+static gboolean
+cut_roots (HfCutEffect   *loss,
+           const HfCut   *cut,
+           HfHeap        *heap,
+           GCancellable  *cancellable,
+           GError       **error)
+{
+  guint32 n_roots = 0;
+  const HfRoot *roots = hf_heap_get_roots (heap, &n_roots);
+
+  for (guint32 i = 0; i < n_roots; i++)
+    {
+      if ((i & HF_POLL_MASK) == 0 && g_cancellable_set_error_if_cancelled (cancellable, error))
+        return FALSE;
+      if (hf_cut_has_root (cut, heap, &roots[i]) &&
+          !hf_cut_effect_cut_root (loss, (HfRootIndex){ i }, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
 static gboolean
 add_cut (HfCutEffect   *loss,
          const HfCut   *cut,
-         const HfRoot  *roots,
+         HfHeap        *heap,
          Others        *others,
+         GCancellable  *cancellable,
          GError       **error)
 {
+  guint32 n_roots = 0;
+  const HfRoot *roots = hf_heap_get_roots (heap, &n_roots);
+
   switch (cut->kind)
     {
     case HF_CUT_ROOT:
       others->has_statics |= roots[cut->root.value].kind == HF_ROOT_STATIC;
       return hf_cut_effect_cut_root (loss, cut->root, error);
+    case HF_CUT_ROOTS:
+      others->has_statics |= cut->root_kind == HF_ROOT_STATIC;
+      return cut_roots (loss, cut, heap, cancellable, error);
     case HF_CUT_EDGE:
       return hf_cut_effect_cut_edge (loss, cut->from, cut->to, error);
     case HF_CUT_OBJECT:
@@ -169,8 +208,6 @@ hf_cut_find_freed (HfRetention    *retention,
   g_autoptr (HfCutEffect) loss = hf_cut_new_effect (retention, error);
   HfHeap *heap = get_heap (retention);
   g_auto (Others) others = { 0 };
-  guint32 n_roots;
-  const HfRoot *roots = hf_heap_get_roots (heap, &n_roots);
 
   if (loss == NULL)
     return NULL;
@@ -184,7 +221,7 @@ hf_cut_find_freed (HfRetention    *retention,
     {
       if ((i & HF_POLL_MASK) == 0 && g_cancellable_set_error_if_cancelled (cancellable, error))
         return NULL;
-      if (!add_cut (loss, &cuts[i], roots, &others, error))
+      if (!add_cut (loss, &cuts[i], heap, &others, cancellable, error))
         return NULL;
     }
   if ((others.has_statics && !hf_cut_effect_cut_statics_tables (loss, error)) ||

@@ -26,13 +26,17 @@ get_group (const Context *context,
            HfRootIndex    index)
 {
   const HfRoot *root = &context->roots[index.value];
-  HfRootGroup group = { .kind = root->kind, .type = root->container };
+  HfRootGroup group = { .kind = root->kind };
 
   group.is_weak = hf_root_is_weak (root);
-  if (group.is_weak || root->kind != HF_ROOT_STATIC)
-    group.type = hf_heap_get_object_type (context->heap, root->object);
-  if (group.is_weak)
-    group.kind = 0;
+  if (!group.is_weak)
+    {
+      group.type = hf_root_get_member_type (context->heap, root);
+      return group;
+    }
+
+  group.type = hf_heap_get_object_type (context->heap, root->object);
+  group.kind = 0;
   return group;
 }
 

@@ -78,12 +78,12 @@ group_equal (gconstpointer a,
   return hf_retained_group_compare (a, b) == 0;
 }
 
-static inline HfTypeIndex
-get_member_type (const Work   *self,
-                 const HfRoot *root)
+HfTypeIndex
+hf_root_get_member_type (HfHeap       *heap,
+                         const HfRoot *root)
 {
   return root->kind == HF_ROOT_STATIC ? root->container
-                                      : hf_heap_get_object_type (self->source.heap, root->object);
+                                      : hf_heap_get_object_type (heap, root->object);
 }
 
 static HfRetainedGroup
@@ -96,7 +96,7 @@ get_key (const Work   *self,
   if (level == LEVEL_FLAGS)
     key.flags = root->flags;
   if (level == LEVEL_MEMBER)
-    key.type = get_member_type (self, root);
+    key.type = hf_root_get_member_type (self->source.heap, root);
   return key;
 }
 
@@ -138,7 +138,8 @@ is_like (const Work   *self,
          const HfRoot *other)
 {
   return root->kind == other->kind && root->flags == other->flags &&
-         get_member_type (self, root).value == get_member_type (self, other).value;
+         hf_root_get_member_type (self->source.heap, root).value ==
+           hf_root_get_member_type (self->source.heap, other).value;
 }
 
 /* The object of a strong root is a top, or others reach it as well and it is skipped. */

@@ -17,7 +17,7 @@ G_BEGIN_DECLS
  * @type: in members[], as in #HfRootGroup: the container of static roots, the object's
  *   type otherwise; none elsewhere, and for static roots without a container
  * @n_bytes: the bytes of objects that only roots of this group reach
- * @n_objects: how many objects that are
+ * @n_objects: the number of these objects
  */
 typedef struct
 {
@@ -44,7 +44,7 @@ typedef struct
  *   @n_members on, a position in @kinds plus @n_members, for several members of one kind;
  *   HF_INDEX_NONE for several kinds. %NULL if hf_root_retention_new_for_flags() made it
  *
- * All kinds, @several and @unreachable add up to the heap. A group of which every root is
+ * All kinds, @several and @unreachable add up to the heap. A group whose roots are all
  * weak keeps nothing.
  *
  * For these groups only, references of the runtime itself are ignored: from one of its
@@ -90,9 +90,9 @@ HfRootRetention       *hf_root_retention_new         (HfHeap                 *he
  * hf_root_retention_new_for_flags:
  * @flags: #HfRootFlags; 0 = all roots
  *
- * As hf_root_retention_new(), but only of roots that have all of @flags: @several has the
- * objects that only those roots reach, and no single kind of them keeps. So they keep
- * together the sum of kinds and @several. Also computes the figure of each single root.
+ * Like hf_root_retention_new(), but only for roots that have all of @flags: @several has the
+ * objects that only those roots reach and that no single kind of them keeps. So together
+ * they keep the sum of kinds and @several. Also computes the figure of each single root.
  *
  * Linear in the roots and the top objects, plus the cost of a #HfCutEffect of the roots.
  * Roots that are all weak take no time.
@@ -120,6 +120,14 @@ const HfRetainedGroup *hf_root_retention_find_kind   (const HfRootRetention  *se
 const HfRetainedGroup *hf_root_retention_find_flags  (const HfRootRetention  *self,
                                                       guint64                 kind,
                                                       guint64                 flags);
+/**
+ * hf_root_get_member_type:
+ *
+ * Returns: the type of the group below its kind that @root, a strong root, is in: the type that
+ *   declares a static field, none if that is not known; the type of the object otherwise
+ */
+HfTypeIndex            hf_root_get_member_type       (HfHeap                 *heap,
+                                                      const HfRoot           *root);
 /** hf_root_retention_find_member: (transfer none) (nullable): @type as in #HfRetainedGroup. */
 const HfRetainedGroup *hf_root_retention_find_member (const HfRootRetention  *self,
                                                       guint64                 kind,

@@ -10,24 +10,29 @@
 
 #include "hf-figures.h"
 #include "hf-name-text.h"
-#include "hf-type-name.h"
+#include "hf-type-difference.h"
 
 #include <glib/gi18n.h>
 
 /* ---- One cut ----------------------------------------------------------- */
 
+/* Takes @text. */
 static char *
-dup_type (HfHeap      *heap,
-          HfTypeIndex  type)
+add_namespace (HfHeap      *heap,
+               HfTypeIndex  type,
+               char        *text)
 {
-  return hf_type_name_dup_short (hf_heap_get_type_name (heap, type));
+  g_autofree char *owned = text;
+  g_autofree char *namespace = hf_name_text_dup_namespace (hf_heap_get_type_name (heap, type));
+
+  return g_strjoin (" · ", owned, namespace, NULL);
 }
 
 static char *
 dup_object_type (HfHeap        *heap,
                  HfObjectIndex  object)
 {
-  return dup_type (heap, hf_heap_get_object_type (heap, object));
+  return hf_type_difference_dup_name (heap, hf_heap_get_object_type (heap, object));
 }
 
 char *
@@ -39,8 +44,11 @@ hf_cut_text_dup_title (HfHeap         *heap,
 
   if (!row->is_found)
     return g_strdup (row->word);
-  if (row->cut.kind == HF_CUT_TYPE || row->cut.kind == HF_CUT_INSTANCES)
-    return dup_type (heap, row->cut.type);
+  if (row->cut.kind == HF_CUT_ROOTS && row->cut.type.value == HF_INDEX_NONE)
+    return hf_figures_root_kinds (row->cut.root_kind);
+  if (row->cut.kind == HF_CUT_TYPE || row->cut.kind == HF_CUT_INSTANCES ||
+      row->cut.kind == HF_CUT_ROOTS)
+    return hf_type_difference_dup_name (heap, row->cut.type);
 
   to = dup_object_type (heap, row->cut.to);
   if (row->cut.kind != HF_CUT_EDGE)
@@ -65,6 +73,26 @@ dup_roots_detail (const HfCutRow *row,
     ngettext ("The %s root of object %s", "All %s roots of object %s", row->n_cuts), count, id);
 }
 
+static char *
+dup_group_detail (const HfCutRow *row)
+{
+  g_autofree char *count = hf_figures_count (row->n_cuts);
+  g_autofree char *kind = hf_figures_root_kinds (row->cut.root_kind);
+
+  if (row->cut.type.value == HF_INDEX_NONE)
+    return g_strdup_printf (
+      ngettext ("The %s root of this kind", "All %s roots of this kind", row->n_cuts), count);
+  if (row->cut.root_kind == HF_ROOT_STATIC)
+    return g_strdup_printf (ngettext ("The %s static field of this type",
+                                      "All %s static fields of this type", row->n_cuts),
+                            count);
+
+  /* Translators: a number of roots, and their kind: "All 12 roots of its objects (Handles)" */
+  return g_strdup_printf (ngettext ("The %s root of its objects (%s)",
+                                    "All %s roots of its objects (%s)", row->n_cuts),
+                          count, kind);
+}
+
 char *
 hf_cut_text_dup_detail (HfHeap         *heap,
                         const HfCutRow *row)
@@ -75,9 +103,14 @@ hf_cut_text_dup_detail (HfHeap         *heap,
   if (!row->is_found)
     return g_strdup ("");
   if (row->cut.kind == HF_CUT_TYPE)
-    return g_strdup (_ ("All references of its objects"));
+    return add_namespace (heap, row->cut.type, g_strdup (_ ("All references of its objects")));
   if (row->cut.kind == HF_CUT_INSTANCES)
-    return g_strdup (_ ("Everything that leads to its objects"));
+    return add_namespace (heap, row->cut.type,
+                          g_strdup (_ ("Everything that leads to its objects")));
+  if (row->cut.kind == HF_CUT_ROOTS)
+    return row->cut.type.value == HF_INDEX_NONE
+             ? dup_group_detail (row)
+             : add_namespace (heap, row->cut.type, dup_group_detail (row));
 
   to = hf_name_text_dup_id (heap, row->cut.to);
   if (row->cut.kind == HF_CUT_ROOT)
@@ -102,7 +135,7 @@ hf_cut_text_dup_effect (const HfCutRow *row)
     return g_strdup_printf (_ ("Alone frees %s"), size);
   if (!row->is_reachable)
     return g_strdup (_ ("Frees nothing: no root reaches it"));
-  if (row->cut.kind == HF_CUT_TYPE)
+  if (row->cut.kind == HF_CUT_TYPE || row->cut.kind == HF_CUT_ROOTS)
     return g_strdup (_ ("Alone frees nothing: something else leads to all that they refer to"));
 
   /* Translators: a number of roots and references */
@@ -144,7 +177,8 @@ hf_cut_text_dup_types (HfHeap            *heap,
   for (guint32 i = 0; i < answer->n_types; i++)
     {
       const HfCutType *type = &answer->types[i];
-      g_autofree char *name = dup_type (heap, type->type);
+      g_autofree char *name = add_namespace (heap, type->type,
+                                             hf_type_difference_dup_name (heap, type->type));
       g_autofree char *size = hf_figures_size (type->freed.n_bytes);
       g_autofree char *count = hf_figures_count (type->freed.n_objects);
 

@@ -11,6 +11,7 @@
 #include "hf-copy.h"
 #include "hf-cut-text.h"
 #include "hf-session-cuts.h"
+#include "hf-session-types.h"
 #include "hf-settings.h"
 #include "hf-shown.h"
 #include "hf-tip.h"
@@ -19,6 +20,9 @@
 
 /* A remove button has the word of its cut. */
 #define DATA_KEY "hf-cut-word"
+
+/* Characters of a line, so that long names do not make the popover wider. */
+#define MAX_CHARS 44
 
 struct _HfCutsList
 {
@@ -34,6 +38,7 @@ struct _HfCutsList
   GtkWidget *freed;
   GtkLabel  *types;
   GtkWidget *list;
+  GtkWidget *show;
 };
 
 G_DEFINE_FINAL_TYPE (HfCutsList, hf_cuts_list, GTK_TYPE_WIDGET)
@@ -102,6 +107,7 @@ new_label (const char *text,
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_MIDDLE);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), MAX_CHARS);
   gtk_widget_set_hexpand (label, TRUE);
   hf_tip_set (label, text);
   if (css_class != NULL)
@@ -195,6 +201,7 @@ show_sum (HfCutsList        *self,
   gtk_widget_set_visible (self->freed, types != NULL);
   gtk_widget_set_visible (self->spinner, freed == NULL && why_not == NULL);
   gtk_widget_set_sensitive (self->list, types != NULL);
+  gtk_widget_set_sensitive (self->show, types != NULL);
 }
 
 static void
@@ -230,6 +237,16 @@ static void
 list_clicked_cb (HfCutsList *self)
 {
   hf_session_list_objects (self->session, hf_selection_freed ());
+  g_signal_emit (self, signals[SIGNAL_CHOSEN], 0);
+}
+
+/* The freed objects may be in many boxes, and only a part of each. */
+static void
+show_clicked_cb (HfCutsList *self)
+{
+  const HfObjectIndex largest = hf_session_get_freed (self->session)->largest;
+
+  hf_session_show_owner (self->session, hf_selection_object (largest), largest);
   g_signal_emit (self, signals[SIGNAL_CHOSEN], 0);
 }
 
@@ -308,7 +325,9 @@ hf_cuts_list_class_init (HfCutsListClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HfCutsList, freed);
   gtk_widget_class_bind_template_child (widget_class, HfCutsList, types);
   gtk_widget_class_bind_template_child (widget_class, HfCutsList, list);
+  gtk_widget_class_bind_template_child (widget_class, HfCutsList, show);
   gtk_widget_class_bind_template_callback (widget_class, list_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, show_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, copy_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, clear_clicked_cb);
 }

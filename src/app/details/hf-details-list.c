@@ -15,6 +15,7 @@ struct _HfDetailsList
 {
   GtkWidget       parent_instance;
 
+  HfSession      *session; /* NULL until it is set */
   HfDetailsModel *model;
   HfRowItems     *items;
 
@@ -165,6 +166,7 @@ hf_details_list_dispose (GObject *object)
 
   gtk_widget_dispose_template (GTK_WIDGET (self), HF_TYPE_DETAILS_LIST);
   g_clear_object (&self->model);
+  g_clear_object (&self->session);
 
   G_OBJECT_CLASS (hf_details_list_parent_class)->dispose (object);
 }
@@ -212,6 +214,24 @@ hf_details_list_init (HfDetailsList *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->items = hf_row_items_new (self->view);
   gtk_no_selection_set_model (self->selection, G_LIST_MODEL (self->model));
+}
+
+void
+hf_details_list_set_session (HfDetailsList *self,
+                             HfSession     *session)
+{
+  g_return_if_fail (HF_IS_DETAILS_LIST (self));
+  g_return_if_fail (self->session == NULL);
+
+  self->session = g_object_ref (session);
+}
+
+HfSession *
+hf_details_list_get_session (HfDetailsList *self)
+{
+  g_return_val_if_fail (HF_IS_DETAILS_LIST (self), NULL);
+
+  return self->session;
 }
 
 void

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "hf-details-model.h"
+#include "hf-session.h"
 
 #include <gtk/gtk.h>
 
@@ -21,6 +22,12 @@ G_BEGIN_DECLS
  * selected it emits `selected` (#HfDetailsRow). Right and Left open and close.
  */
 G_DECLARE_FINAL_TYPE (HfDetailsList, hf_details_list, HF, DETAILS_LIST, GtkWidget)
+
+/** hf_details_list_set_session: @session: whose cuts the rows show and change. Called once. */
+void  hf_details_list_set_session (HfDetailsList   *self,
+                                   HfSession       *session);
+/** hf_details_list_get_session: (transfer none) (nullable): %NULL before it was set. */
+HfSession *hf_details_list_get_session (HfDetailsList *self);
 
 /**
  * hf_details_list_set:

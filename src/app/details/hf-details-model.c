@@ -109,6 +109,7 @@ describe_link (HfDetailsModel       *self,
   if (place->kind != HF_DETAILS_LINK)
     return;
 
+  data->subject = self->object;
   data->object = groups->objects[group->first_object + place->member];
   data->n_references = groups->counts[group->first_object + place->member];
   data->n_bytes = get_freed (self, place->section, data->object);
@@ -172,6 +173,7 @@ describe (HfDetailsModel       *self,
     .section = place->section,
     .type = { HF_INDEX_NONE },
     .object = { HF_INDEX_NONE },
+    .subject = { HF_INDEX_NONE },
     .open = place->open >= 0,
   };
 

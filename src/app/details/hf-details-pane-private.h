@@ -73,4 +73,7 @@ void     hf_details_pane_show_silence  (HfDetailsPane *self);
 void     hf_details_pane_show_previous (HfDetailsPane *self);
 void     hf_details_pane_show_next     (HfDetailsPane *self);
 
+/* Adds the menu of what is below the pointer. */
+void     hf_details_pane_attach_menu   (HfDetailsPane *self);
+
 G_END_DECLS

@@ -11,7 +11,6 @@
 #include "hf-copy.h"
 #include "hf-settings.h"
 #include "hf-shown.h"
-#include "hf-target-menu.h"
 #include "hf-theme.h"
 
 #include <glib/gi18n.h>
@@ -283,43 +282,6 @@ copy_cb (GtkWidget *widget,
   return hf_copy_text (widget, text);
 }
 
-/* A row that stands for several objects of a type names the type. */
-static HfTarget
-get_row (HfDetailsRow  *row,
-         HfObjectIndex  subject)
-{
-  const HfDetailsRowData *data = hf_details_row_get_data (row);
-  const HfSelection selection = hf_details_row_get_selection (row);
-  HfTarget target = hf_target_of_selection (selection);
-
-  if (selection.kind == HF_SELECTION_NONE && data->type.value != HF_INDEX_NONE &&
-      (data->kind == HF_DETAILS_GROUP || data->kind == HF_DETAILS_STEP))
-    return hf_target_of_selection (hf_selection_type (data->type));
-
-  target.is_reference = hf_details_row_get_reference (row, subject, &target.from, &target.to);
-  return target;
-}
-
-static HfTarget
-target_cb (GtkWidget    *widget,
-           GtkWidget    *inside,
-           double        x G_GNUC_UNUSED,
-           double        y G_GNUC_UNUSED,
-           GdkRectangle *at G_GNUC_UNUSED,
-           gpointer      user_data G_GNUC_UNUSED)
-{
-  HfDetailsPane *self = HF_DETAILS_PANE (widget);
-  g_autoptr (HfDetailsRow) row = hf_details_list_dup_around (self->list, inside);
-  const gboolean in_head = inside == GTK_WIDGET (self->head) ||
-                           gtk_widget_is_ancestor (inside, GTK_WIDGET (self->head));
-
-  if (row != NULL)
-    return get_row (row, hf_session_get_selected_object (self->session));
-
-  return in_head ? hf_target_of_selection (hf_session_get_selection (self->session))
-                 : hf_target_none ();
-}
-
 /* ---- The widget -------------------------------------------------------- */
 
 /* Letters of the usual size leave the width to the user, who drags it. */
@@ -450,6 +412,7 @@ hf_details_pane_set_session (HfDetailsPane *self,
   g_return_if_fail (self->session == NULL);
 
   self->session = g_object_ref (session);
+  hf_details_list_set_session (self->list, session);
   g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (analysis_changed_cb), self);
   g_signal_connect_swapped (session, "notify::retention", G_CALLBACK (analysis_changed_cb), self);
   g_signal_connect_swapped (session, "notify::treemap", G_CALLBACK (treemap_changed_cb), self);
@@ -459,7 +422,7 @@ hf_details_pane_set_session (HfDetailsPane *self,
   hf_details_head_set_session (self->head, session);
   hf_faults_box_set_session (self->faults, session);
   hf_folding_bar_set_session (self->folding_bar, session, HF_FOLDING_LEFT_OUT, GTK_WIDGET (self));
-  hf_target_menu_attach (GTK_WIDGET (self), session, target_cb, NULL);
+  hf_details_pane_attach_menu (self);
   update (self);
 }
 

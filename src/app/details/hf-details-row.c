@@ -103,7 +103,6 @@ hf_details_row_get_selection (HfDetailsRow *self)
 
 gboolean
 hf_details_row_get_reference (HfDetailsRow  *self,
-                              HfObjectIndex  subject,
                               HfObjectIndex *from,
                               HfObjectIndex *to)
 {
@@ -116,11 +115,11 @@ hf_details_row_get_reference (HfDetailsRow  *self,
       *to = data->step.object;
       return TRUE;
     }
-  if (data->kind != HF_DETAILS_LINK || subject.value == HF_INDEX_NONE)
+  if (data->kind != HF_DETAILS_LINK)
     return FALSE;
 
-  *from = is_referrer ? data->object : subject;
-  *to = is_referrer ? subject : data->object;
+  *from = is_referrer ? data->object : data->subject;
+  *to = is_referrer ? data->subject : data->object;
   return TRUE;
 }
 
@@ -164,6 +163,7 @@ hf_details_row_dup_text (HfDetailsRow *self)
     case HF_SELECTION_PART:
     case HF_SELECTION_FINDING:
     case HF_SELECTION_FREED:
+    case HF_SELECTION_PATH:
     case HF_SELECTION_NONE:
     default:
       return g_strdup ("");

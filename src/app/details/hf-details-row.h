@@ -51,6 +51,7 @@ typedef enum
  * @section: that it is in or the head of
  * @type: of %HF_DETAILS_GROUP and of @object
  * @object: of %HF_DETAILS_LINK and %HF_DETAILS_LARGEST; none otherwise
+ * @subject: of %HF_DETAILS_LINK, the object whose references or referrers are listed
  * @level: how many rows it is below: 0 for chains and heads, 2 for members of a group
  * @n: how many steps or objects it stands for
  * @n_references: of %HF_DETAILS_GROUP, %HF_DETAILS_LINK and the heads of their lists, how
@@ -75,6 +76,7 @@ typedef struct
   HfDetailsSection section;
   HfTypeIndex      type;
   HfObjectIndex    object;
+  HfObjectIndex    subject;
   guint            level;
   guint32          n;
   guint64          n_references;
@@ -103,15 +105,13 @@ const HfDetailsRowData *hf_details_row_get_data      (HfDetailsRow           *se
 HfSelection             hf_details_row_get_selection (HfDetailsRow           *self);
 /**
  * hf_details_row_get_reference:
- * @subject: the object of the details; or none
  * @from: (out): the object that refers to @to
  * @to: (out): the object that @from refers to
  *
  * Returns: whether the row is a reference: a step of a chain, or a row below the references or the
- *   referrers of @subject
+ *   referrers of an object
  */
 gboolean                hf_details_row_get_reference (HfDetailsRow         *self,
-                                                      HfObjectIndex         subject,
                                                       HfObjectIndex        *from,
                                                       HfObjectIndex        *to);
 /** hf_details_row_is_expandable: whether something below it can be shown and hidden. */

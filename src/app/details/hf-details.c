@@ -380,6 +380,7 @@ hf_details_new (HfAnalysis          *analysis,
       break;
     case HF_SELECTION_FINDING:
     case HF_SELECTION_FREED:
+    case HF_SELECTION_PATH:
     case HF_SELECTION_NONE:
     default:
       break;

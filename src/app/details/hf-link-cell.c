@@ -9,6 +9,7 @@
 #include "hf-link-cell.h"
 
 #include "hf-css-class.h"
+#include "hf-cut-button.h"
 #include "hf-figures.h"
 #include "hf-label.h"
 #include "hf-name-text.h"
@@ -40,6 +41,7 @@ struct _HfLinkCell
   HfNoteBadge *note;
   HfShareBar  *share;
   GtkLabel    *figure;
+  HfCutButton *cut;
   char        *spoken; /* what the figure means; NULL if it says so itself */
 };
 
@@ -70,6 +72,7 @@ hf_link_cell_class_init (HfLinkCellClass *klass)
   object_class->dispose = hf_link_cell_dispose;
   object_class->finalize = hf_link_cell_finalize;
 
+  g_type_ensure (HF_TYPE_CUT_BUTTON);
   g_type_ensure (HF_TYPE_NOTE_BADGE);
   g_type_ensure (HF_TYPE_SHARE_BAR);
   g_type_ensure (HF_TYPE_SWATCH);
@@ -84,6 +87,7 @@ hf_link_cell_class_init (HfLinkCellClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HfLinkCell, note);
   gtk_widget_class_bind_template_child (widget_class, HfLinkCell, share);
   gtk_widget_class_bind_template_child (widget_class, HfLinkCell, figure);
+  gtk_widget_class_bind_template_child (widget_class, HfLinkCell, cut);
 }
 
 static void
@@ -337,6 +341,7 @@ hf_link_cell_set_row (HfLinkCell   *self,
   g_return_if_fail (HF_IS_LINK_CELL (self));
 
   hf_note_badge_set (self->note, heap, get_noted (row));
+  hf_cut_button_set_row (self->cut, frees ? row : NULL);
   set_texts (self, heap, data);
   set_arrow (self, row);
   hf_css_class_set (GTK_WIDGET (self), "section", is_section);

@@ -9,6 +9,7 @@
 #include "hf-path-row.h"
 
 #include "hf-css-class.h"
+#include "hf-cut-button.h"
 #include "hf-figures.h"
 #include "hf-label.h"
 #include "hf-line-color.h"
@@ -47,6 +48,7 @@ struct _HfPathRow
   HfNoteBadge *note;
   GtkLabel    *place;
   GtkLabel    *figure;
+  HfCutButton *cut;
 
   gboolean   is_first;
   gboolean   is_last;
@@ -211,6 +213,7 @@ hf_path_row_class_init (HfPathRowClass *klass)
   object_class->finalize = hf_path_row_finalize;
   widget_class->snapshot = hf_path_row_snapshot;
 
+  g_type_ensure (HF_TYPE_CUT_BUTTON);
   g_type_ensure (HF_TYPE_NOTE_BADGE);
 
   gtk_widget_class_set_css_name (widget_class, "pathrow");
@@ -223,6 +226,7 @@ hf_path_row_class_init (HfPathRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HfPathRow, note);
   gtk_widget_class_bind_template_child (widget_class, HfPathRow, place);
   gtk_widget_class_bind_template_child (widget_class, HfPathRow, figure);
+  gtk_widget_class_bind_template_child (widget_class, HfPathRow, cut);
 }
 
 static void
@@ -418,6 +422,7 @@ hf_path_row_set_row (HfPathRow    *self,
     }
 
   hf_note_badge_set (self->note, hf_details_row_get_heap (row), hf_details_row_get_selection (row));
+  hf_cut_button_set_row (self->cut, self->is_fold || !data->step.has_freed ? NULL : row);
   set_spoken (self, figure);
   hf_css_class_set (GTK_WIDGET (self), "current", data->is_current);
   hf_css_class_set (GTK_WIDGET (self->name), "heading", self->is_root || data->is_current);

@@ -15,6 +15,7 @@
 #include "hf-progress-relay.h"
 #include "hf-root-query.h"
 #include "hf-root-rows.h"
+#include "hf-tree-rows.h"
 #include "hf-type-ordering.h"
 #include "hf-type-rows.h"
 
@@ -174,6 +175,18 @@ list_types (HfExportJob  *self,
                            types->n_types);
 }
 
+/* How many rows are below each, written or not, is not known where they are shown. */
+static HfRows *
+list_tree (HfExportJob  *self,
+           GError      **error)
+{
+  HfExportSource *from = self->source;
+
+  if (!hf_dominator_outline_count_below (from->tree, self->cancellable, error))
+    return NULL;
+  return hf_tree_rows_new (from->retention, g_steal_pointer (&from->tree));
+}
+
 static HfRows *
 list_rows (HfExportJob  *self,
            GError      **error)
@@ -184,6 +197,8 @@ list_rows (HfExportJob  *self,
     {
     case HF_SUBJECT_CELLS:
       return hf_cell_rows_new (from->treemap, from->retention, from->focus);
+    case HF_SUBJECT_TREE:
+      return list_tree (self, error);
     case HF_SUBJECT_TYPES:
       return list_types (self, error);
     case HF_SUBJECT_OBJECTS:
@@ -259,7 +274,7 @@ hf_export_job_run_async (HfExportJob         *self,
   g_autoptr (GTask) task = g_task_new (self, self->cancellable, callback, user_data);
 
   g_task_set_name (task, "hf_export_job_run_async");
-  if (self->plan.subject >= HF_SUBJECT_GRAPH && self->source->graph == NULL)
+  if (hf_export_subject_is_of_graph (self->plan.subject) && self->source->graph == NULL)
     {
       g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, "%s",
                                _ ("There is no graph to export"));

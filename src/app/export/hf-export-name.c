@@ -97,6 +97,7 @@ hf_export_name_propose (const HfExportSource *source,
     [HF_SUBJECT_TYPES] = "-types", [HF_SUBJECT_OBJECTS] = "-objects",
     [HF_SUBJECT_ROOTS] = "-roots", [HF_SUBJECT_GRAPH] = "-graph",
     [HF_SUBJECT_NODES] = "-nodes", [HF_SUBJECT_EDGES] = "-edges",
+    [HF_SUBJECT_TREE] = "-tree",
   };
   const gboolean is_treemap = plan->subject == HF_SUBJECT_TREEMAP ||
                               plan->subject == HF_SUBJECT_CELLS;

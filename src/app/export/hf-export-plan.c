@@ -99,6 +99,20 @@ hf_export_plan_store (const HfExportPlan *self)
 /* ---- Subject ----------------------------------------------------------- */
 
 gboolean
+hf_export_subject_is_of_graph (HfExportSubject subject)
+{
+  return subject == HF_SUBJECT_GRAPH || subject == HF_SUBJECT_NODES || subject == HF_SUBJECT_EDGES;
+}
+
+gboolean
+hf_export_plan_offers (const HfExportPlan *self,
+                       HfExportSubject     subject)
+{
+  return (self->has_graph || !hf_export_subject_is_of_graph (subject)) &&
+         (self->has_tree || subject != HF_SUBJECT_TREE);
+}
+
+gboolean
 hf_export_plan_is_picture (const HfExportPlan *self)
 {
   return self->subject == HF_SUBJECT_TREEMAP || self->subject == HF_SUBJECT_GRAPH;
@@ -157,6 +171,8 @@ hf_export_subject_get_name (HfExportSubject subject)
     {
     case HF_SUBJECT_CELLS:
       return _ ("Cells of the Treemap");
+    case HF_SUBJECT_TREE:
+      return _ ("Dominator Tree");
     case HF_SUBJECT_TYPES:
       return _ ("Types Listed");
     case HF_SUBJECT_OBJECTS:

@@ -1,4 +1,4 @@
-/* hf-export-plan.h: what is to be exported, and as what
+/* hf-export-plan.h: the subject and the format of an export
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -16,31 +16,34 @@ G_BEGIN_DECLS
 typedef enum
 {
   HF_SUBJECT_TREEMAP,
-  HF_SUBJECT_CELLS,   /* what the treemap shows */
-  HF_SUBJECT_TYPES,   /* those listed, in their order, as are the next two */
+  HF_SUBJECT_CELLS,   /* the picture of the treemap */
+  HF_SUBJECT_TREE,    /* the visible rows of the dominator tree */
+  HF_SUBJECT_TYPES,   /* the listed ones, in their order, as the next two */
   HF_SUBJECT_OBJECTS,
   HF_SUBJECT_ROOTS,
   HF_SUBJECT_GRAPH,
-  HF_SUBJECT_NODES,   /* of the graph, as are the next */
+  HF_SUBJECT_NODES,   /* of the graph, as the next */
   HF_SUBJECT_EDGES,
   HF_N_SUBJECTS
 } HfExportSubject;
 
 /**
  * HfExportPlan:
- * @subject: what is exported
- * @has_graph: whether there is a graph to be exported; if not, the last three subjects are not
- *   to be had
- * @picture_format: as what, if it is a picture
- * @table_format: as what, if it is a list: CSV or JSON
+ * @subject: the subject of the export
+ * @has_graph: whether there is a graph to export, with its nodes and edges
+ * @has_tree: whether there are rows of the dominator tree to export
+ * @is_tree_shown: whether the view of types shows the dominator tree, not the list of types
+ * @is_by_path: whether the view of objects shows their paths, which cannot be exported
+ * @picture_format: the format of a picture
+ * @table_format: the format of a list: CSV or JSON
  * @is_for_spreadsheet: whether CSV is written as %HF_TABLE_SPREADSHEET
- * @width: of the page, in px; 0 with @height 0: the picture is as large as on the screen, and
- *   a graph as large as all of it is there
- * @height: of the page, in px
- * @screen_width: how large it is there, in px; 0 if that is not known
+ * @width: the width of the page, in px; 0 with @height 0: the picture has the size on the screen,
+ *   and a graph the size of all of it there
+ * @height: the height of the page, in px
+ * @screen_width: the width of the picture on the screen, in px; 0 if that is not known
  * @screen_height: likewise
  * @scale: pixels of a PNG for each px
- * @is_transparent: whether a picture has no ground
+ * @is_transparent: whether a picture has no background
  * @has_title: whether it has a title block
  * @has_legend: whether it has a legend of its colors
  */
@@ -48,6 +51,9 @@ typedef struct
 {
   HfExportSubject subject;
   gboolean        has_graph;
+  gboolean        has_tree;
+  gboolean        is_tree_shown;
+  gboolean        is_by_path;
   HfExportFormat  picture_format;
   HfTableFormat   table_format;
   gboolean        is_for_spreadsheet;
@@ -61,24 +67,27 @@ typedef struct
   gboolean        has_legend;
 } HfExportPlan;
 
-/** hf_export_plan_load: @subject, and the rest as it was stored last. */
+/** hf_export_plan_load: returns a plan for @subject with the values that were stored last. */
 HfExportPlan     hf_export_plan_load        (HfExportSubject       subject);
-/** hf_export_plan_store: it is loaded for the next export. */
+/** hf_export_plan_store: stores the values for the next export. */
 void             hf_export_plan_store       (const HfExportPlan   *self);
 
-/** hf_export_plan_is_picture: whether it is a picture, not a list. */
+/** hf_export_plan_offers: whether there is anything of @subject to export. */
+gboolean         hf_export_plan_offers      (const HfExportPlan   *self,
+                                             HfExportSubject       subject);
+/** hf_export_plan_is_picture: whether its subject is a picture, not a list. */
 gboolean         hf_export_plan_is_picture  (const HfExportPlan   *self);
-/** hf_export_plan_get_table_format: how the rows of a list are written. */
+/** hf_export_plan_get_table_format: the format of the rows of a list. */
 HfTableFormat    hf_export_plan_get_table_format (const HfExportPlan *self);
-/** hf_export_plan_get_ending: (transfer none): of the name of its file, "png". */
+/** hf_export_plan_get_ending: (transfer none): the ending of the name of its file, "png". */
 const char      *hf_export_plan_get_ending  (const HfExportPlan   *self);
 /**
  * hf_export_plan_take_name:
  * @name: a file's name
  *
- * The name that the user gives the file decides its format.
+ * Sets the format to that of the file name that the user chose.
  *
- * Returns: %FALSE if its ending is none of those that the subject can have
+ * Returns: %FALSE if the subject has no format with the ending
  */
 gboolean         hf_export_plan_take_name   (HfExportPlan         *self,
                                              const char           *name);
@@ -87,9 +96,11 @@ gboolean         hf_export_plan_take_name   (HfExportPlan         *self,
 void             hf_export_plan_apply       (const HfExportPlan   *self,
                                              HfExportOptions      *options);
 
+/** hf_export_subject_is_of_graph: whether it is the graph, or a list of its parts. */
+gboolean         hf_export_subject_is_of_graph (HfExportSubject    subject);
 /** hf_export_subject_get_name: (transfer none): "Treemap", translated. */
 const char      *hf_export_subject_get_name (HfExportSubject       subject);
-/** hf_export_subject_of_view: what one looks at in @view, where there is a graph or not. */
+/** hf_export_subject_of_view: the subject that the user sees in @view. */
 HfExportSubject  hf_export_subject_of_view  (HfView                view,
                                              gboolean              has_graph);
 

@@ -9,6 +9,8 @@
 #include "hf-free-later.h"
 #include "hf-object-query.h"
 #include "hf-session-graph.h"
+#include "hf-session-paths.h"
+#include "hf-session-types.h"
 #include "hf-type-query.h"
 #include "hf-type-rows.h"
 
@@ -82,15 +84,31 @@ hf_export_source_new (HfSession *session,
   if (hf_object_query_is_answerable (session))
     self->objects = hf_object_query_new_question (session);
   self->subject = hf_export_subject_of_view (hf_session_get_view (session), self->graph != NULL);
+  self->is_tree_shown = hf_session_get_types_layout (session) == HF_TYPES_TREE;
+  self->is_by_path = hf_session_get_objects_layout (session) == HF_OBJECTS_PATHS;
 
   return self;
+}
+
+void
+hf_export_source_take_tree (HfExportSource     *self,
+                            HfDominatorOutline *tree)
+{
+  g_return_if_fail (self->tree == NULL);
+
+  if (tree == NULL)
+    return;
+
+  self->tree = tree;
+  self->subject = HF_SUBJECT_TREE;
 }
 
 gboolean
 hf_export_source_is_ready (const HfExportSource *self,
                            HfExportSubject       subject)
 {
-  return (subject != HF_SUBJECT_TYPES || self->types != NULL) &&
+  return (subject != HF_SUBJECT_TREE || self->tree != NULL) &&
+         (subject != HF_SUBJECT_TYPES || self->types != NULL) &&
          (subject != HF_SUBJECT_OBJECTS || self->objects != NULL);
 }
 
@@ -106,6 +124,7 @@ hf_export_source_free (HfExportSource *self)
   hf_free_later_object (&self->retention);
   hf_free_later (self->treemap, (GDestroyNotify) hf_hierarchy_unref);
   hf_free_later (self->graph, (GDestroyNotify) hf_graph_layout_unref);
+  hf_free_later (self->tree, (GDestroyNotify) hf_dominator_outline_free);
   g_clear_pointer (&self->treemap_picture, hf_session_picture_free);
   g_clear_pointer (&self->graph_picture, hf_session_picture_free);
   g_clear_pointer (&self->types, hf_question_free);
@@ -123,6 +142,9 @@ hf_export_source_make_plan (const HfExportSource *self,
   HfExportPlan plan = hf_export_plan_load (subject);
 
   plan.has_graph = self->graph != NULL;
+  plan.has_tree = self->tree != NULL;
+  plan.is_tree_shown = self->is_tree_shown;
+  plan.is_by_path = self->is_by_path;
   plan.screen_width = self->width;
   plan.screen_height = self->height;
 

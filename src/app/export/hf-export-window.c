@@ -20,6 +20,8 @@ struct _HfExportWindow
   GTask         *task;     /* until it is answered */
   gboolean       is_shown; /* what is chosen now comes from the person */
 
+  HfExportSubject subjects[HF_N_SUBJECTS]; /* as they are offered */
+
   AdwComboRow   *subject;
   AdwComboRow   *picture_format;
   AdwComboRow   *table_format;
@@ -79,7 +81,7 @@ read_size (HfExportWindow *self)
 static void
 read_choices (HfExportWindow *self)
 {
-  self->plan.subject = adw_combo_row_get_selected (self->subject);
+  self->plan.subject = self->subjects[adw_combo_row_get_selected (self->subject)];
   self->plan.picture_format = adw_combo_row_get_selected (self->picture_format);
   self->plan.table_format = adw_combo_row_get_selected (self->table_format);
   self->plan.is_for_spreadsheet = gtk_switch_get_active (self->spreadsheet);
@@ -92,7 +94,7 @@ read_choices (HfExportWindow *self)
 
 /* How many pixels that makes, where it is not what is said already. */
 static void
-tell_pixels (HfExportWindow *self)
+show_pixels (HfExportWindow *self)
 {
   HfExportOptions options = HF_EXPORT_OPTIONS_INIT;
   g_autofree char *shown = NULL;
@@ -105,13 +107,20 @@ tell_pixels (HfExportWindow *self)
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self->scale), shown == NULL ? "" : shown);
 }
 
-/* The part of the heap that is exported. */
+/* The part of the heap that is exported, or the table that it is not. */
 static void
-tell_part (HfExportWindow *self)
+show_part (HfExportWindow *self)
 {
   const gboolean is_treemap = self->plan.subject == HF_SUBJECT_TREEMAP ||
                               self->plan.subject == HF_SUBJECT_CELLS;
   const char *shown = is_treemap ? self->part : "";
+
+  if (self->plan.subject == HF_SUBJECT_TYPES && self->plan.is_tree_shown)
+    shown = _ ("The list of all types, not the dominator tree");
+  else if (self->plan.subject == HF_SUBJECT_TREE)
+    shown = _ ("The rows that are shown now, each with its level");
+  else if (self->plan.subject == HF_SUBJECT_OBJECTS && self->plan.is_by_path)
+    shown = _ ("The list of these objects, not their paths");
 
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self->subject), shown);
 }
@@ -129,8 +138,8 @@ show_rows (HfExportWindow *self)
                           !is_picture && self->plan.table_format == HF_TABLE_CSV);
   gtk_widget_set_visible (self->custom_row, adw_combo_row_get_selected (self->size) == SIZE_CUSTOM);
   gtk_widget_set_visible (GTK_WIDGET (self->scale), self->plan.picture_format == HF_EXPORT_PNG);
-  tell_pixels (self);
-  tell_part (self);
+  show_pixels (self);
+  show_part (self);
 }
 
 static void
@@ -159,19 +168,26 @@ accepted_cb (HfExportWindow *self)
 /* ---- Proposals --------------------------------------------------------- */
 
 static void
-fill_subjects (HfExportWindow     *self,
+show_subjects (HfExportWindow     *self,
                const HfExportPlan *plan)
 {
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
-  const int n_subjects = plan->has_graph ? HF_N_SUBJECTS : HF_SUBJECT_GRAPH;
+  guint n_subjects = 0;
+  guint proposed = 0;
 
-  for (int subject = 0; subject < n_subjects; subject++)
+  for (HfExportSubject subject = 0; subject < HF_N_SUBJECTS; subject++)
     {
       const char *shown = hf_export_subject_get_name (subject);
 
+      if (!hf_export_plan_offers (plan, subject))
+        continue;
+      if (subject == plan->subject)
+        proposed = n_subjects;
+      self->subjects[n_subjects++] = subject;
       gtk_string_list_append (names, shown);
     }
   adw_combo_row_set_model (self->subject, G_LIST_MODEL (names));
+  adw_combo_row_set_selected (self->subject, proposed);
 }
 
 static void
@@ -187,8 +203,7 @@ show_plan (HfExportWindow     *self,
     }
 
   self->plan = *plan;
-  fill_subjects (self, plan);
-  adw_combo_row_set_selected (self->subject, plan->subject);
+  show_subjects (self, plan);
   adw_combo_row_set_selected (self->picture_format, plan->picture_format);
   adw_combo_row_set_selected (self->table_format, plan->table_format);
   gtk_switch_set_active (self->spreadsheet, plan->is_for_spreadsheet);

@@ -14,7 +14,7 @@
 #include "hf-graph-commands.h"
 #include "hf-graph-key.h"
 #include "hf-graph-list.h"
-#include "hf-graph-selection.h"
+#include "hf-graph-target.h"
 #include "hf-session-graph.h"
 #include "hf-shown.h"
 #include "hf-target-menu.h"
@@ -306,7 +306,21 @@ get_target (HfGraphPane *self,
   if (layout == NULL || node == HF_INDEX_NONE)
     return hf_target_none ();
 
-  return hf_target_of_selection (hf_graph_selection_new (layout->graph, node));
+  return hf_graph_target_of_node (layout->graph, node);
+}
+
+static HfTarget
+get_target_at (HfGraphPane *self,
+               double       x,
+               double       y)
+{
+  const guint32 node = hf_canvas_find_at (HF_CANVAS (self->view), x, y);
+  const guint32 edge = hf_graph_view_find_edge (self->view, x, y);
+
+  if (node != HF_INDEX_NONE || edge == HF_INDEX_NONE)
+    return get_target (self, node);
+
+  return hf_graph_target_of_edge (hf_graph_view_get_layout (self->view)->graph, edge);
 }
 
 static HfTarget
@@ -330,7 +344,7 @@ target_cb (GtkWidget    *widget,
   if (x >= 0 && y >= 0)
     {
       gtk_widget_translate_coordinates (widget, GTK_WIDGET (self->view), x, y, &view_x, &view_y);
-      return get_target (self, hf_canvas_find_at (HF_CANVAS (self->view), view_x, view_y));
+      return get_target_at (self, view_x, view_y);
     }
   if (node != HF_INDEX_NONE)
     {

@@ -88,14 +88,29 @@ zoom_action (GtkWidget  *widget,
 
 /* ---- Tooltips and clicks --------------------------------------------------- */
 
+guint32
+hf_graph_view_find_edge (HfGraphView *self,
+                         double       x,
+                         double       y)
+{
+  HfPoint at;
+
+  g_return_val_if_fail (HF_IS_GRAPH_VIEW (self), HF_INDEX_NONE);
+
+  if (self->layout == NULL)
+    return HF_INDEX_NONE;
+
+  at = hf_graph_camera_to_graph (&self->camera, x, y);
+  return hf_graph_layout_find_edge (self->layout, at.x, at.y, EDGE_REACH);
+}
+
 static char *
 dup_edge_title_at (HfGraphView *self,
                    double       x,
                    double       y)
 {
   const HfGraph *graph = self->layout->graph;
-  const HfPoint at = hf_graph_camera_to_graph (&self->camera, x, y);
-  const guint32 edge = hf_graph_layout_find_edge (self->layout, at.x, at.y, EDGE_REACH);
+  const guint32 edge = hf_graph_view_find_edge (self, x, y);
 
   return edge == HF_INDEX_NONE ? NULL : hf_graph_dup_edge_title (graph, &graph->edges[edge]);
 }

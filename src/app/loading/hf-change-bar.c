@@ -108,10 +108,10 @@ hf_change_bar_init (HfChangeBar *self)
 
 /* @button: NULL if there is nothing to read again */
 static void
-tell (HfChangeBar *self,
-      const char  *sentence,
-      const char  *button,
-      gboolean     is_warning)
+show_sentence (HfChangeBar *self,
+               const char  *sentence,
+               const char  *button,
+               gboolean     is_warning)
 {
   g_autofree char *shown = hf_shown_dup (button);
 
@@ -134,7 +134,7 @@ tell (HfChangeBar *self,
 }
 
 void
-hf_change_bar_tell_changed (HfChangeBar *self,
+hf_change_bar_show_changed (HfChangeBar *self,
                             const char  *name)
 {
   g_autofree char *sentence = NULL;
@@ -143,11 +143,11 @@ hf_change_bar_tell_changed (HfChangeBar *self,
 
   sentence = g_strdup_printf (_ ("“%s” has changed on disk."), name);
   self->force = FALSE;
-  tell (self, sentence, _ ("Reload"), FALSE);
+  show_sentence (self, sentence, _ ("Reload"), FALSE);
 }
 
 void
-hf_change_bar_tell_gone (HfChangeBar *self,
+hf_change_bar_show_gone (HfChangeBar *self,
                          const char  *name)
 {
   g_autofree char *sentence = NULL;
@@ -156,11 +156,11 @@ hf_change_bar_tell_gone (HfChangeBar *self,
 
   sentence = g_strdup_printf (_ ("“%s” is gone. Its heap stays here until you close the tab."),
                               name);
-  tell (self, sentence, NULL, TRUE);
+  show_sentence (self, sentence, NULL, TRUE);
 }
 
 void
-hf_change_bar_tell_failed (HfChangeBar  *self,
+hf_change_bar_show_failed (HfChangeBar  *self,
                            const GError *error)
 {
   g_autofree char *sentence = NULL;
@@ -170,7 +170,7 @@ hf_change_bar_tell_failed (HfChangeBar  *self,
   /* Translators: %s is a whole sentence that says what went wrong */
   sentence = g_strdup_printf (_ ("%s\nThe heap is shown as it was read before."), error->message);
   self->force = g_error_matches (error, HF_ERROR, HF_ERROR_NO_MEMORY);
-  tell (self, sentence, self->force ? _ ("Reload Anyway") : _ ("Reload"), TRUE);
+  show_sentence (self, sentence, self->force ? _ ("Reload Anyway") : _ ("Reload"), TRUE);
 }
 
 void

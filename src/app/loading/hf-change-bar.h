@@ -1,4 +1,4 @@
-/* hf-change-bar.h: the line above a heap whose file is another one by now
+/* hf-change-bar.h: the line above a heap whose file has changed
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -15,21 +15,21 @@ G_BEGIN_DECLS
 /**
  * HfChangeBar:
  *
- * Says what became of the file, and offers to read it again. It takes no room until
- * it has something to say, and goes when it is closed, by its button or by Esc. The
- * signal `reload` (gboolean: whatever memory it takes) is emitted by its button;
+ * Reports what became of the file, and offers to read it again. It takes no room while it has
+ * nothing to report, and the user closes it by its button or by Esc. The
+ * signal `reload` (gboolean: even if it needs too much memory) is emitted by its button;
  * `closed` when it was closed.
  */
 G_DECLARE_FINAL_TYPE (HfChangeBar, hf_change_bar, HF, CHANGE_BAR, GtkWidget)
 
-/** hf_change_bar_tell_changed: the file called @name was written or replaced. */
-void        hf_change_bar_tell_changed (HfChangeBar  *self,
+/** hf_change_bar_show_changed: reports that the file @name was written or replaced. */
+void        hf_change_bar_show_changed (HfChangeBar  *self,
                                         const char   *name);
-/** hf_change_bar_tell_gone: the file called @name is not there any more. */
-void        hf_change_bar_tell_gone    (HfChangeBar  *self,
+/** hf_change_bar_show_gone: reports that the file @name does not exist any more. */
+void        hf_change_bar_show_gone    (HfChangeBar  *self,
                                         const char   *name);
-/** hf_change_bar_tell_failed: the file was to be read again, and could not be. */
-void        hf_change_bar_tell_failed  (HfChangeBar  *self,
+/** hf_change_bar_show_failed: reports that the file could not be read again. */
+void        hf_change_bar_show_failed  (HfChangeBar  *self,
                                         const GError *error);
 /** hf_change_bar_hide: hides the bar, without the signal `closed`. */
 void        hf_change_bar_hide         (HfChangeBar  *self);

@@ -81,8 +81,8 @@ look (HfObjectFinder *self)
 
 /* Another selection may change the list of objects. */
 static void
-tell (HfObjectFinder *self,
-      gboolean        found)
+finish (HfObjectFinder *self,
+        gboolean        found)
 {
   g_autoptr (HfSession) session = g_object_ref (self->session);
   HfObjectIndex object = { HF_INDEX_NONE };
@@ -106,7 +106,7 @@ look_cb (gpointer user_data)
     return G_SOURCE_CONTINUE;
 
   self->source = 0;
-  tell (self, found);
+  finish (self, found);
   return G_SOURCE_REMOVE;
 }
 
@@ -138,7 +138,7 @@ hf_object_finder_go (HfObjectFinder *self,
   /* Most of what is looked for is near. */
   found = look (self);
   if (found || self->n_left == 0)
-    tell (self, found);
+    finish (self, found);
   else
     self->source = g_idle_add (look_cb, self);
 

@@ -8,6 +8,7 @@
 
 #include "hf-objects-view.h"
 
+#include "hf-layout-chooser.h"
 #include "hf-object-columns.h"
 #include "hf-object-copy.h"
 #include "hf-object-count.h"
@@ -16,6 +17,7 @@
 #include "hf-object-query.h"
 #include "hf-objects-filter.h"
 #include "hf-objects-status.h"
+#include "hf-session-paths.h"
 #include "hf-settings.h"
 #include "hf-shown.h"
 #include "hf-table-columns.h"
@@ -34,6 +36,7 @@ struct _HfObjectsView
   gboolean             wants_rows; /* the keyboard goes to them when they come */
 
   GtkWidget           *box;
+  HfLayoutChooser     *chooser;
   HfFilterBar         *filter;
   GMenuModel          *orders;
   GtkColumnView       *view;
@@ -76,15 +79,6 @@ sorter_changed_cb (HfObjectsView *self)
 
   hf_session_set_object_order (self->session, order, descending);
   show_order (self);
-}
-
-/* A type that all have is not said in each row. */
-static void
-show_columns (HfObjectsView *self)
-{
-  const gboolean is_typed = hf_session_get_listed (self->session).kind == HF_SELECTION_TYPE;
-
-  hf_object_columns_show (self->columns, !is_typed, hf_session_get_heap (self->session));
 }
 
 /* ---- Rows -------------------------------------------------------------- */
@@ -185,13 +179,16 @@ found_cb (gpointer      owner,
       return;
     }
 
-  show_columns (self);
+  /* A type that all have is not in each row. */
+  hf_object_columns_show (self->columns,
+                          hf_session_get_grouped_type (self->session).value == HF_INDEX_NONE,
+                          hf_session_get_heap (self->session));
   set_list (self, hf_session_get_analysis (self->session), objects);
   hf_table_view_show_cells (view);
   show_count (self);
   hf_table_view_show_selection (view);
   hf_table_scroll_to_start (table);
-  if (self->wants_rows && gtk_widget_get_focus_child (self->box) == GTK_WIDGET (self->filter))
+  if (self->wants_rows && hf_table_is_focus_in (GTK_WIDGET (self->filter)))
     hf_table_focus_rows (table);
   self->wants_rows = FALSE;
 }
@@ -391,6 +388,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/holdfast/Holdfast/hf-objects-view.ui");
   gtk_widget_class_bind_template_child (widget_class, HfObjectsView, box);
+  gtk_widget_class_bind_template_child (widget_class, HfObjectsView, chooser);
   gtk_widget_class_bind_template_child (widget_class, HfObjectsView, filter);
   gtk_widget_class_bind_template_child (widget_class, HfObjectsView, orders);
   gtk_widget_class_bind_template_child (widget_class, HfObjectsView, view);
@@ -417,6 +415,7 @@ hf_objects_view_class_init (HfObjectsViewClass *klass)
   view_class->dup_text = hf_objects_view_dup_text;
   view_class->scale = hf_objects_view_scale;
   g_type_ensure (HF_TYPE_FILTER_BAR);
+  g_type_ensure (HF_TYPE_LAYOUT_CHOOSER);
   gtk_widget_class_set_css_name (widget_class, "objectsview");
   bind_template (widget_class);
 }
@@ -460,6 +459,7 @@ hf_objects_view_set_session (HfObjectsView *self,
   g_signal_connect_swapped (session, "notify::listed", G_CALLBACK (listed_changed_cb), self);
   g_signal_connect_swapped (session, "notify::object-filter", G_CALLBACK (filter_changed_cb), self);
   g_signal_connect_swapped (session, "notify::object-order", G_CALLBACK (order_changed_cb), self);
+  hf_layout_chooser_set_session (self->chooser, session, &hf_layout_choice_objects);
   hf_filter_bar_set_session (self->filter, session, &hf_objects_filter, self->menu);
   set_retention (self);
   show_order (self);
@@ -483,6 +483,7 @@ hf_objects_view_focus_filter (HfObjectsView *self)
 {
   g_return_if_fail (HF_IS_OBJECTS_VIEW (self));
 
+  self->wants_rows = FALSE;
   gtk_widget_grab_focus (GTK_WIDGET (self->filter));
 }
 

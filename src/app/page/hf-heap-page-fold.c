@@ -188,7 +188,6 @@ hf_heap_page_set_room (HfPage *page,
   hf_roots_pane_set_narrow (self->roots, narrow && !folded);
   hf_details_pane_set_narrow (self->details, narrow && !folded);
   hf_types_view_set_narrow (self->types, narrow);
-  hf_dominator_view_set_narrow (self->dominators, narrow);
   hf_objects_view_set_narrow (self->objects, narrow);
   if (folded != was_folded)
     hf_page_emit_changed (page);

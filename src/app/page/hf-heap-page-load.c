@@ -107,7 +107,7 @@ show_old_heap (HfHeapPage   *self,
 {
   hf_status_bar_update (self->status);
   if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    hf_change_bar_tell_failed (self->change_bar, error);
+    hf_change_bar_show_failed (self->change_bar, error);
   hf_heap_page_set_state (self, HF_PAGE_READY);
   restore_focus (self);
 }
@@ -277,7 +277,7 @@ static void
 notice_cb (HfHeapPage *self,
            const char *text)
 {
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", text);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.show-message", "s", text);
 }
 
 /* ---- The file on disk -------------------------------------------------- */
@@ -289,9 +289,9 @@ file_changed_cb (HfHeapPage *self)
   const HfFileState state = hf_file_watch_get_state (self->watch);
 
   if (state == HF_FILE_CHANGED)
-    hf_change_bar_tell_changed (self->change_bar, title);
+    hf_change_bar_show_changed (self->change_bar, title);
   else if (state == HF_FILE_GONE && self->state == HF_PAGE_READY)
-    hf_change_bar_tell_gone (self->change_bar, title);
+    hf_change_bar_show_gone (self->change_bar, title);
   else
     hf_change_bar_hide (self->change_bar);
 }

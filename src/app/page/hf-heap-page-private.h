@@ -1,4 +1,4 @@
-/* hf-heap-page-private.h: what the files of a page share
+/* hf-heap-page-private.h: shared by the files of a page
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -21,6 +21,7 @@
 #include "hf-load-page.h"
 #include "hf-objects-view.h"
 #include "hf-pane-walk.h"
+#include "hf-paths-view.h"
 #include "hf-roots-pane.h"
 #include "hf-search-bar.h"
 #include "hf-search-results.h"
@@ -40,25 +41,25 @@ struct _HfHeapPage
   HfSession     *session;
   HfAnalysisStages *stages;
   HfSessionStore *store;
-  HfLoadJob     *job; /* the one whose result is wanted; NULL if none is */
+  HfLoadJob     *job; /* the running job; NULL if there is none */
   HfPageState    state;
-  gboolean       should_ask; /* before a large file is read */
-  guint32        wanted;  /* the snapshot asked for; none while the file is read */
+  gboolean       should_ask; /* whether the user is asked before a large file is read */
+  guint32        wanted;  /* the requested snapshot; none while the file is read */
   char          *version; /* of the file whose heap is shown; NULL if not known */
-  GCancellable  *query;   /* asks whether the file has changed; NULL if it does not run */
+  GCancellable  *query;   /* the query whether the file has changed; NULL if there is none */
   HfFileWatch   *watch;
-  HfCarriedState *carried; /* to the heap that is read; NULL if it is the first */
+  HfCarriedState *carried; /* for the heap that is read; NULL for the first */
   GtkWidget     *focus;   /* weak; had the keyboard before the heap was hidden */
 
-  guint          search_source; /* shows what is found, as soon as it is known who looks */
+  guint          search_source; /* shows the matches, as soon as the focus is known */
   GtkWidget     *search_focus;  /* weak; had the focus before */
-  char          *listed_text;   /* of which what is found was listed */
+  char          *listed_text;   /* the text whose matches were listed */
   gboolean       lists_found;   /* the list of matches is open, as the user has not closed it */
 
   gboolean       shows_graph;
   gboolean       hides_roots;   /* because of the graph */
   HfRoom         room;
-  gboolean       docked[2];     /* by HfPane: whether it is beside the view where there is room */
+  gboolean       docked[2];     /* by HfPane: whether it is beside the view if there is room */
   HfPaneWalk    *walk;          /* NULL before there are views, and in dispose */
 
   GtkWidget     *box;
@@ -79,7 +80,9 @@ struct _HfHeapPage
   GtkStack      *types_stack; /* by #HfTypesLayout */
   HfTypesView   *types;
   HfDominatorView *dominators;
+  GtkStack      *objects_stack; /* by #HfObjectsLayout */
   HfObjectsView *objects;
+  HfPathsView   *paths;
   HfDetailsPane *details;
   HfStatusBar   *status;
   AdwBin        *roots_cover;   /* over the view, with the pane while the page is folded */
@@ -93,10 +96,10 @@ void hf_heap_page_set_state     (HfHeapPage     *self,
 
 /** hf_heap_page_install_page: the functions of the interface; hf-heap-page-tab.c. */
 void hf_heap_page_install_page  (HfPageInterface *iface);
-/** hf_heap_page_init_page: follows the session, after the views. */
+/** hf_heap_page_init_page: follows the session; call it after the views. */
 void hf_heap_page_init_page     (HfHeapPage     *self);
 
-/** hf_heap_page_install_load: callbacks of what is read, in class_init; hf-heap-page-load.c. */
+/** hf_heap_page_install_load: callbacks of loading, in class_init; hf-heap-page-load.c. */
 void hf_heap_page_install_load  (GtkWidgetClass *widget_class);
 /** hf_heap_page_init_load: watches the file of the session. */
 void hf_heap_page_init_load     (HfHeapPage     *self);
@@ -104,14 +107,14 @@ void hf_heap_page_init_load     (HfHeapPage     *self);
 void hf_heap_page_clear_load    (HfHeapPage     *self);
 /**
  * hf_heap_page_read:
- * @memory_limit: in bytes; 0 = that of the machine
+ * @memory_limit: in bytes; 0 = the free memory
  *
- * Reads the file, anew if there is a heap already. View, filters, zoom and selection stay, by
- * name, where there still is such a thing; if the file cannot be read the heap stays as well.
+ * Reads the file, again if there is a heap. View, filters, zoom and selection carry over by
+ * name, as far as the new heap has the names; if the file cannot be read, the heap stays.
  */
 void hf_heap_page_read          (HfHeapPage     *self,
                                  guint64         memory_limit);
-/** hf_heap_page_drop_job: stops reading, and everything that would follow. */
+/** hf_heap_page_drop_job: cancels the job and all its later stages. */
 void hf_heap_page_drop_job      (HfHeapPage     *self);
 /** hf_heap_page_reopen: as hf_page_reopen(). */
 void hf_heap_page_reopen        (HfPage         *page);
@@ -121,14 +124,14 @@ void hf_heap_page_install_fold  (GtkWidgetClass *widget_class);
 /** hf_heap_page_set_room: as hf_page_set_room(). */
 void hf_heap_page_set_room      (HfPage         *page,
                                  HfRoom          room);
-/** hf_heap_page_show_pane: beside the view, or over it where it is folded. */
+/** hf_heap_page_show_pane: shows the pane beside the view, or over it if the page is folded. */
 void hf_heap_page_show_pane     (HfHeapPage     *self,
                                  HfPane          pane,
                                  gboolean        show);
-/** hf_heap_page_shows_pane: whether the user sees @pane, or does while the page is shown. */
+/** hf_heap_page_shows_pane: whether @pane is visible while the page is shown. */
 gboolean hf_heap_page_shows_pane (HfHeapPage    *self,
                                  HfPane          pane);
-/** hf_heap_page_dock_pane: whether @pane is beside the view as soon as it has the room. */
+/** hf_heap_page_dock_pane: sets whether @pane is beside the view if there is room. */
 void hf_heap_page_dock_pane     (HfHeapPage     *self,
                                  HfPane          pane,
                                  gboolean        show);
@@ -145,43 +148,49 @@ const char *hf_heap_page_get_order (HfPage      *page);
 void hf_heap_page_toggle_order  (HfPage         *page,
                                  const char     *column);
 
-/** hf_heap_page_get_view: (transfer none): the view that is shown; of types its list or tree. */
+/** hf_heap_page_get_view: (transfer none): the table of the view that is shown, if it has two. */
 GtkWidget *hf_heap_page_get_view (HfHeapPage    *self);
 
-/** hf_heap_page_reveal_roots: shows the roots, and what is selected or keeps it among them. */
+/** hf_heap_page_reveal_roots: shows the roots, and the row of the selection or of its holder. */
 void hf_heap_page_reveal_roots  (HfHeapPage     *self);
-/** hf_heap_page_focus_filter: shows the types and puts the keyboard into their filter. */
+/** hf_heap_page_focus_filter: shows the types and moves the focus to their filter. */
 void hf_heap_page_focus_filter  (HfHeapPage     *self);
-/** hf_heap_page_toggle_bookmark: of what is selected, if there can be one. */
+/** hf_heap_page_toggle_bookmark: adds or removes a bookmark on the selection. */
 void hf_heap_page_toggle_bookmark (HfHeapPage   *self);
-/** hf_heap_page_edit_note: shows the details and opens the note on what is selected. */
+/** hf_heap_page_edit_note: shows the details and opens the note on the selection. */
 void hf_heap_page_edit_note     (HfHeapPage     *self);
 
-/** hf_heap_page_focus_next_pane: gives the keyboard to the pane that follows on screen. */
+/** hf_heap_page_focus_next_pane: moves the focus to the next pane on screen. */
 void hf_heap_page_focus_next_pane (HfHeapPage   *self);
-/** hf_heap_page_focus_previous_pane: the same, but to the pane before. */
+/** hf_heap_page_focus_previous_pane: the same, to the pane before. */
 void hf_heap_page_focus_previous_pane (HfHeapPage *self);
-/** hf_heap_page_note_focus: remembers which widget of which pane has the keyboard. */
+/** hf_heap_page_note_focus: remembers the widget and the pane with the focus. */
 void hf_heap_page_note_focus    (HfHeapPage     *self);
 /** hf_heap_page_init_walk: after the views; hf-heap-page-walk.c. */
 void hf_heap_page_init_walk     (HfHeapPage     *self);
 
-/** hf_heap_page_install_views: properties and actions of what is shown, in class_init. */
+/** hf_heap_page_install_views: properties and actions of the views, in class_init. */
 void hf_heap_page_install_views (GtkWidgetClass *widget_class);
-/** hf_heap_page_init_views: gives the session to the views, as the tab before this was left. */
+/** hf_heap_page_init_views: sets the session of the views, in the state of the tab before. */
 void hf_heap_page_init_views    (HfHeapPage     *self);
 
-/** hf_heap_page_find: opens the search and puts the keyboard into it, if there is a heap. */
+/** hf_heap_page_find: opens the search and moves the focus to it, if there is a heap. */
 void hf_heap_page_find           (HfHeapPage    *self);
 /**
  * hf_heap_page_find_next:
  *
- * Selects the next match in the view, in the roots if the keyboard is there; the first of
- * all where the view has none. Opens the search if nothing is looked for.
+ * Selects the next match in the view, or in the roots if they have the focus; the first one of
+ * the search if the view has none. Opens the search if its text is empty.
  */
 void hf_heap_page_find_next      (HfHeapPage    *self);
 /** hf_heap_page_find_previous: the same, but the match before. */
 void hf_heap_page_find_previous  (HfHeapPage    *self);
+
+/** hf_heap_page_count_matches: shows which match of the view is selected, and of how many. */
+void hf_heap_page_count_matches  (HfHeapPage    *self);
+/** hf_heap_page_go_to_match: selects the next match in the view; %FALSE if it has none. */
+gboolean hf_heap_page_go_to_match (HfHeapPage   *self,
+                                 gboolean        backward);
 
 /** hf_heap_page_install_search: widgets and callbacks of the search, in class_init. */
 void hf_heap_page_install_search (GtkWidgetClass *widget_class);

@@ -6,7 +6,7 @@
 
 #include "hf-heap-page-private.h"
 #include "hf-search-row.h"
-#include "hf-session-types.h"
+#include "hf-session-paths.h"
 #include "hf-target.h"
 
 /* ---- Appearance --------------------------------------------------------- */
@@ -27,36 +27,6 @@ static HfTreemapView *
 get_picture (HfHeapPage *self)
 {
   return HF_TREEMAP_VIEW (hf_treemap_pane_get_picture (self->treemap));
-}
-
-static void
-count_matches (HfHeapPage *self)
-{
-  guint32 rank = 0;
-  guint32 n_matches = 0;
-
-  switch (hf_session_get_view (self->session))
-    {
-    case HF_VIEW_TREEMAP:
-      hf_canvas_count_matches (HF_CANVAS (get_picture (self)), &rank, &n_matches);
-      break;
-    case HF_VIEW_GRAPH:
-      hf_canvas_count_matches (HF_CANVAS (hf_graph_pane_get_view (self->graph)), &rank, &n_matches);
-      break;
-    case HF_VIEW_TYPES:
-      if (hf_session_get_types_layout (self->session) == HF_TYPES_LIST)
-        {
-          hf_types_view_count_matches (self->types, &rank, &n_matches);
-          break;
-        }
-      G_GNUC_FALLTHROUGH;
-    case HF_VIEW_OBJECTS:
-    default:
-      /* Of tens of millions it would take too long to say which of how many it is. */
-      hf_search_bar_hide_count (self->search_bar, hf_session_get_search (self->session) != NULL);
-      return;
-    }
-  hf_search_bar_show_count (self->search_bar, rank, n_matches);
 }
 
 /* The results lie above the view, so they are visible only while the search has the focus. */
@@ -81,7 +51,7 @@ update_search (gpointer user_data)
     gtk_widget_grab_focus (GTK_WIDGET (self));
   gtk_widget_set_visible (GTK_WIDGET (self->search_results),
                           is_found && is_looked_at && self->lists_found);
-  count_matches (self);
+  hf_heap_page_count_matches (self);
 }
 
 /* The keyboard leaves one widget before it comes to the next, and rows come later. */
@@ -148,6 +118,8 @@ show_among_objects (HfHeapPage     *self,
     hf_session_list_objects (self->session, target->selection);
   else if (listed.kind != HF_SELECTION_TYPE || listed.type.value != type.value)
     hf_session_list_objects (self->session, hf_selection_none ());
+  else
+    hf_session_set_objects_layout (self->session, HF_OBJECTS_LIST);
 }
 
 static void
@@ -285,16 +257,8 @@ go_cb (HfHeapPage *self,
   hide_found (self);
   if (is_focus_in_roots (self))
     done = go_to_root (self, backward);
-  else if (hf_session_get_view (self->session) == HF_VIEW_TREEMAP)
-    done = hf_canvas_go_to_match (HF_CANVAS (get_picture (self)), backward);
-  else if (hf_session_get_view (self->session) == HF_VIEW_GRAPH)
-    done = hf_canvas_go_to_match (HF_CANVAS (hf_graph_pane_get_view (self->graph)), backward);
-  else if (hf_session_get_view (self->session) == HF_VIEW_TYPES)
-    done = hf_session_get_types_layout (self->session) == HF_TYPES_TREE
-             ? hf_dominator_view_go_to_match (self->dominators, backward)
-             : hf_types_view_go_to_match (self->types, backward);
-  else if (hf_session_get_view (self->session) == HF_VIEW_OBJECTS)
-    done = hf_objects_view_go_to_match (self->objects, backward);
+  else
+    done = hf_heap_page_go_to_match (self, backward);
 
   if (!done)
     find_best (self);
@@ -479,12 +443,17 @@ hf_heap_page_init_search (HfHeapPage *self)
   g_signal_connect_swapped (self->session, "notify::selection", G_CALLBACK (hide_found), self);
   g_signal_connect_swapped (self->session, "notify::view", G_CALLBACK (hide_found), self);
   g_signal_connect_swapped (self->session, "notify::types-layout", G_CALLBACK (hide_found), self);
+  g_signal_connect_swapped (self->session, "notify::objects-layout", G_CALLBACK (hide_found), self);
   /* A view that waits for a worker may outlive the page. */
   g_signal_connect_object (get_picture (self), "matches-changed", G_CALLBACK (search_changed_cb),
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (hf_graph_pane_get_view (self->graph), "matches-changed",
                            G_CALLBACK (search_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->types, "matches-changed", G_CALLBACK (search_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->dominators, "matches-changed", G_CALLBACK (search_changed_cb),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->paths, "matches-changed", G_CALLBACK (search_changed_cb), self,
                            G_CONNECT_SWAPPED);
 }
 

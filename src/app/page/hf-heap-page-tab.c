@@ -200,12 +200,15 @@ dup_export_source (HfPage *page)
 {
   HfHeapPage *self = HF_HEAP_PAGE (page);
   GtkWidget *picture = hf_treemap_pane_get_picture (self->treemap);
+  HfExportSource *source = NULL;
 
   if (hf_session_get_heap (self->session) == NULL)
     return NULL;
 
-  return hf_export_source_new (self->session, gtk_widget_get_width (picture),
-                               gtk_widget_get_height (picture));
+  source = hf_export_source_new (self->session, gtk_widget_get_width (picture),
+                                 gtk_widget_get_height (picture));
+  hf_export_source_take_tree (source, hf_dominator_view_dup_outline (self->dominators));
+  return source;
 }
 
 /* ---- The interface ----------------------------------------------------- */

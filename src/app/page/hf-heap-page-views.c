@@ -8,6 +8,7 @@
 #include "hf-heap-page-private.h"
 #include "hf-note-badge.h"
 #include "hf-pane-width.h"
+#include "hf-session-paths.h"
 #include "hf-session-types.h"
 #include "hf-settings.h"
 #include "hf-treemap-defaults.h"
@@ -66,21 +67,38 @@ hf_heap_page_get_view (HfHeapPage *self)
 {
   GtkWidget *view = adw_view_stack_get_visible_child (self->views);
 
-  return view == GTK_WIDGET (self->types_stack) ? gtk_stack_get_visible_child (self->types_stack)
-                                                : view;
+  return GTK_IS_STACK (view) ? gtk_stack_get_visible_child (GTK_STACK (view)) : view;
 }
 
 /* Who chooses the other table by keyboard is in it. */
 static void
+show_table (GtkStack   *stack,
+            const char *name)
+{
+  const gboolean focus = gtk_widget_get_focus_child (GTK_WIDGET (stack)) != NULL;
+
+  if (g_strcmp0 (gtk_stack_get_visible_child_name (stack), name) == 0)
+    return;
+
+  gtk_stack_set_visible_child_name (stack, name);
+  if (focus)
+    gtk_widget_grab_focus (gtk_stack_get_visible_child (stack));
+}
+
+static void
 types_layout_changed_cb (HfHeapPage *self)
 {
   const HfTypesLayout layout = hf_session_get_types_layout (self->session);
-  const gboolean focus = gtk_widget_get_focus_child (GTK_WIDGET (self->types_stack)) != NULL;
 
-  gtk_stack_set_visible_child_name (self->types_stack,
-                                    hf_enum_get_name (HF_TYPE_TYPES_LAYOUT, (int) layout));
-  if (focus)
-    gtk_widget_grab_focus (gtk_stack_get_visible_child (self->types_stack));
+  show_table (self->types_stack, hf_enum_get_name (HF_TYPE_TYPES_LAYOUT, (int) layout));
+}
+
+static void
+objects_layout_changed_cb (HfHeapPage *self)
+{
+  const HfObjectsLayout layout = hf_session_get_objects_layout (self->session);
+
+  show_table (self->objects_stack, hf_enum_get_name (HF_TYPE_OBJECTS_LAYOUT, (int) layout));
 }
 
 static void
@@ -113,7 +131,10 @@ hf_heap_page_focus_filter (HfHeapPage *self)
 {
   if (hf_session_get_view (self->session) == HF_VIEW_OBJECTS)
     {
-      hf_objects_view_focus_filter (self->objects);
+      if (hf_session_get_objects_layout (self->session) == HF_OBJECTS_PATHS)
+        hf_paths_view_focus_filter (self->paths);
+      else
+        hf_objects_view_focus_filter (self->objects);
       return;
     }
 
@@ -227,6 +248,7 @@ hf_heap_page_init_views (HfHeapPage *self)
   hf_types_view_set_session (self->types, self->session);
   hf_dominator_view_set_session (self->dominators, self->session);
   hf_objects_view_set_session (self->objects, self->session);
+  hf_paths_view_set_session (self->paths, self->session);
   hf_details_pane_set_session (self->details, self->session);
   hf_selection_line_set_session (self->line, self->session);
   hf_status_bar_set_session (self->status, self->session, self->stages);
@@ -234,6 +256,10 @@ hf_heap_page_init_views (HfHeapPage *self)
   g_signal_connect_swapped (self->session, "notify::view", G_CALLBACK (view_changed_cb), self);
   g_signal_connect_swapped (self->session, "notify::types-layout",
                             G_CALLBACK (types_layout_changed_cb), self);
+  g_signal_connect_swapped (self->session, "notify::objects-layout",
+                            G_CALLBACK (objects_layout_changed_cb), self);
+  g_signal_connect_swapped (self->session, "notify::listed", G_CALLBACK (objects_layout_changed_cb),
+                            self);
   restore_settings (self);
   g_signal_connect_swapped (self->session, "notify::treemap", G_CALLBACK (treemap_changed_cb),
                             self);

@@ -67,6 +67,7 @@ hf_heap_page_init_walk (HfHeapPage *self)
   GtkWidget *types = GTK_WIDGET (self->types);
   GtkWidget *dominators = GTK_WIDGET (self->dominators);
   GtkWidget *objects = GTK_WIDGET (self->objects);
+  GtkWidget *paths = GTK_WIDGET (self->paths);
   GtkWidget *details = GTK_WIDGET (self->details);
 
   self->walk = hf_pane_walk_new ();
@@ -79,6 +80,7 @@ hf_heap_page_init_walk (HfHeapPage *self)
   hf_pane_walk_add (self->walk, dominators, dominators);
   hf_pane_walk_add (self->walk, find_inside (objects, HF_TYPE_FILTER_BAR), NULL);
   hf_pane_walk_add (self->walk, objects, objects);
+  hf_pane_walk_add (self->walk, paths, paths);
   hf_pane_walk_add (self->walk, details,
                     find_inside (find_inside (details, HF_TYPE_DETAILS_LIST), GTK_TYPE_LIST_VIEW));
 }

@@ -10,6 +10,7 @@
 
 #include "hf-heap-page-private.h"
 #include "hf-settings.h"
+#include "hf-tip.h"
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (HfHeapPage, hf_heap_page, GTK_TYPE_WIDGET,
                                G_IMPLEMENT_INTERFACE (HF_TYPE_PAGE, hf_heap_page_install_page))
@@ -172,6 +173,7 @@ ensure_types (void)
   g_type_ensure (HF_TYPE_GRAPH_PANE);
   g_type_ensure (HF_TYPE_TYPES_VIEW);
   g_type_ensure (HF_TYPE_OBJECTS_VIEW);
+  g_type_ensure (HF_TYPE_PATHS_VIEW);
   g_type_ensure (HF_TYPE_STATUS_BAR);
 }
 
@@ -196,7 +198,9 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, types_stack);
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, types);
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, dominators);
+  gtk_widget_class_bind_template_child (widget_class, HfHeapPage, objects_stack);
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, objects);
+  gtk_widget_class_bind_template_child (widget_class, HfHeapPage, paths);
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, details);
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, status);
   gtk_widget_class_bind_template_callback (widget_class, bar_closed_cb);
@@ -235,6 +239,7 @@ hf_heap_page_init (HfHeapPage *self)
 {
   self->room = HF_ROOM_USUAL;
   gtk_widget_init_template (GTK_WIDGET (self));
+  hf_tip_hide_over_choices (GTK_WIDGET (self));
 }
 
 GtkWidget *

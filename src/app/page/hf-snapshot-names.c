@@ -86,34 +86,20 @@ set_up_cb (GtkListItemFactory *factory G_GNUC_UNUSED,
 static void
 bind_cb (GtkListItemFactory *factory G_GNUC_UNUSED,
          GtkListItem        *item,
-         gpointer            is_whole)
+         gpointer            user_data G_GNUC_UNUSED)
 {
   GtkStringObject *object = gtk_list_item_get_item (item);
   g_auto (GStrv) parts = g_strsplit (gtk_string_object_get_string (object), SEPARATOR, 2);
-  GtkLabel *label = GTK_LABEL (gtk_list_item_get_child (item));
 
-  hf_shown_set_text (label,
-                     GPOINTER_TO_INT (is_whole) ? gtk_string_object_get_string (object) : parts[0]);
-}
-
-static GtkListItemFactory *
-new_factory (gboolean is_whole)
-{
-  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
-
-  g_signal_connect (factory, "setup", G_CALLBACK (set_up_cb), NULL);
-  g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), GINT_TO_POINTER (is_whole));
-  return factory;
+  hf_shown_set_text (GTK_LABEL (gtk_list_item_get_child (item)), parts[0]);
 }
 
 GtkListItemFactory *
 hf_snapshot_names_new_factory (void)
 {
-  return new_factory (FALSE);
-}
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
 
-GtkListItemFactory *
-hf_snapshot_names_new_list_factory (void)
-{
-  return new_factory (TRUE);
+  g_signal_connect (factory, "setup", G_CALLBACK (set_up_cb), NULL);
+  g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), NULL);
+  return factory;
 }

@@ -16,7 +16,7 @@ G_BEGIN_DECLS
  * hf_snapshot_names_new:
  *
  * Returns: (transfer full): a list of strings, one for each heap of @recording, in its order, with
- *   the time of the snapshot if the file says one, its bytes and its objects
+ *   the time of the snapshot if the file has it, its bytes and its objects
  */
 GListModel         *hf_snapshot_names_new         (HfRecording *recording);
 /**
@@ -25,11 +25,5 @@ GListModel         *hf_snapshot_names_new         (HfRecording *recording);
  * Returns: (transfer full): shows items of hf_snapshot_names_new() in a button, by number alone
  */
 GtkListItemFactory *hf_snapshot_names_new_factory (void);
-/**
- * hf_snapshot_names_new_list_factory:
- *
- * Returns: (transfer full): shows items of hf_snapshot_names_new() in a menu
- */
-GtkListItemFactory *hf_snapshot_names_new_list_factory (void);
 
 G_END_DECLS

@@ -8,6 +8,7 @@
 
 #include "hf-status-bar.h"
 
+#include "hf-choices.h"
 #include "hf-copy.h"
 #include "hf-css-class.h"
 #include "hf-fault-text.h"
@@ -84,7 +85,7 @@ dup_sentence (HfStatusBar          *self,
     return g_strdup (_ ("Complete: nothing was lost"));
 
   /* Translators: %s is such as “a .gcdump” */
-  return g_strdup_printf (_ ("Complete, within the limits of %s"), hf_fault_text_teller (source));
+  return g_strdup_printf (_ ("Complete, within the limits of %s"), hf_fault_text_source (source));
 }
 
 /* All of it: what is wrong, and below it what no such file says. */
@@ -212,6 +213,13 @@ show_totals (HfStatusBar *self)
 
 /* ---- Snapshots --------------------------------------------------------- */
 
+static const char *
+get_no_reason (gpointer user_data G_GNUC_UNUSED,
+               guint    position G_GNUC_UNUSED)
+{
+  return NULL;
+}
+
 static void
 show_snapshots (HfStatusBar *self)
 {
@@ -227,6 +235,8 @@ show_snapshots (HfStatusBar *self)
   self->updating = TRUE;
   gtk_drop_down_set_model (self->snapshots, names);
   gtk_drop_down_set_selected (self->snapshots, hf_session_get_position (self->session));
+  /* Rows of a menu with a check at the one that is shown. */
+  hf_choices_set_reasons (self->snapshots, get_no_reason, NULL);
   self->updating = FALSE;
 }
 
@@ -386,11 +396,9 @@ static void
 hf_status_bar_init (HfStatusBar *self)
 {
   g_autoptr (GtkListItemFactory) in_button = hf_snapshot_names_new_factory ();
-  g_autoptr (GtkListItemFactory) in_list = hf_snapshot_names_new_list_factory ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_drop_down_set_factory (self->snapshots, in_button);
-  gtk_drop_down_set_list_factory (self->snapshots, in_list);
 }
 
 void

@@ -75,10 +75,10 @@ restore_kind (HfRootList   *self,
     }
 }
 
-/* Says that all rows may be others. A view looks for what it has selected among all rows that
- * take the place of others, and so would have each of a million made. */
+/* Reports that all rows may have changed. A view searches all rows that replace others for the
+ * one that it has selected, and so would have each of a million made. */
 static void
-tell_all (HfRootList *self,
+emit_all (HfRootList *self,
           guint32     n_old)
 {
   const guint32 n_new = self->n_rows;
@@ -105,7 +105,7 @@ hf_root_list_restore_open (HfRootList   *self,
   for (guint32 i = 0; i < self->groups->n_kinds; i++)
     restore_kind (self, i, open);
   hf_root_list_place_rows (self);
-  tell_all (self, n_old);
+  emit_all (self, n_old);
 }
 
 /* ---- Search ------------------------------------------------------------- */
@@ -189,7 +189,7 @@ hf_root_list_reveal (HfRootList        *self,
       state->open = TRUE;
       state->n_shown = MAX (state->n_shown, i + 1);
       hf_root_list_place_rows (self);
-      tell_all (self, n_old);
+      emit_all (self, n_old);
       return hf_root_list_find (self, selection);
     }
 

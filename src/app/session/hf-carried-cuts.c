@@ -94,7 +94,7 @@ is_there (const HfCarriedSelection *end,
 char *
 hf_carried_cuts_find (const HfCarriedCuts   *self,
                       HfCarriedTarget       *target,
-                      guint                 *n_dropped)
+                      GPtrArray             *dropped)
 {
   g_autoptr (GPtrArray) words = g_ptr_array_new ();
 
@@ -104,9 +104,9 @@ hf_carried_cuts_find (const HfCarriedCuts   *self,
 
       if (is_there (&cut->from, target) && is_there (&cut->to, target))
         g_ptr_array_add (words, cut->word);
+      else if (dropped != NULL)
+        g_ptr_array_add (dropped, cut->word);
     }
-  if (n_dropped != NULL)
-    *n_dropped = self->cuts->len - words->len;
   g_ptr_array_add (words, NULL);
   return g_strjoinv ("\n", (char **) words->pdata);
 }

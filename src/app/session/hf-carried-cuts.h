@@ -25,12 +25,13 @@ HfCarriedCuts *hf_carried_cuts_new  (HfHeap                 *heap,
 void           hf_carried_cuts_free (HfCarriedCuts          *self);
 /**
  * hf_carried_cuts_find:
- * @n_dropped: (out) (optional): how many cuts are about objects that @target does not have
+ * @dropped: (nullable) (element-type utf8): the function appends the cuts whose objects @target
+ *   does not have; borrowed from @self
  *
  * Returns: (transfer full): all other cuts, one a line
  */
 char          *hf_carried_cuts_find (const HfCarriedCuts    *self,
                                      HfCarriedTarget        *target,
-                                     guint                  *n_dropped);
+                                     GPtrArray              *dropped);
 
 G_END_DECLS

@@ -42,7 +42,7 @@ remember_root (HfCarriedSelection *self,
     self->container = g_strdup (hf_heap_get_type_name (heap, root->container));
 }
 
-/* A pooled cell has no name. */
+/* A pooled cell has no name. Nor has a path, of which the type is carried. */
 void
 hf_carried_selection_init (HfCarriedSelection *self,
                            HfHeap             *heap,
@@ -50,7 +50,10 @@ hf_carried_selection_init (HfCarriedSelection *self,
 {
   self->kind = selection->kind;
   self->part = selection->part;
-  if (selection->kind == HF_SELECTION_TYPE || selection->kind == HF_SELECTION_ROOT_GROUP)
+  self->was_path = selection->kind == HF_SELECTION_PATH;
+  if (self->was_path)
+    self->kind = HF_SELECTION_TYPE;
+  if (self->kind == HF_SELECTION_TYPE || selection->kind == HF_SELECTION_ROOT_GROUP)
     remember_type (self, heap, selection->type);
   if (selection->kind == HF_SELECTION_ROOT_GROUP)
     {

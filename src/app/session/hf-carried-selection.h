@@ -1,4 +1,4 @@
-/* hf-carried-selection.h: one thing in a heap, by names, to find it in another one
+/* hf-carried-selection.h: a selection by names, to find it in another heap
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -13,14 +13,16 @@ G_BEGIN_DECLS
 /**
  * HfCarriedSelection:
  * @kind: the kind of the selection
- * @part: of a part of the heap
- * @root_kind: of a root or a group of roots
- * @is_weak: of a group of roots
+ * @part: the kind of a part of the heap
+ * @root_kind: the kind of a root or of a group of roots
+ * @is_weak: whether a group of roots is that of weak roots
+ * @was_path: whether the selection was a path to objects of a type; the type replaces it
  * @has_type: whether there is a @type
- * @type: (nullable): the name of the selected type, a group's, or that of the object
- * @address: of the object
- * @container: (nullable): of a root
- * @field: (nullable): of a root
+ * @type: (nullable): the name of the selected type, of the type of a group, or of the type of the
+ *   object
+ * @address: the id of the object
+ * @container: (nullable): the type that has the static field of a root
+ * @field: (nullable): the static field of a root
  *
  * A selection without indices.
  */
@@ -30,6 +32,7 @@ typedef struct
   HfSelectionPart  part;
   guint64          root_kind;
   gboolean         is_weak;
+  gboolean         was_path;
   gboolean         has_type;
   char            *type;
   guint64          address;
@@ -39,9 +42,9 @@ typedef struct
 
 /**
  * HfCarriedTarget:
- * @heap: to find things in
- * @types: the types of each name, and 1
- * @roots: (nullable): the roots by what names them; %NULL before the first is sought
+ * @heap: the heap in which to find selections
+ * @types: by name, 1 plus the type
+ * @roots: (nullable): the roots by their names; %NULL before the first search for a root
  * @root_keys: (nullable): the names in @roots
  */
 typedef struct
@@ -52,15 +55,15 @@ typedef struct
   gpointer    root_keys;
 } HfCarriedTarget;
 
-/** hf_carried_selection_init: makes @self, which is zero, name @selection of @heap. */
+/** hf_carried_selection_init: sets @self, which is zero, to the names of @selection of @heap. */
 void        hf_carried_selection_init   (HfCarriedSelection       *self,
                                          HfHeap                   *heap,
                                          const HfSelection        *selection);
 /** hf_carried_selection_clear: frees the names. */
 void        hf_carried_selection_clear  (HfCarriedSelection       *self);
 /**
- * hf_carried_selection_find: the same thing in @target; empty if it does not exist there. Linear in
- * roots for the first root, and in constant time else.
+ * hf_carried_selection_find: the same selection in @target; empty if it does not exist there.
+ * Linear in roots for the first root, and in constant time otherwise.
  */
 HfSelection hf_carried_selection_find   (const HfCarriedSelection *self,
                                          HfCarriedTarget          *target);

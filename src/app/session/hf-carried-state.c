@@ -10,6 +10,7 @@
 
 #include "hf-carried-cuts.h"
 #include "hf-carried-selection.h"
+#include "hf-open-rows.h"
 #include "hf-session-cuts.h"
 #include "hf-session-notice.h"
 
@@ -23,6 +24,7 @@ typedef struct
   HfCarriedSelection  listed;   /* of which objects are listed */
   HfCarriedSelection  subjects[HF_N_GRAPH_KINDS];
   HfCarriedCuts      *cuts;
+  GArray             *rows;     /* HfCarriedSelection, of open_rows */
   GPtrArray          *groups;   /* of open_groups: the name of the type, or NULL */
 } CarriedStep;
 
@@ -46,6 +48,7 @@ step_free (gpointer data)
   for (guint i = 0; i < HF_N_GRAPH_KINDS; i++)
     hf_carried_selection_clear (&self->subjects[i]);
   hf_carried_cuts_free (self->cuts);
+  g_array_unref (self->rows);
   g_ptr_array_unref (self->groups);
   g_free (self);
 }
@@ -64,9 +67,35 @@ remember_subject (HfCarriedSelection *self,
   hf_carried_selection_init (self, heap, &subject);
 }
 
+static void
+clear_row (gpointer data)
+{
+  hf_carried_selection_clear (data);
+}
+
+static GArray *
+remember_rows (HfHeap       *heap,
+               const GArray *open)
+{
+  GArray *rows = g_array_new (FALSE, TRUE, sizeof (HfCarriedSelection));
+
+  g_array_set_clear_func (rows, clear_row);
+  g_array_set_size (rows, open == NULL ? 0 : open->len);
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const HfObjectIndex object = { g_array_index (open, guint32, i) };
+      const HfSelection row = hf_selection_object (object);
+
+      hf_carried_selection_init (&g_array_index (rows, HfCarriedSelection, i), heap, &row);
+    }
+  return rows;
+}
+
+/* Most steps have the same rows open as the one before. */
 static CarriedStep *
 step_new (HfHeap            *heap,
-          const HfViewState *state)
+          const HfViewState *state,
+          const CarriedStep *before)
 {
   const guint32 n_types = hf_heap_get_n_types (heap);
   CarriedStep *self = g_new0 (CarriedStep, 1);
@@ -77,6 +106,9 @@ step_new (HfHeap            *heap,
   for (guint i = 0; i < HF_N_GRAPH_KINDS; i++)
     remember_subject (&self->subjects[i], heap, &state->graphs[i]);
   self->cuts = hf_carried_cuts_new (heap, state->cuts);
+  self->rows = before != NULL && hf_open_rows_equal (state->open_rows, before->state->open_rows)
+                 ? g_array_ref (before->rows)
+                 : remember_rows (heap, state->open_rows);
   self->groups = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; state->open_groups != NULL && i < state->open_groups->len; i++)
     {
@@ -109,8 +141,10 @@ hf_carried_state_new (HfSession *session)
       const HfStep *step = hf_step_history_get_step (history, i);
 
       g_ptr_array_add (self->steps,
-                       step_new (heap, i == self->step ? hf_session_get_view_state (session)
-                                                       : hf_step_get_state (step)));
+                       step_new (heap,
+                                 i == self->step ? hf_session_get_view_state (session)
+                                                 : hf_step_get_state (step),
+                                 i == 0 ? NULL : g_ptr_array_index (self->steps, i - 1)));
     }
   return self;
 }
@@ -185,6 +219,26 @@ set_groups (HfViewState           *state,
     }
 }
 
+/* Rows of objects that the heap does not have are closed. */
+static void
+set_rows (HfViewState     *state,
+          const GArray    *rows,
+          HfCarriedTarget *target)
+{
+  g_clear_pointer (&state->open_rows, g_array_unref);
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const HfSelection row =
+        hf_carried_selection_find (&g_array_index (rows, HfCarriedSelection, i), target);
+
+      if (row.kind != HF_SELECTION_OBJECT)
+        continue;
+      if (state->open_rows == NULL)
+        state->open_rows = hf_open_rows_new ();
+      hf_open_rows_add (state->open_rows, row.object.value);
+    }
+}
+
 static void
 set_subject (HfGraphPlan              *plan,
              const HfCarriedSelection *subject,
@@ -212,6 +266,7 @@ make_step (const CarriedStep *carried,
   g_free (state->cuts);
   state->cuts = hf_carried_cuts_find (carried->cuts, target, NULL);
   set_groups (state, carried->groups, target);
+  set_rows (state, carried->rows, target);
   for (guint i = 0; i < HF_N_GRAPH_KINDS; i++)
     set_subject (&state->graphs[i], &carried->subjects[i], target);
   return hf_step_new (state, FALSE);
@@ -230,17 +285,31 @@ say_missing (const CarriedStep *carried,
     hf_session_notice (session, _ ("This snapshot does not have the selection."));
 }
 
+/* Another heap has other paths. */
+static void
+say_other_list (const CarriedStep *carried,
+                HfSession         *session)
+{
+  if (carried->listed.was_path && hf_session_get_listed (session).kind == HF_SELECTION_TYPE)
+    hf_session_notice (session,
+                       _ ("Paths of another snapshot are not kept. All objects of the type "
+                          "are listed."));
+}
+
 static void
 say_dropped (const CarriedStep *carried,
              HfCarriedTarget   *target,
              HfSession         *session)
 {
-  guint n_dropped = 0;
-  g_autofree char *kept = hf_carried_cuts_find (carried->cuts, target, &n_dropped);
-  g_autofree char *text = hf_session_dup_dropped_cuts (n_dropped);
+  g_autoptr (GPtrArray) dropped = g_ptr_array_new ();
+  g_autofree char *kept = hf_carried_cuts_find (carried->cuts, target, dropped);
+  g_autofree char *text = NULL;
 
-  if (n_dropped > 0)
-    hf_session_notice (session, text);
+  if (dropped->len == 0)
+    return;
+
+  text = hf_session_dup_dropped_cuts (dropped);
+  hf_session_notice (session, text);
 }
 
 void
@@ -261,6 +330,7 @@ hf_carried_state_restore (const HfCarriedState *self,
     g_ptr_array_add (steps, make_step (g_ptr_array_index (self->steps, i), &target));
   hf_session_take_steps (session, steps, self->step);
   say_missing (g_ptr_array_index (self->steps, self->step), session);
+  say_other_list (g_ptr_array_index (self->steps, self->step), session);
   say_dropped (g_ptr_array_index (self->steps, self->step), &target, session);
   hf_carried_target_clear (&target);
 }

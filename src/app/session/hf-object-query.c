@@ -4,9 +4,14 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "config.h"
+
 #include "hf-object-query.h"
 
 #include "hf-session-cuts.h"
+#include "hf-session-paths.h"
+
+#include <glib/gi18n.h>
 
 /* The query, with all that it needs in a worker. */
 typedef struct
@@ -17,6 +22,8 @@ typedef struct
   HfFilter         *filter;
   HfFinding         finding;
   GArray           *cuts;      /* that the query has; or NULL */
+  HfSelection       path;      /* of a query for one */
+  HfPathCache      *cache;     /* has the path */
   HfObjectSetQuery  query;
   HfObjectOrder     order;
   gboolean          descending;
@@ -29,6 +36,7 @@ request_free (gpointer data)
 
   g_clear_pointer (&request->hierarchy, hf_hierarchy_unref);
   g_clear_pointer (&request->cuts, g_array_unref);
+  hf_path_cache_unref (request->cache);
   g_clear_object (&request->retention);
   g_object_unref (request->analysis);
   hf_filter_unref (request->filter);
@@ -93,6 +101,10 @@ make_query (HfSession *session)
       break;
     case HF_SELECTION_PART:
       ask_for_part (&query, &of);
+      break;
+    case HF_SELECTION_PATH:
+      query.kind = HF_OBJECT_SET_PATH;
+      query.path = of.path;
       break;
     case HF_SELECTION_FINDING:
       query.kind = HF_OBJECT_SET_FINDING;
@@ -166,6 +178,8 @@ request_new (HfSession *session)
   self->filter = hf_filter_ref (hf_session_get_object_filter (session));
   self->order = hf_session_get_shown_object_order (session, &self->descending);
   self->query = make_query (session);
+  self->path = hf_session_get_listed (session);
+  self->cache = hf_path_cache_ref (hf_session_get_path_cache (session));
   self->query.filter = self->filter;
   if (self->query.hierarchy != NULL)
     self->hierarchy = hf_hierarchy_ref ((HfHierarchy *) self->query.hierarchy);
@@ -183,15 +197,45 @@ request_new (HfSession *session)
 
 /* ---- In a worker ------------------------------------------------------- */
 
+/* Returns: (transfer full): the paths that the listed one is of */
+static HfPathTree *
+find_paths (const Request  *request,
+            GCancellable   *cancellable,
+            GError        **error)
+{
+  g_autoptr (HfPathTree) tree = hf_path_cache_find (request->cache, request->retention,
+                                                    request->query.type, cancellable, error);
+
+  if (tree == NULL)
+    return NULL;
+  if (!hf_selection_is_path_of (&request->path, tree->paths))
+    {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
+                           _ ("This snapshot does not have the selection."));
+      return NULL;
+    }
+  return g_steal_pointer (&tree);
+}
+
 static gpointer
 query_worker (gpointer       data,
               GCancellable  *cancellable,
               GError       **error)
 {
   const Request *request = data;
-  HfObjectSet *set = hf_object_set_new (request->analysis, request->retention, &request->query,
-                                        cancellable, error);
+  HfObjectSetQuery query = request->query;
+  g_autoptr (HfPathTree) tree = NULL;
+  HfObjectSet *set = NULL;
 
+  if (query.kind == HF_OBJECT_SET_PATH)
+    {
+      tree = find_paths (request, cancellable, error);
+      if (tree == NULL)
+        return NULL;
+      query.paths = tree->paths;
+    }
+
+  set = hf_object_set_new (request->analysis, request->retention, &query, cancellable, error);
   if (set != NULL &&
       !hf_object_order_sort (set->objects, set->n_objects, request->order, request->descending,
                              request->analysis, request->retention, cancellable, error))

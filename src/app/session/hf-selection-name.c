@@ -12,6 +12,7 @@
 #include "hf-finding-text.h"
 #include "hf-name-text.h"
 #include "hf-root-text.h"
+#include "hf-treemap-names.h"
 #include "hf-type-difference.h"
 #include "hf-type-name.h"
 
@@ -55,6 +56,24 @@ hf_selection_name_dup_type (HfHeap      *heap,
     return hf_selection_name_shorten (g_steal_pointer (&name), NULL);
 
   return hf_selection_name_shorten (g_strconcat (namespace, ".", name, NULL), g_strdup (name));
+}
+
+char *
+hf_selection_name_dup_node (const HfHierarchy *hierarchy,
+                            guint32            node)
+{
+  const HfNodeKind kind = hierarchy->nodes[node].kind;
+
+  if (kind == HF_NODE_HEAP)
+    return hf_name_text_dup_node (hierarchy, node);
+  if (kind == HF_NODE_TYPE)
+    return hf_selection_name_dup_type (hf_analysis_get_heap (hierarchy->analysis),
+                                       hf_hierarchy_get_type (hierarchy, node));
+
+  return hf_selection_name_shorten (kind == HF_NODE_FAMILY || kind == HF_NODE_NAMESPACE
+                                      ? hf_treemap_dup_full_name (hierarchy, node)
+                                      : hf_treemap_dup_short_name (hierarchy, node),
+                                    NULL);
 }
 
 static char *
@@ -107,6 +126,40 @@ dup_group_name (HfHeap            *heap,
   return g_strdup_printf (_ ("%s of %s"), kind, type);
 }
 
+static char *
+dup_short_name (HfHeap      *heap,
+                HfTypeIndex  type)
+{
+  return hf_selection_name_shorten (hf_type_name_dup_short (hf_heap_get_type_name (heap, type)),
+                                    NULL);
+}
+
+static char *
+dup_path_name (HfHeap            *heap,
+               const HfSelection *path)
+{
+  const HfSelection roots = hf_selection_root_group (path->root_kind, path->via);
+  g_autofree char *type = dup_short_name (heap, path->type);
+  g_autofree char *via = path->is_root_path ? dup_group_name (heap, &roots)
+                                            : dup_short_name (heap, path->via);
+
+  if (path->is_path_end)
+    {
+      /* Translators: a type, and the type or the roots that refer to objects of it: "String held by
+       * Entry[]" */
+      return g_strdup_printf (_ ("%s held by %s"), type, via);
+    }
+  if (path->is_root_path)
+    {
+      /* Translators: a type, and the roots that keep objects of it: "String from Static fields of
+       * Cache" */
+      return g_strdup_printf (_ ("%s from %s"), type, via);
+    }
+
+  /* Translators: two types; objects of the first are retained by a path through the second */
+  return g_strdup_printf (_ ("%s through %s"), type, via);
+}
+
 static const char *
 get_part_name (HfSelectionPart part)
 {
@@ -150,6 +203,8 @@ hf_selection_dup_name (const HfSelection *self,
       return dup_group_name (heap, self);
     case HF_SELECTION_PART:
       return g_strdup (get_part_name (self->part));
+    case HF_SELECTION_PATH:
+      return dup_path_name (heap, self);
     case HF_SELECTION_FINDING:
       return dup_finding_name (session, self->finding);
     case HF_SELECTION_FREED:

@@ -23,18 +23,24 @@ char *hf_selection_dup_name       (const HfSelection *self,
 /**
  * hf_selection_name_dup_type:
  *
- * Returns: (transfer full): namespace and short name, "System.Byte[]", and the difference where
- *   several types have the same: "System.Byte[] (Bytes > 10K)"
+ * For tests, which name the types of a heap without a session.
+ *
+ * Returns: (transfer full): namespace and short name, "System.Byte[]", and the difference if
+ *   several types have both in common: "System.Byte[] (Bytes > 10K)"
  */
 char *hf_selection_name_dup_type  (HfHeap            *heap,
                                    HfTypeIndex        type);
+
+/** hf_selection_name_dup_node: (transfer full): the name of @node of @hierarchy, shortened. */
+char *hf_selection_name_dup_node  (const HfHierarchy *hierarchy,
+                                   guint32            node);
 
 /**
  * hf_selection_name_shorten:
  * @name: (transfer full): a name of any length
  * @short_name: (transfer full) (nullable): a name to use if @name is too long
  *
- * Returns: (transfer full): @name or @short_name, shortened to what a menu has room for
+ * Returns: (transfer full): @name or @short_name, shortened to fit into a menu
  */
 char *hf_selection_name_shorten   (char              *name,
                                    char              *short_name);

@@ -114,10 +114,13 @@ hf_session_dup_cut (HfSession         *self,
   cut.root = selection->root;
   cut.to = selection->object;
   cut.type = selection->type;
+  cut.root_kind = selection->root_kind;
   if (selection->kind == HF_SELECTION_OBJECT)
     cut.kind = HF_CUT_OBJECT;
   else if (selection->kind == HF_SELECTION_TYPE)
     cut.kind = HF_CUT_INSTANCES;
+  else if (selection->kind == HF_SELECTION_ROOT_GROUP && !selection->is_weak)
+    cut.kind = HF_CUT_ROOTS;
   else if (selection->kind == HF_SELECTION_ROOT &&
            !hf_root_is_weak (&hf_heap_get_roots (heap, &n_roots)[selection->root.value]))
     cut.kind = HF_CUT_ROOT;
@@ -134,6 +137,80 @@ hf_session_dup_edge_cut (HfSession     *self,
   const HfCut cut = { .kind = HF_CUT_EDGE, .from = from, .to = to };
 
   return hf_cut_word_dup (hf_session_get_heap (self), &cut);
+}
+
+/* ---- Cuts that a heap lacks --------------------------------------------- */
+
+/* The parts of a heap that a cut needs. */
+typedef enum
+{
+  NEEDS_OBJECT,
+  NEEDS_REFERENCE,
+  NEEDS_ROOTS,
+  NEEDS_TYPE,
+  NEEDS_SEVERAL, /* of several cuts, not the same */
+} Needs;
+
+static Needs
+get_needs (const char *text)
+{
+  static const Needs needs[] = {
+    [HF_CUT_ROOT] = NEEDS_ROOTS,    [HF_CUT_EDGE] = NEEDS_REFERENCE, [HF_CUT_TYPE] = NEEDS_TYPE,
+    [HF_CUT_OBJECT] = NEEDS_OBJECT, [HF_CUT_INSTANCES] = NEEDS_TYPE, [HF_CUT_ROOTS] = NEEDS_ROOTS,
+  };
+  g_auto (HfCutWord) word = { 0 };
+
+  return hf_cut_word_parse (&word, text) ? needs[word.kind] : NEEDS_SEVERAL;
+}
+
+static char *
+dup_dropped (Needs needs,
+             guint n)
+{
+  switch (needs)
+    {
+    case NEEDS_OBJECT:
+      return g_strdup_printf (
+        ngettext ("This heap does not have the object of %u cut. The cut is dropped.",
+                  "This heap does not have the objects of %u cuts. They are dropped.", n),
+        n);
+    case NEEDS_REFERENCE:
+      return g_strdup_printf (
+        ngettext ("This heap does not have the reference of %u cut. The cut is dropped.",
+                  "This heap does not have the references of %u cuts. They are dropped.", n),
+        n);
+    case NEEDS_ROOTS:
+      return g_strdup_printf (
+        ngettext ("This heap does not have the roots of %u cut. The cut is dropped.",
+                  "This heap does not have the roots of %u cuts. They are dropped.", n),
+        n);
+    case NEEDS_TYPE:
+      return g_strdup_printf (
+        ngettext ("This heap does not have objects of the type of %u cut. The cut is dropped.",
+                  "This heap does not have objects of the types of %u cuts. They are dropped.", n),
+        n);
+    case NEEDS_SEVERAL:
+    default:
+      return g_strdup_printf (
+        ngettext ("This heap does not have the subject of %u cut. The cut is dropped.",
+                  "This heap does not have the objects, references, roots or types of %u "
+                  "cuts. They are dropped.",
+                  n),
+        n);
+    }
+}
+
+char *
+hf_session_dup_dropped_cuts (GPtrArray *words)
+{
+  Needs needs = get_needs (g_ptr_array_index (words, 0));
+
+  for (guint i = 1; i < words->len; i++)
+    {
+      if (get_needs (g_ptr_array_index (words, i)) != needs)
+        needs = NEEDS_SEVERAL;
+    }
+  return dup_dropped (needs, words->len);
 }
 
 /* ---- Their effect ------------------------------------------------------ */
@@ -161,19 +238,8 @@ drop_missing (HfSession *self)
     hf_session_remove_cut (self, g_ptr_array_index (missing, i));
   self->depth--;
   hf_session_amend_step (self);
-  text = hf_session_dup_dropped_cuts (missing->len);
+  text = hf_session_dup_dropped_cuts (missing);
   hf_session_notice (self, text);
-}
-
-char *
-hf_session_dup_dropped_cuts (guint n)
-{
-  return g_strdup_printf (ngettext ("This heap does not have %u object or reference of the cuts. "
-                                    "The cut is dropped.",
-                                    "This heap does not have the objects or references of %u cuts. "
-                                    "They are dropped.",
-                                    n),
-                          n);
 }
 
 static void

@@ -17,26 +17,27 @@ G_BEGIN_DECLS
 
 /** hf_session_dup_cuts: (transfer full) (array zero-terminated=1): the cuts as text, #HfCutWord. */
 char             **hf_session_dup_cuts         (HfSession         *self);
-/** hf_session_get_n_cuts: how many cuts there are. */
+/** hf_session_get_n_cuts: the number of cuts. */
 guint              hf_session_get_n_cuts       (HfSession         *self);
-/** hf_session_has_cut: whether @word is one of them. */
+/** hf_session_has_cut: whether @word is one of the cuts. */
 gboolean           hf_session_has_cut          (HfSession         *self,
                                                 const char        *word);
 
-/** hf_session_add_cut: adds @word, a text of #HfCutWord, if it is not there; one step. */
+/** hf_session_add_cut: adds @word, a text of #HfCutWord, unless it is a cut already; one step. */
 void               hf_session_add_cut          (HfSession         *self,
                                                 const char        *word);
-/** hf_session_remove_cut: removes @word if it is there; one step. */
+/** hf_session_remove_cut: removes @word if it is a cut; one step. */
 void               hf_session_remove_cut       (HfSession         *self,
                                                 const char        *word);
-/** hf_session_clear_all_cuts: removes all of them; one step. */
+/** hf_session_clear_all_cuts: removes all cuts; one step. */
 void               hf_session_clear_all_cuts   (HfSession         *self);
 
 /**
  * hf_session_dup_cut:
  *
  * Returns: (transfer full) (nullable): the cut that removes @selection: an object, all objects of a
- *   type, or all roots of an object; %NULL if @selection cannot be cut, as a weak root or a group
+ *   type, all roots of an object, or a group of roots; %NULL if @selection cannot be cut, as a weak
+ *   root
  */
 char              *hf_session_dup_cut          (HfSession         *self,
                                                 const HfSelection *selection);
@@ -45,8 +46,14 @@ char              *hf_session_dup_edge_cut     (HfSession         *self,
                                                 HfObjectIndex      from,
                                                 HfObjectIndex      to);
 
-/** hf_session_dup_dropped_cuts: (transfer full): a sentence: @n cuts do not exist in this heap. */
-char              *hf_session_dup_dropped_cuts (guint              n);
+/**
+ * hf_session_dup_dropped_cuts:
+ * @words: (element-type utf8): cuts, at least one
+ *
+ * Returns: (transfer full): a sentence: this heap does not have the objects, references, roots or
+ *   types of @words
+ */
+char              *hf_session_dup_dropped_cuts (GPtrArray         *words);
 
 /**
  * hf_session_get_freed:
@@ -58,8 +65,8 @@ const HfCutAnswer *hf_session_get_freed        (HfSession         *self);
 /**
  * hf_session_get_why_no_freed:
  *
- * Returns: (transfer none) (nullable): a sentence that says why the effect is not known; %NULL
- *   while it is, or a worker is about to find it
+ * Returns: (transfer none) (nullable): a sentence with the reason why the effect is not known;
+ *   %NULL while it is, or while a worker computes it
  */
 const char        *hf_session_get_why_no_freed (HfSession         *self);
 

@@ -1,4 +1,4 @@
-/* hf-session-folding.c: types that the treemap by dominator and the paths of a session leave out
+/* hf-session-folding.c: types that the pictures by dominator and the paths of a session leave out
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -34,26 +34,11 @@ hf_session_get_folded (HfSession *self)
   return self->state->folded;
 }
 
-/* Linear in types. */
+/* The dominator tree folds types as well. */
 static gboolean
-is_folded (HfSession     *self,
-           HfObjectIndex  object)
+shows_folding (HfSession *self)
 {
-  HfRetention *retention = hf_session_get_retention (self);
-  const HfTypeIndex type = hf_heap_get_object_type (hf_session_get_heap (self), object);
-  g_autoptr (HfTypeSet) folded = hf_filter_lines_find (self->state->folded, retention, NULL, NULL);
-
-  return hf_type_set_contains (folded, type);
-}
-
-void
-hf_session_unfold_object (HfSession     *self,
-                          HfObjectIndex  object)
-{
-  g_return_if_fail (HF_IS_SESSION (self));
-
-  if (is_folded (self, object))
-    hf_session_set_folded (self, "");
+  return self->state->view == HF_VIEW_TYPES && self->state->types_layout == HF_TYPES_TREE;
 }
 
 void
@@ -67,8 +52,11 @@ hf_session_fold_away (HfSession  *self,
   folded = hf_filter_lines_add (self->state->folded, filters);
   hf_session_begin_step (self);
   hf_session_set_folded (self, folded);
-  hf_session_choose_grouping (self, HF_GROUPING_DOMINATOR);
-  hf_session_set_view (self, HF_VIEW_TREEMAP);
+  if (!shows_folding (self))
+    {
+      hf_session_choose_grouping (self, HF_GROUPING_DOMINATOR);
+      hf_session_set_view (self, HF_VIEW_TREEMAP);
+    }
   hf_session_end_step (self);
 }
 

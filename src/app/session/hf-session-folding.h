@@ -1,4 +1,4 @@
-/* hf-session-folding.h: types that the treemap by dominator and the paths of a session leave out
+/* hf-session-folding.h: types that the pictures by dominator and the paths of a session leave out
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -14,9 +14,9 @@ G_BEGIN_DECLS
  * hf_session_set_folded:
  * @filters: filters of types, one in each line, as for hf_filter_lines_find(); empty for none
  *
- * Folds types away: in the treemap by dominator, their objects have no boxes, and each counts as a
- * part of what dominates it. The treemap changes once a worker has made it; the property `folded`
- * changes at once. Other groupings fold no types.
+ * Folds types away: in the treemap by dominator and in the dominator tree, their objects have
+ * neither boxes nor rows, and each counts as a part of what dominates it. Both change once a worker
+ * has made them; the property `folded` changes at once. Other groupings fold no types.
  */
 void        hf_session_set_folded   (HfSession   *self,
                                      const char  *filters);
@@ -26,19 +26,11 @@ const char *hf_session_get_folded   (HfSession   *self);
  * hf_session_fold_away:
  * @filters: likewise
  *
- * Folds more types away, and shows the treemap by dominator, as one step.
+ * Folds more types away, as one step. Unless the dominator tree is shown, the step also shows the
+ * treemap by dominator.
  */
 void        hf_session_fold_away    (HfSession   *self,
                                      const char  *filters);
-
-/**
- * hf_session_unfold_object:
- * @object: an object of the heap, whose retention is known
- *
- * Folds no type, if the type of @object is folded away: its box can be shown then.
- */
-void        hf_session_unfold_object (HfSession     *self,
-                                      HfObjectIndex  object);
 
 /**
  * hf_session_set_left_out:

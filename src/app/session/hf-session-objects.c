@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "hf-session-paths.h"
 #include "hf-session-private.h"
 
 /* ---- Of what ----------------------------------------------------------- */
@@ -30,6 +31,7 @@ hf_session_list_objects (HfSession   *self,
   hf_session_begin_step (self);
   hf_session_set_listed (self, of);
   hf_session_set_object_filter (self, "");
+  hf_session_set_objects_layout (self, HF_OBJECTS_LIST);
   if (is_unreachable (self, &of) && self->state->object_order == HF_OBJECT_ORDER_RETAINED)
     hf_session_set_object_order (self, HF_OBJECT_ORDER_SIZE, TRUE);
   hf_session_set_view (self, HF_VIEW_OBJECTS);

@@ -16,9 +16,9 @@
 
 G_BEGIN_DECLS
 
-/* In the order in which they are notified when several change at once: the treemap before the
- * selection in it, the content of a view before the view in front. A field of the view state whose
- * property is not here is notified last. */
+/* In the order of notification when several change at once: the treemap before the
+ * selection in it, the content of a view before the view in front. Fields of the view state
+ * whose property is not here are notified last. */
 typedef enum
 {
   HF_SESSION_0,
@@ -36,6 +36,7 @@ typedef enum
   HF_SESSION_TYPE_SCOPE,
   HF_SESSION_TYPE_FILTER,
   HF_SESSION_TYPE_ORDER,
+  HF_SESSION_OPEN_ROWS,
   HF_SESSION_LISTED,
   HF_SESSION_OBJECT_FILTER,
   HF_SESSION_OBJECT_ORDER,
@@ -66,7 +67,7 @@ struct _HfSession
   GObject           parent_instance;
 
   GFile            *file;
-  char             *member; /* of an archive; NULL if it does not matter */
+  char             *member; /* of an archive; NULL if it is not chosen */
   char             *title;
   char             *name;
 
@@ -77,10 +78,10 @@ struct _HfSession
   HfFoundSelection  selected;
   HfFoundSelection  listed;
   guint32           type_scope;
-  HfFilter         *type_filter;   /* the last one that was sound */
-  GError           *type_error;    /* NULL if the text is sound */
-  HfFilter         *object_filter; /* the last one that was sound */
-  GError           *object_error;  /* NULL if the text is sound */
+  HfFilter         *type_filter;   /* the last valid one */
+  GError           *type_error;    /* NULL if the text is valid */
+  HfFilter         *object_filter; /* the last valid one */
+  GError           *object_error;  /* NULL if the text is valid */
 
   HfGroupings      *groupings;
   HfColorKeyMaker  *key_maker;
@@ -88,7 +89,7 @@ struct _HfSession
   HfGraphMaker     *graph_maker;
   HfLatest         *cutting;
   HfCutAnswer      *freed;     /* NULL while it is not known */
-  char             *cut_error; /* why it is not, or NULL */
+  char             *cut_error; /* the reason why not, or NULL */
   HfLatest         *reveal;          /* whether the filter hides a type; NULL before the first */
   guint             reveal_position; /* of the step before it */
   HfNotes          *notes;
@@ -99,7 +100,7 @@ struct _HfSession
   gboolean          is_going;  /* hf_session_set_view_state() runs */
 
   guint             n_holds;   /* while it is not 0, no property is notified */
-  guint64           marked;    /* bits by number of property: to be notified then */
+  guint64           marked;    /* bits by number of property: to notify when it is 0 */
   GPtrArray        *let_go;    /* HfHierarchy: of what was selected or listed before that */
 };
 
@@ -150,9 +151,9 @@ void hf_session_find            (HfSession         *self,
                                  HfSessionProperty  property);
 /** hf_session_take_let_go: (transfer full): the hierarchies that hf_session_find() holds. */
 GPtrArray *hf_session_take_let_go (HfSession       *self);
-/** hf_session_retry_filters: reads refused filters again, as another heap may not refuse them. */
+/** hf_session_retry_filters: parses refused filters again, as another heap may accept them. */
 void hf_session_retry_filters   (HfSession         *self);
-/** hf_session_update_view: finds again what the state names; when another heap is shown. */
+/** hf_session_update_view: finds the selections of the state again; when another heap is shown. */
 void hf_session_update_view     (HfSession         *self);
 /** hf_session_follow_groupings: when another treemap is shown, or the worker is done. */
 void hf_session_follow_groupings (HfSession        *self);
@@ -170,7 +171,7 @@ void hf_session_init_colors     (HfSession         *self);
 void hf_session_clear_colors    (HfSession         *self);
 /** hf_session_find_weight: the weight that a new coloring in @state needs, or else the own one. */
 HfWeight hf_session_find_weight (const HfViewState *state);
-/** hf_session_update_colors: when another treemap is shown, or more is known of it. */
+/** hf_session_update_colors: when another treemap is shown, or more data is known. */
 void hf_session_update_colors   (HfSession         *self);
 
 /* ---- hf-session-graph.c ---- */
@@ -179,7 +180,7 @@ void hf_session_update_colors   (HfSession         *self);
 void hf_session_init_graph      (HfSession         *self);
 /** hf_session_clear_graph: in finalize. */
 void hf_session_clear_graph     (HfSession         *self);
-/** hf_session_update_graph: asks for the graph that the state describes. */
+/** hf_session_update_graph: requests the graph that the state describes. */
 void hf_session_update_graph    (HfSession         *self);
 
 /* ---- hf-session-cuts.c ---- */
@@ -188,7 +189,7 @@ void hf_session_update_graph    (HfSession         *self);
 void hf_session_init_cuts       (HfSession         *self);
 /** hf_session_clear_cuts: in finalize. */
 void hf_session_clear_cuts      (HfSession         *self);
-/** hf_session_update_cuts: asks for the effect of the cuts in the state. */
+/** hf_session_update_cuts: requests the effect of the cuts in the state. */
 void hf_session_update_cuts     (HfSession         *self);
 
 /* ---- hf-session-search.c ---- */
@@ -197,7 +198,7 @@ void hf_session_update_cuts     (HfSession         *self);
 void hf_session_init_search     (HfSession         *self);
 /** hf_session_clear_search: in finalize. */
 void hf_session_clear_search    (HfSession         *self);
-/** hf_session_update_search: when another heap is shown, or more is known of it. */
+/** hf_session_update_search: when another heap is shown, or more data is known. */
 void hf_session_update_search   (HfSession         *self);
 
 G_END_DECLS

@@ -4,8 +4,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "hf-selection-name.h"
 #include "hf-session-private.h"
-#include "hf-step-name.h"
 
 /* ---- Treemap ----------------------------------------------------------- */
 
@@ -100,7 +100,7 @@ hf_session_zoom_to (HfSession *self,
   next = hf_view_state_copy (self->state);
   hf_node_ref_clear (&next->focus);
   next->focus = hf_node_ref_new (treemap, node);
-  next->focus.name = hf_step_name_dup_node (treemap, node);
+  next->focus.name = hf_selection_name_dup_node (treemap, node);
   hf_session_change (self, next);
 }
 

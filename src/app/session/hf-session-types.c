@@ -6,7 +6,7 @@
 
 #include "hf-session-types.h"
 
-#include "hf-session-folding.h"
+#include "hf-open-rows.h"
 #include "hf-session-private.h"
 #include "hf-type-query.h"
 
@@ -35,6 +35,30 @@ hf_session_set_types_layout (HfSession     *self,
 }
 
 void
+hf_session_follow_open_rows (HfSession *self,
+                             GArray    *open)
+{
+  g_return_if_fail (HF_IS_SESSION (self));
+  g_return_if_fail (open != NULL);
+
+  if (hf_open_rows_equal (self->state->open_rows, open))
+    return;
+
+  g_clear_pointer (&self->state->open_rows, g_array_unref);
+  self->state->open_rows = open->len == 0 ? NULL : g_array_ref (open);
+  hf_session_mark (self, HF_SESSION_OPEN_ROWS);
+  hf_session_amend_step (self);
+}
+
+GArray *
+hf_session_get_open_rows (HfSession *self)
+{
+  g_return_val_if_fail (HF_IS_SESSION (self), NULL);
+
+  return self->state->open_rows;
+}
+
+void
 hf_session_show_owner (HfSession     *self,
                        HfSelection    selection,
                        HfObjectIndex  object)
@@ -47,7 +71,6 @@ hf_session_show_owner (HfSession     *self,
   path = hf_node_path_new_by_dominator (hf_session_get_retention (self), object);
   hf_session_begin_step (self);
   hf_session_select (self, selection);
-  hf_session_unfold_object (self, object);
   hf_session_set_zoom_path (self, HF_GROUPING_DOMINATOR, path);
   hf_session_set_view (self, HF_VIEW_TREEMAP);
   hf_session_end_step (self);

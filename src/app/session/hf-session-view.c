@@ -7,9 +7,9 @@
 #include "config.h"
 
 #include "hf-free-later.h"
+#include "hf-selection-name.h"
 #include "hf-session-notice.h"
 #include "hf-session-private.h"
-#include "hf-step-name.h"
 
 #include <glib/gi18n.h>
 
@@ -236,7 +236,7 @@ give_up_missing (HfSession *self)
   say_missing_focus (self, treemap);
   set_ref (&state->focus, treemap, hf_session_get_focus (self));
   if (state->focus.name == NULL)
-    state->focus.name = hf_step_name_dup_node (treemap, hf_session_get_focus (self));
+    state->focus.name = hf_selection_name_dup_node (treemap, hf_session_get_focus (self));
   set_ref (&state->type_scope, hf_session_get_hierarchy (self), self->type_scope);
   set_named (&state->selection, &self->selected);
   set_named (&state->listed, &self->listed);

@@ -137,6 +137,7 @@ get_property_number (const char *name)
     [HF_SESSION_OPEN_GROUPS] = "open-groups",
     [HF_SESSION_TYPE_FILTER] = "type-filter",
     [HF_SESSION_TYPE_ORDER] = "type-order",
+    [HF_SESSION_OPEN_ROWS] = "open-rows",
     [HF_SESSION_OBJECT_FILTER] = "object-filter",
     [HF_SESSION_OBJECT_ORDER] = "object-order",
     [HF_SESSION_GRAPH_NODE] = "graph-node",

@@ -20,6 +20,7 @@ struct _HfSnapshot
   HfHierarchy   *hierarchy;
   HfRetention   *retention;
   HfTypeFigures *figures;          /* of the retention */
+  HfPathCache   *paths;            /* of the retention */
   char          *why_no_retention; /* NULL if there is one, or may be */
   HfFindings    *findings;
   char          *why_no_findings;  /* NULL if there are any, or may be */
@@ -59,6 +60,13 @@ drop_figures (HfTypeFigures *figures)
 
   hf_type_figures_stop (figures);
   g_object_unref (figures);
+}
+
+/* A worker may still use them. */
+static void
+drop_paths (HfPathCache *paths)
+{
+  hf_free_later (paths, (GDestroyNotify) hf_path_cache_unref);
 }
 
 /* ---- The first stage --------------------------------------------------- */
@@ -121,6 +129,7 @@ hf_snapshot_set_retention (HfSnapshot  *self,
 {
   HfRetention *old_retention = NULL;
   HfTypeFigures *old_figures = NULL;
+  HfPathCache *old_paths = NULL;
 
   g_return_if_fail (HF_IS_SNAPSHOT (self));
   g_return_if_fail (retention == NULL || why_not == NULL);
@@ -133,6 +142,8 @@ hf_snapshot_set_retention (HfSnapshot  *self,
 
   old_retention = g_steal_pointer (&self->retention);
   old_figures = g_steal_pointer (&self->figures);
+  old_paths = g_steal_pointer (&self->paths);
+  self->paths = hf_path_cache_new ();
   if (retention != NULL)
     {
       self->retention = g_object_ref (retention);
@@ -143,6 +154,7 @@ hf_snapshot_set_retention (HfSnapshot  *self,
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RETENTION]);
 
   drop_figures (old_figures);
+  drop_paths (old_paths);
   hf_free_later_object (&old_retention);
 }
 
@@ -156,6 +168,12 @@ HfTypeFigures *
 hf_snapshot_get_type_figures (HfSnapshot *self)
 {
   return self->figures;
+}
+
+HfPathCache *
+hf_snapshot_get_path_cache (HfSnapshot *self)
+{
+  return self->paths;
 }
 
 const char *
@@ -209,6 +227,7 @@ hf_snapshot_finalize (GObject *object)
 
   drop_findings (self->findings);
   drop_figures (self->figures);
+  drop_paths (self->paths);
   hf_free_later_object (&self->retention);
   drop_hierarchy (self->hierarchy);
   hf_free_later_object (&self->analysis);
@@ -262,8 +281,9 @@ hf_snapshot_class_init (HfSnapshotClass *klass)
 }
 
 static void
-hf_snapshot_init (HfSnapshot *self G_GNUC_UNUSED)
+hf_snapshot_init (HfSnapshot *self)
 {
+  self->paths = hf_path_cache_new ();
 }
 
 HfSnapshot *

@@ -8,6 +8,7 @@
 
 #include "hf-findings.h"
 #include "hf-hierarchy.h"
+#include "hf-path-cache.h"
 #include "hf-recording.h"
 #include "hf-retention.h"
 #include "hf-type-figures.h"
@@ -78,6 +79,8 @@ void              hf_snapshot_set_retention        (HfSnapshot       *self,
 HfRetention      *hf_snapshot_get_retention        (HfSnapshot       *self);
 /** hf_snapshot_get_type_figures: (transfer none) (nullable): %NULL until there is a retention. */
 HfTypeFigures    *hf_snapshot_get_type_figures     (HfSnapshot       *self);
+/** hf_snapshot_get_path_cache: (transfer none): the paths that were found last, for workers. */
+HfPathCache      *hf_snapshot_get_path_cache       (HfSnapshot       *self);
 /** hf_snapshot_get_why_no_retention: (transfer none) (nullable): %NULL while it is possible. */
 const char       *hf_snapshot_get_why_no_retention (HfSnapshot       *self);
 

@@ -10,30 +10,10 @@
 
 #include "hf-figures.h"
 #include "hf-filter-lines.h"
-#include "hf-name-text.h"
 #include "hf-selection-name.h"
-#include "hf-treemap-names.h"
+#include "hf-step-choice.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
-
-char *
-hf_step_name_dup_node (const HfHierarchy *hierarchy,
-                       guint32            node)
-{
-  const HfNodeKind kind = hierarchy->nodes[node].kind;
-
-  if (kind == HF_NODE_HEAP)
-    return hf_name_text_dup_node (hierarchy, node);
-  if (kind == HF_NODE_TYPE)
-    return hf_selection_name_dup_type (hf_analysis_get_heap (hierarchy->analysis),
-                                       hf_hierarchy_get_type (hierarchy, node));
-
-  return hf_selection_name_shorten (kind == HF_NODE_FAMILY || kind == HF_NODE_NAMESPACE
-                                      ? hf_treemap_dup_full_name (hierarchy, node)
-                                      : hf_treemap_dup_short_name (hierarchy, node),
-                                    NULL);
-}
 
 /* A step and the one before it. */
 typedef struct
@@ -97,93 +77,33 @@ dup_type_scope (const Change *change)
   if (node == 0 || node == HF_INDEX_NONE)
     return g_strdup (_ ("all namespaces"));
 
-  name = hf_step_name_dup_node (hierarchy, node);
+  name = hf_selection_name_dup_node (hierarchy, node);
   /* Translators: the one namespace whose types are listed: "only System.Windows" */
   return g_strdup_printf (_ ("only %s"), name);
 }
 
-static char *
-dup_type_order (const Change *change)
+static gboolean
+is_by_path (const Change *change)
 {
-  static const char *const names[] = {
-    [HF_TYPE_ORDER_NAME] = N_ ("sorted by name"),
-    [HF_TYPE_ORDER_COUNT] = N_ ("sorted by number of objects"),
-    [HF_TYPE_ORDER_BYTES] = N_ ("sorted by size"),
-    [HF_TYPE_ORDER_RETAINED] = N_ ("sorted by retained size"),
-  };
-  const char *name = change->now->type_order < G_N_ELEMENTS (names) ? names[change->now->type_order]
-                                                                    : NULL;
+  return change->now->objects_layout == HF_OBJECTS_PATHS &&
+         change->now->listed.what.kind == HF_SELECTION_TYPE;
+}
 
-  return g_strdup (_ (name == NULL ? names[HF_TYPE_ORDER_RETAINED] : name));
+/* As the table shows it. */
+static char *
+dup_shown_objects (const Change *change)
+{
+  g_autofree char *listed = dup_listed (change);
+
+  /* Translators: objects of a type, grouped by what retains them: "String by path" */
+  return is_by_path (change) ? g_strdup_printf (_ ("%s by path"), listed)
+                             : g_steal_pointer (&listed);
 }
 
 static char *
-dup_types_layout (const Change *change)
+dup_objects_layout (const Change *change)
 {
-  return g_strdup (change->now->types_layout == HF_TYPES_TREE ? _ ("dominator tree")
-                                                              : _ ("all types"));
-}
-
-static char *
-dup_object_order (const Change *change)
-{
-  static const char *const names[HF_N_OBJECT_ORDERS] = {
-    [HF_OBJECT_ORDER_ID] = N_ ("sorted by id"),
-    [HF_OBJECT_ORDER_TYPE] = N_ ("sorted by type"),
-    [HF_OBJECT_ORDER_SIZE] = N_ ("sorted by size"),
-    [HF_OBJECT_ORDER_RETAINED] = N_ ("sorted by retained size"),
-    [HF_OBJECT_ORDER_DEPTH] = N_ ("sorted by depth"),
-    [HF_OBJECT_ORDER_GENERATION] = N_ ("sorted by generation"),
-  };
-
-  return g_strdup (_ (names[change->now->object_order]));
-}
-
-static char *
-dup_grouping (const Change *change)
-{
-  static const char *const names[HF_N_GROUPINGS] = {
-    [HF_GROUPING_NAMESPACE] = N_ ("by namespace"), [HF_GROUPING_DOMINATOR] = N_ ("by dominator"),
-    [HF_GROUPING_ROOT] = N_ ("by root"),           [HF_GROUPING_DOMAIN] = N_ ("by domain"),
-    [HF_GROUPING_ASSEMBLY] = N_ ("by assembly"),
-  };
-
-  return g_strdup (_ (names[change->now->grouping]));
-}
-
-static char *
-dup_coloring (const Change *change)
-{
-  static const char *const names[HF_N_COLORINGS] = {
-    [HF_COLORING_NAMESPACE] = N_ ("colored by namespace"),
-    [HF_COLORING_ROOT] = N_ ("colored by root"),
-    [HF_COLORING_RETAINED] = N_ ("colored by retained bytes"),
-    [HF_COLORING_REACHABLE] = N_ ("colored by reachability"),
-    [HF_COLORING_ASSEMBLY] = N_ ("colored by assembly"),
-  };
-
-  return g_strdup (_ (names[change->now->coloring]));
-}
-
-static char *
-dup_color_filter (const Change *change)
-{
-  return g_strdup (change->now->color_filter == NULL ? _ ("all colors") : _ ("one color"));
-}
-
-static char *
-dup_weight (const Change *change)
-{
-  switch (change->now->weight)
-    {
-    case HF_WEIGHT_EVERYTHING:
-      return g_strdup (_ ("sized by all bytes"));
-    case HF_WEIGHT_COUNT:
-      return g_strdup (_ ("sized by number of objects"));
-    case HF_WEIGHT_REACHABLE:
-    default:
-      return g_strdup (_ ("sized by reachable bytes"));
-    }
+  return is_by_path (change) ? dup_shown_objects (change) : g_strdup (_ ("list of objects"));
 }
 
 static char *
@@ -299,13 +219,27 @@ dup_open_groups (const Change *change)
 static char *
 dup_cuts (const Change *change)
 {
-  const char *now = change->now->cuts;
+  g_auto (GStrv) now = g_strsplit (change->now->cuts, "\n", -1);
+  g_auto (GStrv) before = g_strsplit (change->before->cuts, "\n", -1);
 
-  if (now[0] == '\0')
+  if (now[0] == NULL)
     return g_strdup (_ ("No cuts"));
 
-  return g_strdup (strlen (now) > strlen (change->before->cuts) ? _ ("Cut added")
-                                                                : _ ("Cut removed"));
+  /* A cut is added at the end, and others may have been dropped since. */
+  return g_strdup (g_strv_contains ((const char *const *) before, now[g_strv_length (now) - 1])
+                     ? _ ("Cut removed")
+                     : _ ("Cut added"));
+}
+
+static char *
+dup_open_rows (const Change *change)
+{
+  const GArray *now = change->now->open_rows;
+  const GArray *before = change->before->open_rows;
+
+  return g_strdup ((now == NULL ? 0 : now->len) < (before == NULL ? 0 : before->len)
+                     ? _ ("rows closed")
+                     : _ ("rows opened"));
 }
 
 /* The name of the thing that the view shows; NULL if it shows all. */
@@ -315,7 +249,7 @@ dup_place (const Change *change)
   const HfViewState *now = change->now;
 
   if (now->view == HF_VIEW_OBJECTS)
-    return dup_listed (change);
+    return dup_shown_objects (change);
   if (now->selection.what.kind != HF_SELECTION_NONE)
     return dup_selected (change);
   if (now->view == HF_VIEW_TREEMAP)
@@ -343,6 +277,7 @@ has_only_opened (const Change *change)
   HfViewState same = *change->before;
 
   same.open_groups = change->now->open_groups;
+  same.open_rows = change->now->open_rows;
   return hf_view_state_equal (change->now, &same);
 }
 
@@ -362,14 +297,15 @@ has_changed_graph (const Change *change)
   return !hf_graph_plan_equal (plan, old) && hf_graph_plan_has_same_subject (plan, old);
 }
 
-/* How the change of one field is named. @counts, if set, decides by other fields whether the change
- * counts. Roots and cuts are visible beside each view, so the name of their change has no view in
- * front. */
+/* How the change of one field is named: by the change, or by the new choice alone. @counts, if set,
+ * decides by other fields whether the change counts. Roots and cuts are visible beside each view,
+ * so the name of their change has no view in front. */
 typedef struct
 {
   gsize      field; /* its offset */
-  gboolean (*counts)   (const Change *change);
-  char    *(*dup_name) (const Change *change);
+  gboolean (*counts)     (const Change *change);
+  char    *(*dup_name)   (const Change *change);
+  char    *(*dup_choice) (const HfViewState *state);
   gboolean   is_of_roots;
 } Name;
 
@@ -378,31 +314,33 @@ typedef struct
 /* Several fields may have changed. The first of them in this table names the step, as the user
  * notices it first. */
 static const Name names_of_fields[] = {
-  { AT (cuts), is_same_view, dup_cuts, TRUE },
-  { AT (root_flags), is_same_view, dup_root_flags, TRUE },
-  { AT (open_groups), has_only_opened, dup_open_groups, TRUE },
-  { AT (listed), NULL, dup_listed, FALSE },
-  { AT (selection), has_selection, dup_selected, FALSE },
-  { AT (graph), NULL, dup_graph, FALSE },
-  { AT (graphs), has_changed_graph, dup_graph_plan, FALSE },
-  { AT (folded), NULL, dup_folded, FALSE },
-  { AT (left_out), NULL, dup_left_out, FALSE },
-  { AT (grouping), NULL, dup_grouping, FALSE },
-  { AT (coloring), NULL, dup_coloring, FALSE },
-  { AT (color_filter), NULL, dup_color_filter, FALSE },
-  { AT (weight), NULL, dup_weight, FALSE },
-  { AT (own_weight), NULL, dup_weight, FALSE },
-  { AT (focus), NULL, dup_focus, FALSE },
-  { AT (type_filter), NULL, dup_type_filter, FALSE },
-  { AT (object_filter), NULL, dup_object_filter, FALSE },
-  { AT (type_scope), NULL, dup_type_scope, FALSE },
-  { AT (type_order), NULL, dup_type_order, FALSE },
-  { AT (types_descending), NULL, dup_type_order, FALSE },
-  { AT (types_layout), NULL, dup_types_layout, FALSE },
-  { AT (object_order), NULL, dup_object_order, FALSE },
-  { AT (objects_descending), NULL, dup_object_order, FALSE },
-  { AT (graph_node), has_selection, dup_selected, FALSE },
-  { AT (selection), is_same_view, dup_selected, FALSE },
+  { AT (cuts), .counts = is_same_view, .dup_name = dup_cuts, .is_of_roots = TRUE },
+  { AT (root_flags), .counts = is_same_view, .dup_name = dup_root_flags, .is_of_roots = TRUE },
+  { AT (open_groups), .counts = has_only_opened, .dup_name = dup_open_groups, .is_of_roots = TRUE },
+  { AT (listed), .dup_name = dup_shown_objects },
+  { AT (selection), .counts = has_selection, .dup_name = dup_selected },
+  { AT (graph), .dup_name = dup_graph },
+  { AT (graphs), .counts = has_changed_graph, .dup_name = dup_graph_plan },
+  { AT (folded), .dup_name = dup_folded },
+  { AT (left_out), .dup_name = dup_left_out },
+  { AT (grouping), .dup_choice = hf_step_choice_dup_grouping },
+  { AT (coloring), .dup_choice = hf_step_choice_dup_coloring },
+  { AT (color_filter), .dup_choice = hf_step_choice_dup_color_filter },
+  { AT (weight), .dup_choice = hf_step_choice_dup_weight },
+  { AT (own_weight), .dup_choice = hf_step_choice_dup_weight },
+  { AT (focus), .dup_name = dup_focus },
+  { AT (type_filter), .dup_name = dup_type_filter },
+  { AT (object_filter), .dup_name = dup_object_filter },
+  { AT (type_scope), .dup_name = dup_type_scope },
+  { AT (type_order), .dup_choice = hf_step_choice_dup_type_order },
+  { AT (types_descending), .dup_choice = hf_step_choice_dup_type_order },
+  { AT (types_layout), .dup_choice = hf_step_choice_dup_types_layout },
+  { AT (objects_layout), .dup_name = dup_objects_layout },
+  { AT (object_order), .dup_choice = hf_step_choice_dup_object_order },
+  { AT (objects_descending), .dup_choice = hf_step_choice_dup_object_order },
+  { AT (graph_node), .counts = has_selection, .dup_name = dup_selected },
+  { AT (selection), .counts = is_same_view, .dup_name = dup_selected },
+  { AT (open_rows), .counts = is_same_view, .dup_name = dup_open_rows },
 };
 
 static gboolean
@@ -425,7 +363,7 @@ is_new (gsize         offset,
 static const Name *
 find_name (const Change *change)
 {
-  static const Name of_place = { AT (view), NULL, dup_place, FALSE };
+  static const Name of_place = { AT (view), .dup_name = dup_place };
 
   for (guint i = 0; change->before != NULL && i < G_N_ELEMENTS (names_of_fields); i++)
     {
@@ -449,11 +387,12 @@ hf_step_dup_name (const HfStep *step,
     [HF_VIEW_TYPES] = N_ ("Types"),
     [HF_VIEW_OBJECTS] = N_ ("Objects"),
   };
-  const HfViewState *before = step_before == NULL ? NULL : hf_step_get_state (step_before);
-  const Change change = { hf_step_get_state (step), before, session };
+  const Change change = { hf_step_get_state (step),
+                          step_before == NULL ? NULL : hf_step_get_state (step_before), session };
   const char *view = _ (views[change.now->view]);
   const Name *name = find_name (&change);
-  g_autofree char *text = name->dup_name (&change);
+  g_autofree char *text = name->dup_choice != NULL ? name->dup_choice (change.now)
+                                                   : name->dup_name (&change);
 
   if (name->is_of_roots)
     return g_steal_pointer (&text);

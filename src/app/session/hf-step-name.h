@@ -18,12 +18,8 @@ G_BEGIN_DECLS
  * Returns: (transfer full): the view, and the difference from @before: "Treemap: System.String",
  *   "Types: filter ns:System", "Roots: pinned"; at most about 60 characters
  */
-char *hf_step_dup_name      (const HfStep      *self,
-                             const HfStep      *before,
-                             HfSession         *session);
-
-/** hf_step_name_dup_node: (transfer full): the name of @node in the name of a step. */
-char *hf_step_name_dup_node (const HfHierarchy *hierarchy,
-                             guint32            node);
+char *hf_step_dup_name (const HfStep *self,
+                        const HfStep *before,
+                        HfSession    *session);
 
 G_END_DECLS

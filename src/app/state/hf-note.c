@@ -72,6 +72,7 @@ hf_note_key_init (HfNoteKey         *self,
     case HF_SELECTION_PART:
     case HF_SELECTION_FINDING:
     case HF_SELECTION_FREED:
+    case HF_SELECTION_PATH:
     default:
       return FALSE;
     }

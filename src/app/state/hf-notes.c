@@ -131,7 +131,7 @@ hf_notes_new (void)
 }
 
 static void
-tell_one (HfNotes *self,
+emit_one (HfNotes *self,
           guint    position,
           guint    n_removed,
           guint    n_added)
@@ -142,17 +142,17 @@ tell_one (HfNotes *self,
 
 /* All that share them. A tab may be closed meanwhile. */
 static void
-tell (HfNotes *self,
-      guint    position,
-      guint    n_removed,
-      guint    n_added)
+emit_all (HfNotes *self,
+          guint    position,
+          guint    n_removed,
+          guint    n_added)
 {
   g_autoptr (GPtrArray) members = g_ptr_array_new_with_free_func (g_object_unref);
 
   for (guint i = 0; i < self->set->members->len; i++)
     g_ptr_array_add (members, g_object_ref (g_ptr_array_index (self->set->members, i)));
   for (guint i = 0; i < members->len; i++)
-    tell_one (g_ptr_array_index (members, i), position, n_removed, n_added);
+    emit_one (g_ptr_array_index (members, i), position, n_removed, n_added);
 }
 
 /* ---- Looking ----------------------------------------------------------- */
@@ -275,7 +275,7 @@ set (HfNotes           *self,
   if (old == NULL)
     {
       append (self, note);
-      tell (self, position, 0, 1);
+      emit_all (self, position, 0, 1);
       return;
     }
 
@@ -284,7 +284,7 @@ set (HfNotes           *self,
     take_away (self, position);
   else
     replace (self, position, g_object_ref (note));
-  tell (self, position, 1, note == NULL ? 0 : 1);
+  emit_all (self, position, 1, note == NULL ? 0 : 1);
 }
 
 void
@@ -351,7 +351,7 @@ hf_notes_add (HfNotes   *self,
   for (guint i = 0; i < notes->len; i++)
     is_new = take (self, g_ptr_array_index (notes, i)) || is_new;
   if (is_new)
-    tell (self, 0, n_before, self->set->notes->len);
+    emit_all (self, 0, n_before, self->set->notes->len);
 }
 
 void
@@ -366,7 +366,7 @@ hf_notes_remove (HfNotes *self,
     return;
 
   take_away (self, position);
-  tell (self, position, 1, 0);
+  emit_all (self, position, 1, 0);
 }
 
 /* ---- Another content --------------------------------------------------- */
@@ -380,7 +380,7 @@ change_set (HfNotes *self,
   leave (self);
   enter (self, set);
   if (n_before + set->notes->len > 0)
-    tell_one (self, 0, n_before, set->notes->len);
+    emit_one (self, 0, n_before, set->notes->len);
 }
 
 void

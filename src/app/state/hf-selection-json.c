@@ -18,6 +18,7 @@ static const char * const kinds[] = {
   [HF_SELECTION_PART] = "part",
   [HF_SELECTION_FINDING] = "finding",
   [HF_SELECTION_FREED] = "freed",
+  [HF_SELECTION_PATH] = "path",
 };
 
 static const char * const parts[] = {
@@ -39,6 +40,19 @@ add_part (JsonObject        *object,
     hf_json_set_hex (object, "least-drawn", selection->least_drawn);
   hf_json_set_hex (object, "bytes", selection->n_bytes);
   json_object_set_int_member (object, "n-objects", selection->n_objects);
+}
+
+static void
+add_path (JsonObject        *object,
+          const HfSelection *selection)
+{
+  json_object_set_int_member (object, "path", selection->path);
+  if (selection->via.value != HF_INDEX_NONE)
+    json_object_set_int_member (object, "via", selection->via.value);
+  if (selection->is_root_path)
+    hf_json_set_hex (object, "root-kind", selection->root_kind);
+  if (selection->is_path_end)
+    json_object_set_boolean_member (object, "ends", TRUE);
 }
 
 static void
@@ -64,6 +78,8 @@ add_target (JsonObject        *object,
     add_part (one, selection);
   if (selection->kind == HF_SELECTION_FINDING)
     json_object_set_int_member (one, "finding", selection->finding);
+  if (selection->kind == HF_SELECTION_PATH)
+    add_path (one, selection);
   json_object_set_object_member (object, key, one);
 }
 
@@ -98,6 +114,27 @@ read_part (JsonObject *object)
   selection.n_bytes = hf_json_get_hex (object, "bytes", 0);
   selection.n_objects = (guint32) CLAMP (hf_json_get_number (object, "n-objects", 0), 0,
                                          G_MAXUINT32);
+  return selection;
+}
+
+static HfSelection
+read_path (JsonObject  *object,
+           HfTypeIndex  type,
+           HfHeap      *heap)
+{
+  HfSelection selection = hf_selection_none ();
+
+  selection.kind = HF_SELECTION_PATH;
+  selection.type = type;
+  selection.path = hf_json_get_index (object, "path", G_MAXUINT32);
+  selection.via.value = hf_json_get_index (object, "via", hf_heap_get_n_types (heap));
+  selection.is_root_path = json_object_has_member (object, "root-kind");
+  selection.root_kind = hf_json_get_hex (object, "root-kind", 0);
+  selection.is_path_end = hf_json_get_boolean (object, "ends", FALSE);
+  if (type.value == HF_INDEX_NONE || selection.path == HF_INDEX_NONE ||
+      (selection.via.value == HF_INDEX_NONE && !selection.is_root_path))
+    return hf_selection_none ();
+
   return selection;
 }
 
@@ -139,6 +176,8 @@ read_target (JsonObject *holder,
       return hf_selection_finding (hf_json_get_index (object, "finding", G_MAXUINT32));
     case HF_SELECTION_FREED:
       return hf_selection_freed ();
+    case HF_SELECTION_PATH:
+      return read_path (object, selection.type, heap);
     case HF_SELECTION_NONE:
     default:
       return hf_selection_none ();

@@ -40,6 +40,8 @@ hf_selection_none (void)
     .root = { HF_INDEX_NONE },
     .node = HF_INDEX_NONE,
     .first = HF_INDEX_NONE,
+    .path = HF_INDEX_NONE,
+    .via = { HF_INDEX_NONE },
   };
 }
 
@@ -148,6 +150,40 @@ hf_selection_freed (void)
   return self;
 }
 
+HfSelection
+hf_selection_path (const HfTypePaths *paths,
+                   guint32            node)
+{
+  const HfTypePathNode *at = &paths->nodes[node];
+  const gboolean is_end = at->n_children == 0 && at->parent != HF_INDEX_NONE;
+  const HfTypePathNode *via = is_end ? &paths->nodes[at->parent] : at;
+  HfSelection self = hf_selection_none ();
+
+  self.kind = HF_SELECTION_PATH;
+  self.type = paths->type;
+  self.path = node;
+  self.via = via->type;
+  self.root_kind = via->root_kind;
+  self.is_root_path = via->parent == HF_INDEX_NONE;
+  self.is_path_end = is_end;
+  return self;
+}
+
+gboolean
+hf_selection_is_path_of (const HfSelection *self,
+                         const HfTypePaths *paths)
+{
+  HfSelection there;
+
+  if (self->path >= paths->n_nodes)
+    return FALSE;
+
+  there = hf_selection_path (paths, self->path);
+  return there.type.value == self->type.value && there.via.value == self->via.value &&
+         there.is_root_path == self->is_root_path && there.is_path_end == self->is_path_end &&
+         (!self->is_root_path || there.root_kind == self->root_kind);
+}
+
 /* The part that several kinds keep is the same in all views. */
 static gboolean
 part_equal (const HfSelection *a,
@@ -171,5 +207,6 @@ hf_selection_equal (const HfSelection *a,
   /* Unused fields are always the same, so all may be compared. */
   return a->kind == b->kind && a->type.value == b->type.value &&
          a->object.value == b->object.value && a->root.value == b->root.value &&
-         a->root_kind == b->root_kind && a->is_weak == b->is_weak && a->finding == b->finding;
+         a->root_kind == b->root_kind && a->is_weak == b->is_weak && a->finding == b->finding &&
+         a->path == b->path;
 }

@@ -74,7 +74,7 @@ is_same_selection (const HfViewState *a,
   return a->graph_node == b->graph_node && hf_named_selection_equal (&a->selection, &b->selection);
 }
 
-/* But for the filters and the selection, which are borrowed to be the same. */
+/* But for the filters, the selection and what is open, which are borrowed to be the same. */
 static gboolean
 is_same_otherwise (const HfViewState *a,
                    const HfViewState *b)
@@ -85,6 +85,7 @@ is_same_otherwise (const HfViewState *a,
   same.graph_node = a->graph_node;
   same.type_filter = a->type_filter;
   same.object_filter = a->object_filter;
+  same.open_rows = a->open_rows;
   return hf_view_state_equal (a, &same);
 }
 

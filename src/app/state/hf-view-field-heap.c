@@ -8,6 +8,7 @@
 #include "hf-json.h"
 #include "hf-named-selection.h"
 #include "hf-open-groups.h"
+#include "hf-open-rows.h"
 #include "hf-view-field.h"
 
 /* ---- Nodes ---------------------------------------------------------------- */
@@ -127,7 +128,7 @@ listed_from_json (const HfViewField *field,
   *(HfNamedSelection *) value = hf_selection_from_json (object, field->name, field->keys, heap);
 }
 
-/* Findings, and what cuts free, are listed and never selected. */
+/* Findings, paths, and what cuts free, are listed and never selected. */
 static void
 selection_from_json (const HfViewField *field,
                      gpointer           value,
@@ -137,7 +138,8 @@ selection_from_json (const HfViewField *field,
   HfNamedSelection *selection = value;
 
   listed_from_json (field, value, object, heap);
-  if (selection->what.kind == HF_SELECTION_FINDING || selection->what.kind == HF_SELECTION_FREED)
+  if (selection->what.kind == HF_SELECTION_FINDING || selection->what.kind == HF_SELECTION_FREED ||
+      selection->what.kind == HF_SELECTION_PATH)
     selection->what = hf_selection_none ();
 }
 
@@ -228,6 +230,43 @@ open_groups_to_property (gconstpointer  value,
 const HfViewFieldKind hf_view_field_open_groups = {
   sizeof (GArray *), TRUE, groups_init, groups_copy, groups_equal, groups_is_same, groups_clear,
   groups_to_json, groups_from_json, open_groups_new_pspec, open_groups_to_property,
+};
+
+/* ---- Open rows of the dominator tree ------------------------------------------ */
+
+static gboolean
+rows_equal (gconstpointer a,
+            gconstpointer b)
+{
+  return hf_open_rows_equal (*(GArray *const *) a, *(GArray *const *) b);
+}
+
+static void
+rows_to_json (const HfViewField *field,
+              gconstpointer      value,
+              JsonObject        *object)
+{
+  const GArray *open = *(GArray *const *) value;
+
+  if (open != NULL)
+    json_object_set_array_member (object, field->name, hf_open_rows_to_json (open));
+}
+
+static void
+rows_from_json (const HfViewField *field,
+                gpointer           value,
+                JsonObject        *object,
+                HfHeap            *heap)
+{
+  JsonArray *array = hf_json_get_array (object, field->name);
+
+  *(GArray **) value = array == NULL ? NULL : hf_open_rows_from_json (array, heap);
+}
+
+/* An array is copied and freed as one of groups is. */
+const HfViewFieldKind hf_view_field_open_rows = {
+  sizeof (GArray *), TRUE, groups_init, groups_copy, rows_equal, NULL, groups_clear,
+  rows_to_json, rows_from_json, open_groups_new_pspec, open_groups_to_property,
 };
 
 /* ---- Graphs ------------------------------------------------------------------ */

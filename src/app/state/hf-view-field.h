@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/** HfViewFieldKind: the type of a field: how it is copied, compared, written and read. */
+/** HfViewFieldKind: the type of a field: its functions that copy, compare, write and read. */
 typedef struct _HfViewFieldKind HfViewFieldKind;
 
 /**
@@ -41,11 +41,11 @@ typedef struct
  * @is_of_heap: whether a value is valid in one heap only
  * @init: initializes a value, as in a heap that was opened for the first time
  * @copy: initializes @to with a copy of @from
- * @equal: whether two values show the same in a heap; a part that a value leaves open equals any
+ * @equal: whether two values show the same in a heap; an unspecified part of a value equals any
  * @is_same: (nullable): whether two values are the same in all parts; %NULL if @equal compares all
  * @clear: frees what a value holds
  * @to_json: sets one member or several of @object
- * @from_json: initializes a value from @object, which may hold anything, for @heap
+ * @from_json: initializes a value from @object, which may have any members, for @heap
  * @new_pspec: (nullable): makes the property of @field; %NULL if its value is not that of the field
  * @get: (nullable): sets @property to a value; set with @new_pspec
  */
@@ -83,16 +83,18 @@ extern const HfViewFieldKind hf_view_field_boolean;
 extern const HfViewFieldKind hf_view_field_flags;
 /** hf_view_field_text: a char *, empty at first and never %NULL */
 extern const HfViewFieldKind hf_view_field_text;
-/** hf_view_field_choice: a char *, %NULL and not written while nothing is chosen */
+/** hf_view_field_choice: a char *, %NULL and not written until the user chooses */
 extern const HfViewFieldKind hf_view_field_choice;
 /** hf_view_field_node: an #HfNodeRef with a path; at first the top by namespace */
 extern const HfViewFieldKind hf_view_field_node;
 /** hf_view_field_selection: an #HfNamedSelection, which is not a finding */
 extern const HfViewFieldKind hf_view_field_selection;
-/** hf_view_field_listed: an #HfNamedSelection of which objects are listed, perhaps a finding */
+/** hf_view_field_listed: an #HfNamedSelection whose objects are listed, which may be a finding */
 extern const HfViewFieldKind hf_view_field_listed;
 /** hf_view_field_open_groups: a #GArray of #HfOpenGroup; %NULL while they are not known */
 extern const HfViewFieldKind hf_view_field_open_groups;
+/** hf_view_field_open_rows: a #GArray of #guint32, objects in order; %NULL for none, as at first */
+extern const HfViewFieldKind hf_view_field_open_rows;
 /** hf_view_field_graph_plans: an array of HF_N_GRAPH_KINDS #HfGraphPlan */
 extern const HfViewFieldKind hf_view_field_graph_plans;
 /** hf_view_field_graph_node: the #guint64 key of a node, or %HF_GRAPH_ALL, which is not written */

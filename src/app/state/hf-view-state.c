@@ -18,6 +18,10 @@ G_DEFINE_ENUM_TYPE (HfTypesLayout, hf_types_layout,
                     G_DEFINE_ENUM_VALUE (HF_TYPES_LIST, "list"),
                     G_DEFINE_ENUM_VALUE (HF_TYPES_TREE, "tree"))
 
+G_DEFINE_ENUM_TYPE (HfObjectsLayout, hf_objects_layout,
+                    G_DEFINE_ENUM_VALUE (HF_OBJECTS_LIST, "list"),
+                    G_DEFINE_ENUM_VALUE (HF_OBJECTS_PATHS, "paths"))
+
 /* ---- The table --------------------------------------------------------- */
 
 #define AT(member) G_STRUCT_OFFSET (HfViewState, member)
@@ -66,6 +70,9 @@ static const HfViewField fields[] = {
   { "folded", AT (folded), &hf_view_field_text, .property = "folded" },
   { "left-out", AT (left_out), &hf_view_field_text, .property = "left-out" },
   { "cuts", AT (cuts), &hf_view_field_text, .property = "cuts" },
+  { "open-rows", AT (open_rows), &hf_view_field_open_rows, .property = "open-rows" },
+  { "objects-layout", AT (objects_layout), &hf_view_field_enum, .property = "objects-layout",
+    .get_type = hf_objects_layout_get_type, .initial = HF_OBJECTS_LIST },
 };
 
 const HfViewField *

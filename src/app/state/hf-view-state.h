@@ -1,4 +1,4 @@
-/* hf-view-state.h: what the user sees of a heap, and how, as a value
+/* hf-view-state.h: the part of a heap that the user sees, and how, as a value
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -48,11 +48,26 @@ typedef enum
 GType        hf_types_layout_get_type  (void);
 
 /**
+ * HfObjectsLayout: the two tables of the view of objects.
+ * @HF_OBJECTS_LIST: the objects, one after the other
+ * @HF_OBJECTS_PATHS: the objects of a type, grouped by the paths that retain them
+ */
+typedef enum
+{
+  HF_OBJECTS_LIST,
+  HF_OBJECTS_PATHS,
+} HfObjectsLayout;
+
+/** HF_TYPE_OBJECTS_LAYOUT: #HfObjectsLayout; stored sessions use its nicks. */
+#define HF_TYPE_OBJECTS_LAYOUT (hf_objects_layout_get_type ())
+GType        hf_objects_layout_get_type (void);
+
+/**
  * HfViewState:
  * @view: the view that is visible
  * @grouping: the grouping of the treemap
- * @focus: the node that fills the treemap. A node of another grouping than @grouping fills the
- *   treemap that is shown until a worker has made that of @grouping, which then shows its top
+ * @focus: the node that fills the treemap. If it is of another grouping than @grouping, it fills
+ *   the present treemap until a worker has made that of @grouping, which then shows its top
  * @weight: the weight of the treemap by namespace
  * @coloring: the meaning of the colors of the treemap
  * @color_filter: (nullable): the id of the one color that is not dimmed; %NULL to dim none
@@ -70,16 +85,19 @@ GType        hf_types_layout_get_type  (void);
  * @objects_descending: whether the largest objects are first
  * @graph: the kind of graph that is shown
  * @graphs: the plan of the graph of each kind
- * @graph_node: the key of the node that was selected last in a graph, where several nodes stand
- *   for one selection; %HF_GRAPH_ALL if none was
+ * @graph_node: the key of the node that was selected last in a graph, if several nodes have
+ *   the same selection; %HF_GRAPH_ALL if none was
  * @own_weight: the weight that the user chose. @weight is another one only while @coloring needs it
  * @types_layout: whether the view of types shows its list or the dominator tree
- * @folded: the filters of the types that are folded away by dominator, as of
- *   hf_filter_lines_find()
+ * @folded: the filters of the types that are folded by dominator, as in hf_filter_lines_find()
  * @left_out: the filters of the types that no path goes through, likewise
  * @cuts: the cuts as text, one #HfCutWord a line
+ * @open_rows: (nullable) (element-type guint32): the open rows of the dominator tree, as in
+ *   hf-open-rows.h; never changed, as it may be shared; %NULL for none
+ * @objects_layout: whether the view of objects groups the objects of a type by path; it lists other
+ *   objects
  *
- * All that the user has asked for, whether workers have made it yet or not. It uses names where
+ * All that the user has requested, whether workers have made it yet or not. It uses names where
  * there are names, and does not hold the heap; its indices are those of one heap. One thread at a
  * time.
  *
@@ -113,6 +131,8 @@ typedef struct
   char             *folded;
   char             *left_out;
   char             *cuts;
+  GArray           *open_rows;
+  HfObjectsLayout   objects_layout;
 } HfViewState;
 
 /** hf_view_state_get_fields: (transfer none) (array length=n_fields): all of them. */
@@ -132,8 +152,8 @@ void         hf_view_state_leave_heap  (HfViewState       *self);
 /**
  * hf_view_state_equal:
  *
- * Returns: whether both show the same in a heap. A state that leaves open which of several cells or
- *   nodes of the selection was selected, or which groups are open, equals one that specifies it
+ * Returns: whether both show the same in a heap. A state that does not specify the selected one of
+ *   several cells or nodes, or the open groups, equals one that does
  */
 gboolean     hf_view_state_equal       (const HfViewState *a,
                                         const HfViewState *b);

@@ -168,13 +168,18 @@ target_cb (GtkWidget    *widget,
            gpointer      user_data G_GNUC_UNUSED)
 {
   HfTableView *self = HF_TABLE_VIEW (widget);
+  HfTableViewClass *klass = HF_TABLE_VIEW_GET_CLASS (self);
   HfTableViewPrivate *priv = get_private (self);
   const guint position = find_around (priv, inside);
+  HfTarget target;
 
   if (position >= get_n_rows (priv))
     return hf_target_none ();
 
-  return hf_target_of_selection (HF_TABLE_VIEW_GET_CLASS (self)->get_target (self, position));
+  target = hf_target_of_selection (klass->get_target (self, position));
+  if (klass->get_path != NULL)
+    target.path = klass->get_path (self, position);
+  return target;
 }
 
 /* Who has come with the keys stands on a row before one is selected. */

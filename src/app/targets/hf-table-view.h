@@ -1,4 +1,4 @@
-/* hf-table-view.h: a view whose rows stand for types, objects or roots of its session
+/* hf-table-view.h: a view whose rows are types, objects or roots of its session
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -17,9 +17,9 @@ G_BEGIN_DECLS
 /**
  * HfTableView:
  *
- * The base of views with one list of rows, each of which stands for something in a heap. The
- * selected row follows the selection of the session, and sets it. Rows have the menu of what they
- * stand for, and are copied by the usual keys. Tab does not go from row to row, of which there may
+ * The base of views with one list of rows, each of which has a selection in a heap. The
+ * selected row follows the selection of the session, and sets it. Rows have the menu of their
+ * selection, and the usual keys copy them. Tab does not move from row to row, of which there may
  * be millions. Main thread only.
  *
  * A subclass is final and has a template. After gtk_widget_init_template() it calls
@@ -30,10 +30,11 @@ G_DECLARE_DERIVABLE_TYPE (HfTableView, hf_table_view, HF, TABLE_VIEW, GtkWidget)
 
 /**
  * HfTableViewClass:
- * @get_target: returns the selection that the row at @position stands for
- * @find: returns the position of the row that stands for the selection of the session;
- *   %HF_INDEX_NONE if there is none, or if finding it takes long and the view is hidden
- * @dup_text: returns (transfer full) (nullable) the text that is copied of the row at @position
+ * @get_target: returns the selection of the row at @position
+ * @get_path: (nullable): returns the path whose objects the row at @position counts
+ * @find: returns the position of the row of the selection of the session; %HF_INDEX_NONE if there
+ *   is none, or if finding it takes long and the view is hidden
+ * @dup_text: returns (transfer full) (nullable) the text to copy for the row at @position
  * @scale: fits the columns to the size of letters and to the units of sizes; called when one of
  *   these changes
  * @selection_shown: (nullable): called after hf_table_view_show_selection() has set the row
@@ -45,6 +46,8 @@ struct _HfTableViewClass
   GtkWidgetClass parent_class;
 
   HfSelection (*get_target)       (HfTableView *self,
+                                   guint        position);
+  HfSelection (*get_path)         (HfTableView *self,
                                    guint        position);
   guint       (*find)            (HfTableView *self);
   char       *(*dup_text)        (HfTableView *self,
@@ -58,7 +61,7 @@ struct _HfTableViewClass
 /**
  * hf_table_view_set_list:
  * @box: the child that fills the view
- * @before: the part of @box that Shift+Tab goes to from the rows
+ * @before: the part of @box to which Shift+Tab moves from the rows
  * @selection: the model of the rows
  * @list: the list that becomes the model of @selection
  */
@@ -67,11 +70,11 @@ void        hf_table_view_set_list       (HfTableView        *self,
                                           GtkWidget          *before,
                                           GtkSingleSelection *selection,
                                           GListModel         *list);
-/** hf_table_view_set_columns: the rows are those of @view; @cells are borrowed. */
+/** hf_table_view_set_columns: sets the view whose rows these are; @cells are borrowed. */
 void        hf_table_view_set_columns    (HfTableView        *self,
                                           GtkColumnView      *view,
                                           HfColumnCells      *cells);
-/** hf_table_view_set_items: the rows are those of a #GtkListView; @items are borrowed. */
+/** hf_table_view_set_items: the same for a #GtkListView; @items are borrowed. */
 void        hf_table_view_set_items      (HfTableView        *self,
                                           HfRowItems         *items);
 /** hf_table_view_set_spinner: @spinner spins while a question waits long for its answer. */
@@ -94,7 +97,7 @@ HfSession  *hf_table_view_get_session    (HfTableView        *self);
 
 /* ---- Rows -------------------------------------------------------------- */
 
-/** hf_table_view_ask: asks for other rows in a worker, in place of the question before. */
+/** hf_table_view_ask: asks a worker for other rows, in place of the question before. */
 void        hf_table_view_ask            (HfTableView        *self,
                                           HfQuestion         *question,
                                           HfAnswerFunc        func);
@@ -117,14 +120,14 @@ void        hf_table_view_freeze         (HfTableView        *self);
 /**
  * hf_table_view_thaw:
  *
- * Ends one hf_table_view_freeze(). After the last one, a view with columns looks for its selected
+ * Ends one hf_table_view_freeze(). After the last one, a view with columns finds its selected
  * row again if the number of rows has changed meanwhile.
  */
 void        hf_table_view_thaw           (HfTableView        *self);
 /** hf_table_view_is_frozen: whether changes of the rows do not come from the user now. */
 gboolean    hf_table_view_is_frozen      (HfTableView        *self);
 
-/** hf_table_view_show_selection: selects the row that stands for the selection of the session. */
+/** hf_table_view_show_selection: selects the row of the selection of the session. */
 void        hf_table_view_show_selection (HfTableView        *self);
 /** hf_table_view_show_cells: updates the cells of columns, now or when the view is mapped. */
 void        hf_table_view_show_cells     (HfTableView        *self);
@@ -149,7 +152,7 @@ double      hf_table_view_get_text_scale (HfTableView        *self);
  */
 gboolean    hf_table_view_set_narrow     (HfTableView        *self,
                                           gboolean            narrow);
-/** hf_table_view_is_narrow: as hf_table_view_set_narrow() was last called; %FALSE at first. */
+/** hf_table_view_is_narrow: the value of hf_table_view_set_narrow(); %FALSE at first. */
 gboolean    hf_table_view_is_narrow      (HfTableView        *self);
 
 G_END_DECLS

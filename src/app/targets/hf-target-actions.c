@@ -11,6 +11,7 @@
 #include "hf-session-cuts.h"
 #include "hf-session-folding.h"
 #include "hf-session-notice.h"
+#include "hf-session-paths.h"
 #include "hf-target-menu-private.h"
 #include "hf-target-path.h"
 
@@ -69,6 +70,16 @@ list_objects (GSimpleAction *action G_GNUC_UNUSED,
   hf_session_list_objects (self->session, self->target.selection);
 }
 
+static void
+list_path (GSimpleAction *action G_GNUC_UNUSED,
+           GVariant      *parameter G_GNUC_UNUSED,
+           gpointer       user_data)
+{
+  HfTargetMenu *self = user_data;
+
+  hf_session_list_path (self->session, self->target.path);
+}
+
 static char *
 dup_cut (HfTargetMenu *self)
 {
@@ -105,6 +116,16 @@ cut_reference (GSimpleAction *action G_GNUC_UNUSED,
   g_autofree char *cut = dup_edge_cut (self);
 
   hf_session_add_cut (self->session, cut);
+}
+
+static void
+group_by_path (GSimpleAction *action G_GNUC_UNUSED,
+               GVariant      *parameter G_GNUC_UNUSED,
+               gpointer       user_data)
+{
+  HfTargetMenu *self = user_data;
+
+  hf_session_group_by_path (self->session, self->target.selection.type);
 }
 
 static void
@@ -169,7 +190,7 @@ found_path_cb (gpointer      owner,
   if (text != NULL)
     hf_copy_text (owner, text);
   else
-    gtk_widget_activate_action (owner, "win.tell", "s", error->message);
+    gtk_widget_activate_action (owner, "win.show-message", "s", error->message);
 }
 
 static void
@@ -202,6 +223,9 @@ static const GActionEntry entries[] = {
   { .name = "show-in-types", .activate = show_in_types },
   { .name = "show-in-roots", .activate = show_in_roots },
   { .name = "list-objects", .activate = list_objects },
+  { .name = "list-type", .activate = list_objects },
+  { .name = "list-path", .activate = list_path },
+  { .name = "group-by-path", .activate = group_by_path },
   { .name = "fold-away", .activate = fold_away },
   { .name = "leave-out", .activate = leave_out },
   { .name = "cut", .activate = cut_target },
@@ -270,6 +294,7 @@ hf_target_menu_enable_actions (HfTargetMenu *self)
 {
   const HfTarget *target = &self->target;
   const gboolean is_any = !hf_target_is_none (target);
+  const gboolean is_path = target->path.kind == HF_SELECTION_PATH;
 
   set_enabled (self, "show-in-treemap",
                is_any && hf_target_can_show (target, self->session, HF_TARGET_TREEMAP));
@@ -279,7 +304,11 @@ hf_target_menu_enable_actions (HfTargetMenu *self)
                is_any && hf_target_can_show (target, self->session, HF_TARGET_TYPES));
   set_enabled (self, "show-in-roots",
                is_any && hf_target_can_show (target, self->session, HF_TARGET_ROOTS));
-  set_enabled (self, "list-objects", target->selection.kind != HF_SELECTION_NONE);
+  set_enabled (self, "list-objects",
+               target->selection.kind != HF_SELECTION_NONE && !target->is_merged && !is_path);
+  set_enabled (self, "list-type", target->is_merged);
+  set_enabled (self, "list-path", is_path);
+  set_enabled (self, "group-by-path", target->selection.kind == HF_SELECTION_TYPE);
   set_enabled (self, "copy-name", is_any);
   set_enabled (self, "copy-id",
                is_any && hf_target_get_object (target, self->session).value != HF_INDEX_NONE);

@@ -15,6 +15,9 @@
 /* Under which a widget has its menu. */
 #define DATA_KEY "hf-target-menu"
 
+/* With which the names of actions begin that list objects. */
+#define LISTS "target.list-"
+
 /* ---- The menu ----------------------------------------------------------- */
 
 static void
@@ -25,7 +28,14 @@ append_section (GMenu              *menu,
   g_autoptr (GMenu) section = g_menu_new ();
 
   for (gsize i = 0; i < n_items; i++)
-    g_menu_append (section, _ (items[i][0]), items[i][1]);
+    {
+      g_autoptr (GMenuItem) item = g_menu_item_new (_ (items[i][0]), items[i][1]);
+
+      /* Of those that list objects one is there. */
+      if (g_str_has_prefix (items[i][1], LISTS))
+        g_menu_item_set_attribute (item, "hidden-when", "s", "action-disabled");
+      g_menu_append_item (section, item);
+    }
   g_menu_append_section (menu, NULL, G_MENU_MODEL (section));
 }
 
@@ -40,6 +50,9 @@ make_menu (void)
   };
   static const char *const lists[][2] = {
     { N_ ("_List Its Objects"), "target.list-objects" },
+    { N_ ("List All of It_s Type"), "target.list-type" },
+    { N_ ("_List the Objects of This Path"), "target.list-path" },
+    { N_ ("_Group by Path"), "target.group-by-path" },
   };
   static const char *const folding[][2] = {
     { N_ ("_Fold Away"), "target.fold-away" },
@@ -97,6 +110,7 @@ closed_cb (HfTargetMenu *self)
   GtkWidget *focus = self->focus;
 
   g_clear_weak_pointer (&self->focus);
+  gtk_widget_set_can_target (self->widget, TRUE);
   if (focus != NULL && gtk_widget_get_mapped (focus))
     gtk_widget_grab_focus (focus);
 }
@@ -150,7 +164,8 @@ open_menu (HfTargetMenu       *self,
   gtk_popover_set_pointing_to (GTK_POPOVER (self->popover), &there);
   gtk_popover_popup (GTK_POPOVER (self->popover));
 
-  /* A tooltip would stay on top of the menu. */
+  /* A tooltip of what is below the pointer would cover the menu, now or a moment later. */
+  gtk_widget_set_can_target (self->widget, FALSE);
   gtk_widget_trigger_tooltip_query (self->widget);
 }
 

@@ -22,22 +22,36 @@
 HfTarget
 hf_target_none (void)
 {
-  return (HfTarget){ .selection = hf_selection_none (), .node = HF_INDEX_NONE };
+  return (HfTarget){
+    .selection = hf_selection_none (),
+    .node = HF_INDEX_NONE,
+    .path = hf_selection_none (),
+  };
 }
 
 HfTarget
 hf_target_of_selection (HfSelection selection)
 {
-  return (HfTarget){ .selection = selection, .node = HF_INDEX_NONE };
+  HfTarget self = hf_target_none ();
+
+  self.selection = selection;
+  return self;
 }
 
 HfTarget
 hf_target_of_node (HfHierarchy *hierarchy,
                    guint32      node)
 {
-  return (HfTarget){ .selection = hf_treemap_commands_get_selection (hierarchy, node),
+  const HfSelection selection = hf_treemap_commands_get_selection (hierarchy, node);
+  const HfTypeStats *stats = hf_analysis_get_type_stats (hierarchy->analysis);
+  const HfOwnerNode *owner = hf_hierarchy_get_owner (hierarchy, node);
+
+  return (HfTarget){ .selection = selection,
                      .hierarchy = hierarchy,
-                     .node = node };
+                     .node = node,
+                     .is_merged = selection.kind == HF_SELECTION_TYPE && owner != NULL &&
+                                  owner->n_instances < stats[selection.type.value].n_objects,
+                     .path = hf_selection_none () };
 }
 
 gboolean
@@ -131,6 +145,7 @@ hf_target_dup_name (const HfTarget *self,
       return g_strdup (hf_heap_get_type_name (heap, type));
     case HF_SELECTION_FINDING:
     case HF_SELECTION_FREED:
+    case HF_SELECTION_PATH:
     case HF_SELECTION_NONE:
     default:
       return self->node == HF_INDEX_NONE ? g_strdup ("")
@@ -263,6 +278,7 @@ can_show_in_treemap (const HfTarget *self,
       return TRUE;
     case HF_SELECTION_FINDING:
     case HF_SELECTION_FREED:
+    case HF_SELECTION_PATH:
     case HF_SELECTION_NONE:
     default:
       return is_namespace (self) && self->hierarchy == hf_session_get_treemap (session);
@@ -371,6 +387,7 @@ can_show_in_roots (const HfTarget *self,
     case HF_SELECTION_TYPE:
     case HF_SELECTION_FINDING:
     case HF_SELECTION_FREED:
+    case HF_SELECTION_PATH:
     case HF_SELECTION_NONE:
     default:
       return FALSE;

@@ -1,4 +1,4 @@
-/* hf-target.h: something that has a name in the window, and where else it can be shown
+/* hf-target.h: a thing with a name in the window, and the other places that can show it
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -12,9 +12,11 @@ G_BEGIN_DECLS
 
 /**
  * HfTarget:
- * @selection: the selection that stands for it; of kind %HF_SELECTION_NONE for a namespace
+ * @selection: its selection; of kind %HF_SELECTION_NONE for a namespace
  * @hierarchy: (nullable): the hierarchy of @node; borrowed
  * @node: its node in @hierarchy, or %HF_INDEX_NONE
+ * @is_merged: whether it is a box of some of the objects of the type that is its selection
+ * @path: of a row of paths, the path whose objects it counts; of kind %HF_SELECTION_NONE for others
  * @is_reference: whether it is also a reference from object @from to object @to
  * @from: the object that refers to @to
  * @to: the object that @from refers to
@@ -27,12 +29,14 @@ typedef struct
   HfSelection  selection;
   HfHierarchy *hierarchy;
   guint32      node;
+  gboolean     is_merged;
+  HfSelection  path;
   gboolean     is_reference;
   HfObjectIndex from;
   HfObjectIndex to;
 } HfTarget;
 
-/** HfTargetPlace: where a target can be shown. */
+/** HfTargetPlace: a place that can show a target. */
 typedef enum
 {
   HF_TARGET_TREEMAP,
@@ -41,20 +45,20 @@ typedef enum
   HF_TARGET_ROOTS,
 } HfTargetPlace;
 
-/** hf_target_none: a target that names nothing; see hf_target_is_none(). */
+/** hf_target_none: a target without a name; see hf_target_is_none(). */
 HfTarget  hf_target_none           (void);
-/** hf_target_of_selection: the target that @selection names; it has no node. */
+/** hf_target_of_selection: the target of @selection; it has no node. */
 HfTarget  hf_target_of_selection   (HfSelection     selection);
-/** hf_target_of_node: the target that @node of @hierarchy stands for; borrows @hierarchy. */
+/** hf_target_of_node: the target of @node of @hierarchy; borrows @hierarchy. */
 HfTarget  hf_target_of_node        (HfHierarchy    *hierarchy,
                                     guint32         node);
-/** hf_target_is_none: whether it names nothing. */
+/** hf_target_is_none: whether it is hf_target_none(). */
 gboolean  hf_target_is_none        (const HfTarget  *self);
 
 /**
  * hf_target_dup_name:
  *
- * Returns: (transfer full): the full name: of an object that of its type, of a root its field, or
+ * Returns: (transfer full): the full name: for an object that of its type, for a root its field, or
  *   its kind and place; "" for hf_target_none()
  */
 char     *hf_target_dup_name       (const HfTarget  *self,
@@ -74,7 +78,7 @@ HfTypeIndex hf_target_get_type     (const HfTarget  *self,
  * hf_target_dup_filters:
  *
  * Returns: (transfer full) (nullable): the filters of its type, or of the types of a namespace and
- *   those inside it, as of hf_filter_lines_find(); %NULL if it has none
+ *   those inside it, as in hf_filter_lines_find(); %NULL if it has none
  */
 char     *hf_target_dup_filters    (const HfTarget  *self,
                                     HfSession       *session);
@@ -86,7 +90,7 @@ gboolean  hf_target_can_show       (const HfTarget  *self,
 /**
  * hf_target_show:
  *
- * Selects the target and goes to @place, as one step. Clears filters that hide the target, and
+ * Selects the target and shows @place, as one step. Clears filters that hide the target, and
  * changes grouping, weight and zoom of the treemap so that it is visible. For %HF_TARGET_ROOTS it
  * only selects the target; the action `win.reveal-roots` shows it in the list of roots.
  */

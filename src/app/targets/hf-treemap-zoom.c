@@ -66,7 +66,7 @@ hf_treemap_zoom_in (const HfTreemapLayout *layout,
 }
 
 void
-hf_treemap_zoom_towards (const HfTreemapLayout *layout,
+hf_treemap_zoom_toward (const HfTreemapLayout *layout,
                          HfSession             *session,
                          guint32                cell)
 {

@@ -168,7 +168,7 @@ gather_rows (HfLazyRows *self,
 /* To remove the end alone would be less, but GTK 4.8 loses count if it has no widget
  * where that begins: it takes rows away before it, and leaves as many at the end. */
 static void
-tell_shorter (HfLazyRows *self,
+emit_shorter (HfLazyRows *self,
               guint32     n_old)
 {
   const guint32 n_new = self->n_rows;
@@ -191,7 +191,7 @@ hf_lazy_rows_set (HfLazyRows *self,
   self->n_rows = n_rows;
   hf_lazy_rows_show (self);
   if (n_rows < n_old)
-    tell_shorter (self, n_old);
+    emit_shorter (self, n_old);
   else if (n_rows > n_old)
     g_list_model_items_changed (G_LIST_MODEL (self->list), n_old, 0, n_rows - n_old);
 }

@@ -23,7 +23,7 @@ hf_progress_relay_clear (HfProgressRelay *self)
 }
 
 static gboolean
-tell_cb (gpointer user_data)
+emit_cb (gpointer user_data)
 {
   HfProgressRelay *self = user_data;
 
@@ -59,7 +59,7 @@ report_cb (const HfProgressReport *report,
       g_object_ref (self->owner);
       self->pending = g_idle_source_new ();
       g_source_set_priority (self->pending, G_PRIORITY_DEFAULT);
-      g_source_set_callback (self->pending, tell_cb, self, release_owner);
+      g_source_set_callback (self->pending, emit_cb, self, release_owner);
       g_source_attach (self->pending, NULL);
     }
   g_mutex_unlock (&self->lock);

@@ -84,3 +84,32 @@ hf_tip_set (GtkWidget  *widget,
     }
   gtk_widget_set_tooltip_text (widget, shown);
 }
+
+/* ---- Drop-downs -------------------------------------------------------- */
+
+static void
+opened_cb (GtkWidget       *drop_down,
+           GParamSpec      *pspec G_GNUC_UNUSED,
+           GtkToggleButton *button)
+{
+  const gboolean has_tip = gtk_widget_get_tooltip_text (drop_down) != NULL;
+
+  gtk_widget_set_has_tooltip (drop_down, has_tip && !gtk_toggle_button_get_active (button));
+  gtk_widget_trigger_tooltip_query (drop_down);
+}
+
+void
+hf_tip_hide_over_choices (GtkWidget *widget)
+{
+  GtkWidget *child = gtk_widget_get_first_child (widget);
+
+  if (GTK_IS_DROP_DOWN (widget) && GTK_IS_TOGGLE_BUTTON (child))
+    {
+      g_signal_connect_object (child, "notify::active", G_CALLBACK (opened_cb), widget,
+                               G_CONNECT_SWAPPED);
+      return;
+    }
+
+  for (; child != NULL; child = gtk_widget_get_next_sibling (child))
+    hf_tip_hide_over_choices (child);
+}

@@ -19,8 +19,8 @@ G_BEGIN_DECLS
  *
  * Sets the tooltip of @widget.
  */
-void hf_tip_set  (GtkWidget  *widget,
-                  const char *text);
+void hf_tip_set               (GtkWidget  *widget,
+                               const char *text);
 
 /**
  * hf_tip_show:
@@ -28,7 +28,16 @@ void hf_tip_set  (GtkWidget  *widget,
  *
  * Sets the text of @tooltip, in a handler of `query-tooltip`.
  */
-void hf_tip_show (GtkTooltip *tooltip,
-                  const char *text);
+void hf_tip_show              (GtkTooltip *tooltip,
+                               const char *text);
+
+/**
+ * hf_tip_hide_over_choices:
+ * @widget: a widget that holds drop-downs
+ *
+ * Hides the tooltip of each #GtkDropDown in @widget while its list is open. Otherwise GTK shows it
+ * over the first rows of the list. Call it once.
+ */
+void hf_tip_hide_over_choices (GtkWidget  *widget);
 
 G_END_DECLS

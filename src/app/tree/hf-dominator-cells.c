@@ -17,15 +17,11 @@
 #include "hf-note-badge.h"
 #include "hf-owner-text.h"
 #include "hf-share-bar.h"
+#include "hf-shown.h"
 #include "hf-swatch.h"
+#include "hf-tree-arrow.h"
 
 #include <glib/gi18n.h>
-
-/* px, a level. Further in, a name would have no room. */
-#define INDENT 20
-#define MAX_INDENT 240
-
-#define ROW_KEY "hf-dominator-row"
 
 static HfDominatorItem *
 dup_item (GtkTreeListRow *row)
@@ -71,13 +67,25 @@ dup_name (HfDominatorItem *item)
     }
 }
 
-/* How many matches there are further in. */
+/* How many matches there are in a row whose name has none: further in, or folded away. */
 static char *
 dup_matches (HfDominatorItem *item)
 {
-  const HfDominatorRow *row = get_row (item);
-  const guint32 n = row->n_matching - row->n_own_matching;
-  g_autofree char *count = hf_figures_count (n);
+  const HfDominatorRow *row = NULL;
+  const gboolean is_way = hf_dominator_item_is_way (item);
+  g_autofree char *count = NULL;
+  guint32 n = 0;
+
+  if (!is_way && !hf_dominator_item_has_folded (item))
+    return NULL;
+
+  row = get_row (item);
+  n = is_way ? row->n_matching - row->n_own_matching : row->n_folded_matching;
+  count = hf_figures_count (n);
+  if (!is_way)
+    /* Translators: beside a row of the dominator tree of which only objects of folded types match
+     * the filter; %s is a count */
+    return g_strdup_printf (ngettext ("%s match folded away", "%s matches folded away", n), count);
 
   /* Translators: beside a row of the dominator tree that only leads to objects that match the
    * filter; %s is a count */
@@ -90,13 +98,12 @@ dup_origin (HfDominatorItem *item)
 {
   g_autofree char *namespace = NULL;
   g_autofree char *count = NULL;
-  const HfLink *links = NULL;
   guint32 n_links = 0;
-  guint32 n = 0;
+  const HfLink *links = hf_dominator_level_get_links (hf_dominator_item_get_level (item),
+                                                      hf_dominator_item_get_position (item),
+                                                      &n_links);
+  const guint32 n = n_links > 0 ? links[n_links - 1].n_objects : get_row (item)->n_instances;
 
-  links = hf_dominator_level_get_links (hf_dominator_item_get_level (item),
-                                        hf_dominator_item_get_position (item), &n_links);
-  n = n_links > 0 ? links[n_links - 1].n_objects : get_row (item)->n_instances;
   count = hf_figures_count (n);
   if (n_links < 2)
   namespace = hf_name_text_dup_namespace (
@@ -108,32 +115,19 @@ dup_origin (HfDominatorItem *item)
 }
 
 static char *
-dup_detail (HfDominatorItem *item)
+dup_tooltip (gpointer row)
 {
-  g_autofree char *origin = NULL;
+  g_autoptr (HfDominatorItem) item = dup_item (row);
+  g_autofree char *chain = NULL;
   g_autofree char *matches = NULL;
 
   if (hf_dominator_item_get_kind (item) != HF_DOMINATOR_ITEM_ROW)
     return NULL;
 
-  origin = dup_origin (item);
-  if (!hf_dominator_item_is_way (item))
-    return g_steal_pointer (&origin);
+  chain = hf_owner_text_dup_row (hf_dominator_item_get_level (item),
+                                 hf_dominator_item_get_position (item), FALSE);
   matches = dup_matches (item);
-  return origin == NULL ? g_steal_pointer (&matches)
-                        : g_strdup_printf ("%s  ·  %s", origin, matches);
-}
-
-static char *
-dup_tooltip (gpointer row)
-{
-  g_autoptr (HfDominatorItem) item = dup_item (row);
-
-  if (hf_dominator_item_get_kind (item) != HF_DOMINATOR_ITEM_ROW)
-    return NULL;
-
-  return hf_owner_text_dup_row (hf_dominator_item_get_level (item),
-                                hf_dominator_item_get_position (item), FALSE);
+  return matches == NULL ? g_steal_pointer (&chain) : g_strjoin ("\n", chain, matches, NULL);
 }
 
 /* Levels do not reach a screen reader, and so are a part of the name. */
@@ -163,60 +157,11 @@ dup_spoken (HfDominatorItem *item,
   spoken = g_strdup_printf (ngettext ("%s: keeps %s object, %s retained, level %u",
                                       "%s: keeps %s objects, %s retained, level %u", sum.n_objects),
                             whole != NULL ? whole : name, count, retained, level);
-  if (!hf_dominator_item_is_way (item))
-    return g_steal_pointer (&spoken);
-
   matches = dup_matches (item);
-  return g_strjoin (", ", spoken, matches, NULL);
+  return matches == NULL ? g_steal_pointer (&spoken) : g_strjoin (", ", spoken, matches, NULL);
 }
 
 /* ---- The name ------------------------------------------------------------------ */
-
-static GtkWidget *
-find_row_widget (GtkWidget *cell)
-{
-  GtkWidget *widget = cell;
-
-  while (widget != NULL && !g_str_equal (G_OBJECT_TYPE_NAME (widget), "GtkListItemWidget"))
-    widget = gtk_widget_get_parent (widget);
-  return widget;
-}
-
-static void
-show_open (GtkWidget *cell)
-{
-  GtkTreeListRow *row = g_object_get_data (G_OBJECT (cell), ROW_KEY);
-  g_autoptr (HfDominatorItem) item = dup_item (row);
-  GtkWidget *widget = find_row_widget (cell);
-  GtkWidget *arrow = gtk_widget_get_first_child (cell);
-  const gboolean is_open = gtk_tree_list_row_get_expanded (row);
-  const gboolean can_open = item != NULL && hf_dominator_item_can_open (item);
-
-  gtk_image_set_from_icon_name (GTK_IMAGE (arrow),
-                                is_open ? "pan-down-symbolic" : "pan-end-symbolic");
-  gtk_widget_set_opacity (arrow, can_open ? 1 : 0);
-  gtk_widget_set_can_target (arrow, can_open);
-  if (widget == NULL)
-    return;
-  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LEVEL,
-                                  (int) gtk_tree_list_row_get_depth (row) + 1, -1);
-  if (can_open)
-    gtk_accessible_update_state (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_STATE_EXPANDED, is_open,
-                                 -1);
-  else
-    gtk_accessible_reset_state (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_STATE_EXPANDED);
-}
-
-static void
-arrow_pressed_cb (GtkGestureClick *gesture)
-{
-  GtkWidget *arrow = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture));
-  GtkTreeListRow *row = g_object_get_data (G_OBJECT (gtk_widget_get_parent (arrow)), ROW_KEY);
-
-  /* The row is not to be selected, nor activated by the second click. */
-  gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
-  gtk_tree_list_row_set_expanded (row, !gtk_tree_list_row_get_expanded (row));
-}
 
 /* It stands for rows and is none that could be selected. */
 static void
@@ -224,7 +169,8 @@ more_pressed_cb (GtkGestureClick *gesture,
                  int              n_press)
 {
   GtkWidget *cell = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture));
-  g_autoptr (HfDominatorItem) item = dup_item (g_object_get_data (G_OBJECT (cell), ROW_KEY));
+  HfTreeArrow *arrow = HF_TREE_ARROW (gtk_widget_get_first_child (cell));
+  g_autoptr (HfDominatorItem) item = dup_item (hf_tree_arrow_get_row (arrow));
 
   if (item == NULL || hf_dominator_item_get_kind (item) != HF_DOMINATOR_ITEM_MORE)
     return;
@@ -234,47 +180,36 @@ more_pressed_cb (GtkGestureClick *gesture,
     hf_dominator_list_show_more (HF_DOMINATOR_LIST (hf_dominator_item_get_list (item)));
 }
 
-static void
-add_click (GtkWidget *widget,
-           GCallback  callback)
-{
-  GtkGesture *click = gtk_gesture_click_new ();
-
-  g_signal_connect (click, "pressed", callback, NULL);
-  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (click));
-}
-
 static GtkWidget *
 make_name (void)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  GtkWidget *arrow = gtk_image_new ();
+  GtkGesture *click = gtk_gesture_click_new ();
   GtkWidget *name = hf_label_new_inscription (0);
+  GtkWidget *matches = gtk_label_new (NULL);
 
+  /* The name takes the room that the label beside it leaves. */
   gtk_widget_set_hexpand (name, TRUE);
-  gtk_box_append (GTK_BOX (box), arrow);
+  gtk_widget_add_css_class (matches, "dim-label");
+  gtk_box_append (GTK_BOX (box), hf_tree_arrow_new (20, 240));
   gtk_box_append (GTK_BOX (box), hf_swatch_new ());
   gtk_box_append (GTK_BOX (box), name);
+  gtk_box_append (GTK_BOX (box), matches);
   gtk_box_append (GTK_BOX (box), hf_note_badge_new ());
-  add_click (arrow, G_CALLBACK (arrow_pressed_cb));
-  add_click (box, G_CALLBACK (more_pressed_cb));
+  g_signal_connect (click, "pressed", G_CALLBACK (more_pressed_cb), NULL);
+  gtk_widget_add_controller (box, GTK_EVENT_CONTROLLER (click));
 
   return box;
 }
 
 static void
-follow_row (GtkWidget      *cell,
-            GtkTreeListRow *row)
+show_matches (GtkWidget       *label,
+              HfDominatorItem *item)
 {
-  GtkTreeListRow *old = g_object_get_data (G_OBJECT (cell), ROW_KEY);
+  g_autofree char *matches = dup_matches (item);
 
-  if (old == row)
-    return;
-  if (old != NULL)
-    g_signal_handlers_disconnect_by_data (old, cell);
-  g_object_set_data_full (G_OBJECT (cell), ROW_KEY, g_object_ref (row), g_object_unref);
-  g_signal_connect_object (row, "notify::expanded", G_CALLBACK (show_open), cell,
-                           G_CONNECT_SWAPPED);
+  gtk_widget_set_visible (label, matches != NULL);
+  hf_shown_set_text (GTK_LABEL (label), matches == NULL ? "" : matches);
 }
 
 static void
@@ -291,18 +226,17 @@ show_name (GtkWidget *cell,
   g_autofree char *detail = NULL;
   g_autofree char *spoken = NULL;
 
-  follow_row (cell, row);
-  show_open (cell);
+  hf_tree_arrow_set_row (HF_TREE_ARROW (arrow), row,
+                         item != NULL && hf_dominator_item_can_open (item));
   if (item == NULL)
     return;
 
   text = dup_name (item);
-  detail = dup_detail (item);
   spoken = dup_spoken (item, depth + 1);
   hf_a11y_set_row (cell, spoken);
-  gtk_widget_set_margin_start (arrow, (int) MIN (depth * INDENT, MAX_INDENT));
   gtk_widget_set_opacity (swatch, hf_dominator_item_get_kind (item) == HF_DOMINATOR_ITEM_ROW);
   hf_css_class_set (name, "dim-label", hf_dominator_item_is_way (item));
+  show_matches (gtk_widget_get_next_sibling (name), item);
   if (hf_dominator_item_get_kind (item) != HF_DOMINATOR_ITEM_ROW)
     {
       hf_label_inscribe_name (GTK_INSCRIPTION (name), "", text);
@@ -310,6 +244,7 @@ show_name (GtkWidget *cell,
       return;
     }
 
+  detail = dup_origin (item);
   hf_label_inscribe_name (GTK_INSCRIPTION (name), text, detail);
   hf_swatch_set_type (HF_SWATCH (swatch),
                       hf_heap_get_type_name (get_heap (item),
@@ -447,6 +382,9 @@ dup_exact_tooltip (HfDominatorItem *item,
     return NULL;
 
   exact = hf_figures_bytes (is_own ? n_own_bytes : sum.n_bytes);
+  if (is_own && hf_dominator_item_get_level (item)->folded != NULL)
+    /* Translators: a size, "71,804 B" */
+    return g_strdup_printf (_ ("%s: the objects of the row, and folded ones that they own"), exact);
   /* Translators: a size, "71,804 B" */
   return g_strdup_printf (is_own ? _ ("%s: the objects of the row alone")
                                  : _ ("%s would be freed without these objects"),
@@ -472,7 +410,7 @@ dup_retained_tooltip (gpointer row)
 /* ---- The columns ----------------------------------------------------------------- */
 
 static const struct { HfCellClass klass; int width; } columns[HF_N_DOMINATOR_COLUMNS] = {
-  [HF_DOMINATOR_COLUMN_NAME] = { { make_name, show_name, dup_tooltip }, -1 },
+  [HF_DOMINATOR_COLUMN_NAME] = { { make_name, show_name, dup_tooltip }, 120 },
   [HF_DOMINATOR_COLUMN_OBJECTS] = { { hf_label_new_figure, show_objects, dup_objects_tooltip },
                                     92 },
   [HF_DOMINATOR_COLUMN_OWN] = { { hf_label_new_figure, show_own, dup_own_tooltip }, 84 },
@@ -492,5 +430,5 @@ int
 hf_dominator_cells_get_width (HfDominatorColumn column,
                               double            text_scale)
 {
-  return columns[column].width < 0 ? -1 : (int) (columns[column].width * text_scale);
+  return (int) (columns[column].width * text_scale);
 }

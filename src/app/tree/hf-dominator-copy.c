@@ -7,20 +7,14 @@
 #include "hf-dominator-copy.h"
 
 #include "hf-owner-text.h"
-#include "hf-table-writer.h"
+#include "hf-tree-rows.h"
 
 char *
-hf_dominator_copy_dup_row (HfDominatorItem *item)
+hf_dominator_copy_dup_row (HfDominatorItem *item,
+                           const guint8    *columns,
+                           guint            n_columns)
 {
-  static const HfTableColumn columns[] = {
-    { "name", HF_TABLE_TEXT, NULL, 0 },
-    { "retained_count", HF_TABLE_COUNT, NULL, 0 },
-    { "bytes", HF_TABLE_BYTES, NULL, 0 },
-    { "retained", HF_TABLE_BYTES, NULL, 0 },
-  };
-  static const HfTableSchema schema = { "rows", columns, G_N_ELEMENTS (columns) };
-  static const guint8 all[] = { 0, 1, 2, 3 };
-  HfTableValue values[G_N_ELEMENTS (columns)];
+  HfTableValue values[HF_TREE_ROWS_N_COLUMNS] = { 0 };
   g_autofree char *name = NULL;
   GString *line = NULL;
   HfRetainedSum sum;
@@ -34,11 +28,11 @@ hf_dominator_copy_dup_row (HfDominatorItem *item)
   hf_dominator_item_get_sum (item, &sum, &n_own_bytes);
   name = hf_owner_text_dup_row (hf_dominator_item_get_level (item),
                                 hf_dominator_item_get_position (item), FALSE);
-  values[0] = hf_table_text (name);
-  values[1] = hf_table_number (sum.n_objects);
-  values[2] = hf_table_number (n_own_bytes);
-  values[3] = hf_table_number (sum.n_bytes);
+  values[HF_TREE_ROWS_NAME] = hf_table_text (name);
+  values[HF_TREE_ROWS_RETAINED_COUNT] = hf_table_number (sum.n_objects);
+  values[HF_TREE_ROWS_BYTES] = hf_table_number (n_own_bytes);
+  values[HF_TREE_ROWS_RETAINED] = hf_table_number (sum.n_bytes);
   line = g_string_new (NULL);
-  hf_table_append_tabbed (line, &schema, all, G_N_ELEMENTS (all), values);
+  hf_table_append_tabbed (line, &hf_tree_rows_schema, columns, n_columns, values);
   return g_string_free (line, FALSE);
 }

@@ -12,10 +12,15 @@ G_BEGIN_DECLS
 
 /**
  * hf_dominator_copy_dup_row:
+ * @columns: (array length=n_columns): of hf_tree_rows_schema those of the name, and of the sizes
+ *   and the objects that a row retains or owns, in their order
  *
- * Returns: (transfer full) (nullable): the chain, and how many objects it keeps, their own and
- *   their retained bytes, as hf_table_append_tabbed(); %NULL if @item is not a row
+ * The name is the whole chain, with the whole names of types.
+ *
+ * Returns: (transfer full) (nullable): as hf_table_append_tabbed(); %NULL if @item is not a row
  */
-char *hf_dominator_copy_dup_row (HfDominatorItem *item);
+char *hf_dominator_copy_dup_row (HfDominatorItem *item,
+                                 const guint8    *columns,
+                                 guint            n_columns);
 
 G_END_DECLS

@@ -15,6 +15,7 @@ typedef struct
   HfRetention *retention;
   HfSearch    *search;
   HfFilter    *filter;
+  HfTypeSet   *folded; /* nullable */
   GArray      *from; /* HfDominatorRow */
   gboolean     backward;
 } Question;
@@ -48,26 +49,48 @@ is_found (gconstpointer data,
          (!self->is_filtered || hf_object_matcher_contains (&self->matcher, object));
 }
 
-static gpointer
-answer_worker (gpointer       data,
-               GCancellable  *cancellable,
-               GError       **error)
+static HfDominatorMatches *
+find_matches (const Question  *question,
+              GCancellable    *cancellable,
+              GError         **error)
 {
-  Question *question = data;
   HfAnalysis *analysis = hf_retention_get_analysis (question->retention);
   g_auto (Finder) finder = { .question = question, .heap = hf_analysis_get_heap (analysis) };
-  g_autoptr (HfDominatorMatches) matches = NULL;
 
   finder.is_filtered = !hf_filter_is_empty (question->filter);
   if (finder.is_filtered && !hf_object_matcher_init (&finder.matcher, question->filter, analysis,
                                                      question->retention, cancellable, error))
     return NULL;
 
-  matches = hf_dominator_matches_new (question->retention, is_found, &finder, cancellable, error);
+  return hf_dominator_matches_new (question->retention, is_found, &finder, cancellable, error);
+}
+
+static gpointer
+answer_list_worker (gpointer       data,
+                    GCancellable  *cancellable,
+                    GError       **error)
+{
+  const Question *question = data;
+  g_autoptr (HfDominatorMatches) matches = find_matches (question, cancellable, error);
+
   if (matches == NULL)
     return NULL;
-  return hf_dominator_walk (question->retention, matches, question->from, question->backward,
-                            cancellable, error);
+  return hf_dominator_walk_list (question->retention, matches, question->folded, cancellable,
+                                 error);
+}
+
+static gpointer
+answer_worker (gpointer       data,
+               GCancellable  *cancellable,
+               GError       **error)
+{
+  const Question *question = data;
+  g_autoptr (HfDominatorMatches) matches = find_matches (question, cancellable, error);
+
+  if (matches == NULL)
+    return NULL;
+  return hf_dominator_walk (question->retention, matches, question->folded, question->from,
+                            question->backward, cancellable, error);
 }
 
 static void
@@ -78,6 +101,7 @@ question_free (gpointer data)
   g_object_unref (question->retention);
   hf_search_unref (question->search);
   hf_filter_unref (question->filter);
+  hf_type_set_unref (question->folded);
   g_array_unref (question->from);
   g_free (question);
 }
@@ -96,21 +120,42 @@ add_row (GArray         *from,
     add_row (from, above);
 }
 
-HfQuestion *
-hf_dominator_finder_new_question (HfSession      *session,
-                                  GtkTreeListRow *row,
-                                  gboolean        backward)
+static Question *
+question_new (HfSession *session,
+              HfTypeSet *folded)
 {
-  static const HfQuestionKind kind = { "dominator-match", answer_worker, question_free,
-                                       (GDestroyNotify) g_array_unref };
   Question *question = g_new0 (Question, 1);
 
   question->retention = g_object_ref (hf_session_get_retention (session));
   question->search = hf_search_ref (hf_session_get_search (session));
   question->filter = hf_filter_ref (hf_session_get_type_filter (session));
+  question->folded = folded == NULL ? NULL : hf_type_set_ref (folded);
   question->from = g_array_new (FALSE, FALSE, sizeof (HfDominatorRow));
+  return question;
+}
+
+HfQuestion *
+hf_dominator_finder_new_question (HfSession      *session,
+                                  HfTypeSet      *folded,
+                                  GtkTreeListRow *row,
+                                  gboolean        backward)
+{
+  static const HfQuestionKind kind = { "dominator-match", answer_worker, question_free,
+                                       (GDestroyNotify) g_array_unref };
+  Question *question = question_new (session, folded);
+
   question->backward = backward;
   if (row != NULL)
     add_row (question->from, row);
   return hf_question_new (&kind, question);
+}
+
+HfQuestion *
+hf_dominator_finder_new_list_question (HfSession *session,
+                                       HfTypeSet *folded)
+{
+  static const HfQuestionKind kind = { "dominator-matches", answer_list_worker, question_free,
+                                       (GDestroyNotify) g_array_unref };
+
+  return hf_question_new (&kind, question_new (session, folded));
 }

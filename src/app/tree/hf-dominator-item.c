@@ -107,6 +107,41 @@ hf_dominator_item_is_way (HfDominatorItem *self)
 }
 
 gboolean
+hf_dominator_item_has_folded (HfDominatorItem *self)
+{
+  const HfDominatorRow *row = NULL;
+
+  if (self->kind != HF_DOMINATOR_ITEM_ROW)
+    return FALSE;
+
+  row = &self->level->rows[self->row];
+  return row->n_folded_matching > 0 && row->n_folded_matching == row->n_own_matching;
+}
+
+gboolean
+hf_dominator_item_has_owner (HfDominatorItem *self,
+                             HfObjectIndex    object)
+{
+  const HfDominatorRow *row = NULL;
+  HfHeap *heap = NULL;
+
+  if (self->kind != HF_DOMINATOR_ITEM_ROW)
+    return FALSE;
+
+  row = &self->level->rows[self->row];
+  heap = hf_analysis_get_heap (hf_retention_get_analysis (self->level->retention));
+  if (row->type != hf_heap_get_object_type (heap, object).value)
+    return FALSE;
+
+  for (guint32 i = row->first; i < row->first + row->n_entries; i++)
+    {
+      if (self->level->objects[i] == object.value)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+gboolean
 hf_dominator_item_can_open (HfDominatorItem *self)
 {
   return self->kind == HF_DOMINATOR_ITEM_ROW &&

@@ -72,6 +72,12 @@ gboolean              hf_dominator_item_get_sum       (HfDominatorItem     *self
 
 /** hf_dominator_item_is_way: whether it is a row that owns matches and does not match itself. */
 gboolean              hf_dominator_item_is_way        (HfDominatorItem     *self);
+/** hf_dominator_item_has_folded: whether it is a row that matches by folded objects alone. */
+gboolean              hf_dominator_item_has_folded    (HfDominatorItem     *self);
+/** hf_dominator_item_has_owner: whether it is a row that begins with @object, which dominates
+ * others, or with it and its like. Linear in these. */
+gboolean              hf_dominator_item_has_owner     (HfDominatorItem     *self,
+                                                       HfObjectIndex        object);
 /** hf_dominator_item_can_open: whether it is a row with other rows below it. */
 gboolean              hf_dominator_item_can_open      (HfDominatorItem     *self);
 /**

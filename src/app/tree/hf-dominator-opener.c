@@ -41,6 +41,16 @@ hf_dominator_opener_stop (HfDominatorOpener *self)
   self->opens_ways = FALSE;
 }
 
+/* Rows that were open before are the user's as well. */
+void
+hf_dominator_opener_yield (HfDominatorOpener *self)
+{
+  if (self->wanted != HF_INDEX_NONE)
+    hf_dominator_opener_stop (self);
+  g_clear_object (&self->below);
+  self->opens_ways = FALSE;
+}
+
 void
 hf_dominator_opener_free (HfDominatorOpener *self)
 {
@@ -61,7 +71,7 @@ open_below (HfDominatorOpener *self)
 
   if (position != GTK_INVALID_LIST_POSITION && gtk_tree_list_row_get_expanded (self->below))
     {
-      hf_dominator_keys_apply (HF_DOMINATOR_KEY_OPEN_ALL, self->rows, position);
+      hf_dominator_keys_apply (HF_TREE_KEY_OPEN_ALL, self->rows, position);
       if (hf_dominator_keys_is_waiting (self->rows, position))
         return;
     }
@@ -190,6 +200,33 @@ hf_dominator_opener_open_ways (HfDominatorOpener *self)
   go_on (self);
 }
 
+static void
+set_objects (HfDominatorOpener *self,
+             const GArray      *objects)
+{
+  g_clear_pointer (&self->objects, g_hash_table_unref);
+  self->objects = g_hash_table_new (NULL, NULL);
+  for (guint i = 0; i < objects->len; i++)
+    g_hash_table_add (self->objects, GUINT_TO_POINTER (g_array_index (objects, guint32, i)));
+}
+
+void
+hf_dominator_opener_open (HfDominatorOpener *self,
+                          const GArray      *objects)
+{
+  self->wanted = HF_INDEX_NONE;
+  set_objects (self, objects);
+  go_on (self);
+}
+
+gboolean
+hf_dominator_opener_is_to_open (HfDominatorOpener *self,
+                                guint32            object)
+{
+  return self->objects != NULL && object != self->wanted &&
+         g_hash_table_contains (self->objects, GUINT_TO_POINTER (object));
+}
+
 void
 hf_dominator_opener_reveal (HfDominatorOpener *self,
                             GArray            *way,
@@ -198,8 +235,6 @@ hf_dominator_opener_reveal (HfDominatorOpener *self,
   hf_dominator_opener_stop (self);
   self->wanted = g_array_index (way, guint32, way->len - 1);
   self->revealed = revealed;
-  self->objects = g_hash_table_new (NULL, NULL);
-  for (guint i = 0; i < way->len; i++)
-    g_hash_table_add (self->objects, GUINT_TO_POINTER (g_array_index (way, guint32, i)));
+  set_objects (self, way);
   go_on (self);
 }

@@ -28,11 +28,25 @@ void               hf_dominator_opener_set_rows     (HfDominatorOpener  *self,
                                                      GtkTreeListModel   *rows);
 /** hf_dominator_opener_stop: opens nothing that comes later: the user does something else. */
 void               hf_dominator_opener_stop         (HfDominatorOpener  *self);
+/** hf_dominator_opener_yield: likewise, but for the rows of hf_dominator_opener_open(). */
+void               hf_dominator_opener_yield        (HfDominatorOpener  *self);
 /** hf_dominator_opener_go_on_below: opens all below the row at @position that comes later. */
 void               hf_dominator_opener_go_on_below  (HfDominatorOpener  *self,
                                                      guint               position);
 /** hf_dominator_opener_open_ways: as hf_dominator_keys_open_ways(), and what comes later. */
 void               hf_dominator_opener_open_ways    (HfDominatorOpener  *self);
+/**
+ * hf_dominator_opener_open:
+ * @objects: (element-type guint32): the @object of rows
+ *
+ * Opens these rows, those that are there and those that come later.
+ */
+void               hf_dominator_opener_open         (HfDominatorOpener  *self,
+                                                     const GArray       *objects);
+/** hf_dominator_opener_is_to_open: whether the row of @object has not come yet. */
+gboolean           hf_dominator_opener_is_to_open   (HfDominatorOpener  *self,
+                                                     guint32             object);
+
 /** HfRevealedFunc: called with the owner of an opener, and the position of a row. */
 typedef void (*HfRevealedFunc) (gpointer owner,
                                 guint    position);

@@ -9,6 +9,7 @@
 #include "hf-dominator-query.h"
 
 #include "hf-figures.h"
+#include "hf-filter-lines.h"
 #include "hf-tree-matcher.h"
 
 #include <glib/gi18n.h>
@@ -39,6 +40,7 @@ const HfFilterTarget hf_dominator_filter = {
   .get_error = hf_session_get_type_filter_error,
   .dup_scope = dup_scope,
   .clear_scope = clear_scope,
+  .has_one_order = TRUE,
 };
 
 /* ---- The question ------------------------------------------------------------ */
@@ -47,6 +49,7 @@ typedef struct
 {
   HfRetention *retention;
   HfFilter    *filter;
+  char        *folded;
 } Question;
 
 static gpointer
@@ -56,14 +59,22 @@ answer_worker (gpointer       data,
 {
   const Question *question = data;
   g_autoptr (HfDominatorMatches) matches = NULL;
+  g_autoptr (HfTypeSet) folded = NULL;
+  GError *why = NULL;
 
+  folded = hf_filter_lines_find (question->folded, question->retention, cancellable, &why);
+  if (why != NULL)
+    {
+      g_propagate_error (error, why);
+      return NULL;
+    }
   if (hf_filter_is_empty (question->filter))
-    return hf_dominator_level_new (question->retention, NULL, cancellable, error);
+    return hf_dominator_level_new (question->retention, NULL, folded, cancellable, error);
 
   matches = hf_tree_matcher_find (question->retention, question->filter, cancellable, error);
   if (matches == NULL)
     return NULL;
-  return hf_dominator_level_new (question->retention, matches, cancellable, error);
+  return hf_dominator_level_new (question->retention, matches, folded, cancellable, error);
 }
 
 static void
@@ -73,18 +84,20 @@ question_free (gpointer data)
 
   g_object_unref (question->retention);
   hf_filter_unref (question->filter);
+  g_free (question->folded);
   g_free (question);
 }
 
 HfQuestion *
 hf_dominator_query_new_question (HfRetention *retention,
-                                 HfFilter    *filter)
+                                 HfFilter    *filter,
+                                 const char  *folded)
 {
   static const HfQuestionKind kind = { "dominator-tree", answer_worker, question_free,
                                        (GDestroyNotify) hf_dominator_level_unref };
   Question *question = g_new (Question, 1);
 
-  *question = (Question){ g_object_ref (retention), hf_filter_ref (filter) };
+  *question = (Question){ g_object_ref (retention), hf_filter_ref (filter), g_strdup (folded) };
   return hf_question_new (&kind, question);
 }
 
@@ -109,20 +122,46 @@ dup_matches (const HfDominatorLevel *level)
   return g_strjoin (" · ", objects, owners, NULL);
 }
 
+/* Returns: NULL if there are none */
+static char *
+dup_folded (const HfDominatorLevel *level)
+{
+  const guint32 n = level->n_folded_objects;
+  g_autofree char *count = hf_figures_count (n);
+  g_autofree char *size = hf_figures_size (level->n_folded_bytes);
+
+  if (n == 0)
+    return NULL;
+  /* Translators: below the dominator tree: objects of types that are folded away, which are in no
+   * row; a count and a size */
+  return g_strdup_printf (ngettext ("%s folded object without an owner, %s",
+                                    "%s folded objects without an owner, %s", n),
+                          count, size);
+}
+
+static char *
+dup_rows (const HfDominatorLevel *level)
+{
+  g_autofree char *count = hf_figures_count (level->n_rows);
+
+  /* Translators: below the dominator tree; %s is the number of its outermost rows */
+  return g_strdup_printf (ngettext ("%s owner", "%s owners", level->n_rows), count);
+}
+
 char *
 hf_dominator_query_dup_count (const HfDominatorLevel *level)
 {
-  g_autofree char *count = NULL;
+  const gboolean has_filter = level->matches != NULL;
+  g_autofree char *rows = has_filter ? dup_matches (level) : dup_rows (level);
+  g_autofree char *folded = dup_folded (level);
+  g_autoptr (GPtrArray) parts = g_ptr_array_new ();
 
-  if (level->matches != NULL)
-    return dup_matches (level);
-
-  count = hf_figures_count (level->n_rows);
-  /* Translators: below the dominator tree; %s is the number of its outermost rows */
-  return g_strdup_printf (ngettext ("%s owner · objects of one type side by side are one row, and "
-                                    "so is a chain of single owners",
-                                    "%s owners · objects of one type side by side are one row, "
-                                    "and so is a chain of single owners",
-                                    level->n_rows),
-                          count);
+  g_ptr_array_add (parts, rows);
+  if (folded != NULL)
+    g_ptr_array_add (parts, folded);
+  if (!has_filter)
+    g_ptr_array_add (parts, (gpointer) _ ("objects of one type side by side are one row, and so is "
+                                          "a chain of single owners"));
+  g_ptr_array_add (parts, NULL);
+  return g_strjoinv (" · ", (char **) parts->pdata);
 }

@@ -18,15 +18,17 @@ extern const HfFilterTarget hf_dominator_filter;
 /**
  * hf_dominator_query_new_question:
  * @filter: leave out rows that neither match nor own objects that match
+ * @folded: filters of the types whose objects have no rows, as for hf_filter_lines_find()
  *
  * Returns: (transfer full): a question; its answer is an #HfDominatorLevel. Errors: as
  *   hf_tree_matcher_find()
  */
 HfQuestion *hf_dominator_query_new_question (HfRetention            *retention,
-                                             HfFilter               *filter);
+                                             HfFilter               *filter,
+                                             const char             *folded);
 
-/** hf_dominator_query_dup_count: (transfer full): how many rows @level has, and for how many
- * objects if it has a filter. */
+/** hf_dominator_query_dup_count: (transfer full): how many rows @level has, for how many objects if
+ * it has a filter, and how many folded objects are in none. */
 char       *hf_dominator_query_dup_count    (const HfDominatorLevel *level);
 
 G_END_DECLS

@@ -8,33 +8,23 @@
 
 #include "hf-dominator-view-private.h"
 
+#include "hf-dominator-cells.h"
+#include "hf-dominator-columns.h"
 #include "hf-dominator-copy.h"
 #include "hf-dominator-keys.h"
 #include "hf-dominator-list.h"
 #include "hf-dominator-query.h"
 #include "hf-free-later.h"
+#include "hf-session-folding.h"
 #include "hf-session-types.h"
 #include "hf-settings.h"
 #include "hf-shown.h"
-#include "hf-size-width.h"
+#include "hf-table-columns.h"
+#include "hf-tree-rows.h"
 
 #include <glib/gi18n.h>
 
-/* Rows that are looked at for one that stands for the selection. */
-#define MAX_SEARCHED 2000
-
 G_DEFINE_FINAL_TYPE (HfDominatorView, hf_dominator_view, HF_TYPE_TABLE_VIEW)
-
-static HfDominatorItem *
-dup_item (HfDominatorView *self,
-          guint            position)
-{
-  g_autoptr (GtkTreeListRow) row = self->rows == NULL
-                                     ? NULL
-                                     : gtk_tree_list_model_get_row (self->rows, position);
-
-  return row == NULL ? NULL : gtk_tree_list_row_get_item (row);
-}
 
 /* ---- Rows -------------------------------------------------------------------- */
 
@@ -52,10 +42,14 @@ static void
 set_rows (HfDominatorView  *self,
           HfDominatorLevel *level)
 {
-  hf_latest_cancel (self->finder);
+  hf_dominator_view_forget_matches (self);
+  hf_dominator_view_forget_open (self);
   hf_dominator_opener_set_rows (self->opener, NULL);
   hf_table_view_freeze (HF_TABLE_VIEW (self));
   g_clear_object (&self->rows);
+  g_clear_pointer (&self->folded, hf_type_set_unref);
+  if (level != NULL && level->folded != NULL)
+    self->folded = hf_type_set_ref (level->folded);
   if (level != NULL)
     self->rows = gtk_tree_list_model_new (G_LIST_MODEL (hf_dominator_list_new (level)), FALSE,
                                           FALSE, open_cb, NULL, NULL);
@@ -85,13 +79,18 @@ show_level (HfDominatorView  *self,
 {
   g_autofree char *text = hf_dominator_query_dup_count (level);
 
-  if (level->n_rows == 0 && level->n_left_out > 0)
-    show_status (self, _ ("No Matches"), _ ("No object in the tree matches the filter."));
-  else if (level->n_rows == 0)
-    show_status (self, _ ("No Owners"), _ ("No root leads to any object."));
-  else
+  if (level->n_rows > 0)
     gtk_stack_set_visible_child_name (self->stack, "table");
-  if (level->n_rows + level->n_left_out > 0)
+  else if (level->n_folded_matching > 0)
+    show_status (self, _ ("No Matches"),
+                 _ ("All objects that match the filter are folded away, and have no owner."));
+  else if (level->n_left_out > 0)
+    show_status (self, _ ("No Matches"), _ ("No object in the tree matches the filter."));
+  else if (level->n_folded_objects > 0)
+    show_status (self, _ ("No Owners Left"), _ ("All types of owners are folded away."));
+  else
+    show_status (self, _ ("No Owners"), _ ("No root leads to any object."));
+  if (level->n_rows + level->n_left_out + level->n_folded_objects > 0)
     hf_shown_set_text (self->count, text);
 }
 
@@ -103,6 +102,8 @@ answered_cb (gpointer      owner,
 {
   HfDominatorView *self = owner;
   HfDominatorLevel *level = answer;
+  HfTable *table = hf_table_view_get_table (HF_TABLE_VIEW (self));
+  const gboolean had_focus = hf_table_has_focus (table);
 
   if (level == NULL && error->domain == HF_FILTER_ERROR)
     {
@@ -120,7 +121,10 @@ answered_cb (gpointer      owner,
   show_level (self, level);
   if (level->matches != NULL)
     hf_dominator_opener_open_ways (self->opener);
+  hf_dominator_view_restore_open (self);
   hf_table_view_show_selection (HF_TABLE_VIEW (self));
+  if (had_focus && !hf_table_focus_rows (table))
+    gtk_widget_grab_focus (GTK_WIDGET (self));
   hf_free_later (level, (GDestroyNotify) hf_dominator_level_unref);
 }
 
@@ -130,13 +134,23 @@ ask (HfDominatorView *self,
      HfRetention     *retention)
 {
   HfFilter *filter = hf_session_get_type_filter (self->session);
+  const char *folding = hf_session_get_folded (self->session);
 
   if (self->shown == NULL)
     self->shown = g_object_ref (retention);
   g_clear_pointer (&self->filter, hf_filter_unref);
   self->filter = hf_filter_ref (filter);
-  hf_table_view_ask (HF_TABLE_VIEW (self), hf_dominator_query_new_question (retention, filter),
-                     answered_cb);
+  g_free (self->folding);
+  self->folding = g_strdup (folding);
+  hf_table_view_ask (HF_TABLE_VIEW (self),
+                     hf_dominator_query_new_question (retention, filter, folding), answered_cb);
+}
+
+static gboolean
+is_current (HfDominatorView *self)
+{
+  return self->filter == hf_session_get_type_filter (self->session) &&
+         g_strcmp0 (self->folding, hf_session_get_folded (self->session)) == 0;
 }
 
 /* While nobody looks at the tree, it takes neither time nor memory. */
@@ -149,8 +163,10 @@ update (HfDominatorView *self)
 
   if (self->shown != NULL && self->shown == retention)
     {
-      if (is_seen && self->filter != hf_session_get_type_filter (self->session))
+      if (is_seen && !is_current (self))
         ask (self, retention);
+      else if (is_seen)
+        hf_dominator_view_follow_open (self);
       return;
     }
 
@@ -159,6 +175,8 @@ update (HfDominatorView *self)
   hf_free_later_object (&self->shown);
   if (retention == NULL && why_not != NULL)
     show_status (self, _ ("No Dominator Tree"), why_not);
+  else if (retention != NULL)
+    show_status (self, _ ("Listing Owners"), _ ("The rows appear as soon as they are known."));
   else
     show_status (self, _ ("Computing Retained Sizes"),
                  _ ("The tree appears as soon as they are known."));
@@ -172,51 +190,22 @@ static HfSelection
 hf_dominator_view_get_target (HfTableView *view,
                               guint        position)
 {
-  g_autoptr (HfDominatorItem) item = dup_item (HF_DOMINATOR_VIEW (view), position);
+  g_autoptr (HfDominatorItem) item = hf_dominator_view_dup_item (HF_DOMINATOR_VIEW (view),
+                                                                 position);
 
   return item == NULL ? hf_selection_none () : hf_dominator_item_get_selection (item);
-}
-
-static gboolean
-is_selection (HfDominatorView *self,
-              guint            position)
-{
-  const HfSelection wanted = hf_session_get_selection (self->session);
-  const HfSelection target = hf_dominator_view_get_target (HF_TABLE_VIEW (self), position);
-
-  return target.kind != HF_SELECTION_NONE && hf_selection_equal (&target, &wanted);
-}
-
-/* Many rows stand for one type: that which the user is at is meant, or else the outermost. */
-static guint
-hf_dominator_view_find (HfTableView *view)
-{
-  HfDominatorView *self = HF_DOMINATOR_VIEW (view);
-  const guint selected = gtk_single_selection_get_selected (self->selection);
-  guint n_rows = 0;
-
-  if (self->rows == NULL || !gtk_widget_get_mapped (GTK_WIDGET (self)))
-    return HF_INDEX_NONE;
-  if (selected != GTK_INVALID_LIST_POSITION && is_selection (self, selected))
-    return selected;
-
-  n_rows = g_list_model_get_n_items (G_LIST_MODEL (self->rows));
-  for (guint i = 0; i < MIN (n_rows, MAX_SEARCHED); i++)
-    {
-      if (is_selection (self, i))
-        return i;
-    }
-
-  return HF_INDEX_NONE;
 }
 
 static char *
 hf_dominator_view_dup_text (HfTableView *view,
                             guint        position)
 {
-  g_autoptr (HfDominatorItem) item = dup_item (HF_DOMINATOR_VIEW (view), position);
+  HfDominatorView *self = HF_DOMINATOR_VIEW (view);
+  g_autoptr (HfDominatorItem) item = hf_dominator_view_dup_item (self, position);
+  guint8 columns[HF_TREE_ROWS_N_COLUMNS];
+  const guint n_columns = hf_dominator_columns_get_copied (self->columns, columns);
 
-  return item == NULL ? NULL : hf_dominator_copy_dup_row (item);
+  return item == NULL ? NULL : hf_dominator_copy_dup_row (item, columns, n_columns);
 }
 
 /* ---- From the user --------------------------------------------------------------- */
@@ -231,7 +220,7 @@ static void
 activate_cb (HfDominatorView *self,
              guint            position)
 {
-  g_autoptr (HfDominatorItem) item = dup_item (self, position);
+  g_autoptr (HfDominatorItem) item = hf_dominator_view_dup_item (self, position);
   const HfDominatorRow *row = NULL;
 
   if (item != NULL && hf_dominator_item_get_kind (item) == HF_DOMINATOR_ITEM_MORE)
@@ -250,17 +239,17 @@ key_pressed_cb (HfDominatorView *self,
                 guint            code G_GNUC_UNUSED,
                 GdkModifierType  state)
 {
-  const HfDominatorKey key = hf_dominator_keys_find (keyval, state,
-                                                     gtk_widget_get_direction (GTK_WIDGET (self)));
+  const HfTreeKey key = hf_tree_keys_find (keyval, state,
+                                           gtk_widget_get_direction (GTK_WIDGET (self)));
   const guint focused = hf_column_cells_find_focused (self->cells);
   guint next = GTK_INVALID_LIST_POSITION;
 
-  if (key == HF_DOMINATOR_KEY_NONE || self->rows == NULL || focused == GTK_INVALID_LIST_POSITION)
+  if (key == HF_TREE_KEY_NONE || self->rows == NULL || focused == GTK_INVALID_LIST_POSITION)
     return GDK_EVENT_PROPAGATE;
 
-  hf_dominator_opener_stop (self->opener);
+  hf_dominator_opener_yield (self->opener);
   next = hf_dominator_keys_apply (key, self->rows, focused);
-  if (key == HF_DOMINATOR_KEY_OPEN_ALL)
+  if (key == HF_TREE_KEY_OPEN_ALL)
     hf_dominator_opener_go_on_below (self->opener, focused);
   if (next == GTK_INVALID_LIST_POSITION)
     gtk_widget_error_bell (GTK_WIDGET (self));
@@ -279,19 +268,9 @@ hf_dominator_view_scale (HfTableView *view)
 {
   HfDominatorView *self = HF_DOMINATOR_VIEW (view);
   HfAnalysis *analysis = self->session == NULL ? NULL : hf_session_get_analysis (self->session);
-  const double text_scale = hf_table_view_get_text_scale (view);
 
-  for (guint i = 0; i < HF_N_DOMINATOR_COLUMNS; i++)
-    {
-      int width = hf_dominator_cells_get_width (i, text_scale);
-
-      if (i == HF_DOMINATOR_COLUMN_OWN || i == HF_DOMINATOR_COLUMN_RETAINED)
-        width = hf_size_width_get (GTK_WIDGET (self->view), analysis,
-                                   i == HF_DOMINATOR_COLUMN_OWN ? HF_SIZE_WIDTH_OWN
-                                                                : HF_SIZE_WIDTH_RETAINED,
-                                   width);
-      gtk_column_view_column_set_fixed_width (self->columns[i], width);
-    }
+  hf_dominator_columns_scale (self->columns, self->view, hf_table_view_get_text_scale (view),
+                              analysis);
 }
 
 static void
@@ -309,25 +288,6 @@ analysis_changed_cb (HfDominatorView *self)
   update (self);
 }
 
-void
-hf_dominator_view_set_narrow (HfDominatorView *self,
-                              gboolean         narrow)
-{
-  g_return_if_fail (HF_IS_DOMINATOR_VIEW (self));
-
-  if (!hf_table_view_set_narrow (HF_TABLE_VIEW (self), narrow))
-    return;
-
-  /* One that is only hidden keeps its width. */
-  for (guint i = HF_DOMINATOR_COLUMN_BAR; i < HF_N_DOMINATOR_COLUMNS; i++)
-    {
-      if (narrow)
-        gtk_column_view_remove_column (self->view, self->columns[i]);
-      else
-        gtk_column_view_insert_column (self->view, i, self->columns[i]);
-    }
-}
-
 /* ---- The widget --------------------------------------------------------------------- */
 
 static void
@@ -335,8 +295,9 @@ hf_dominator_view_dispose (GObject *object)
 {
   HfDominatorView *self = HF_DOMINATOR_VIEW (object);
 
+  hf_dominator_view_forget_open (self);
   g_clear_pointer (&self->opener, hf_dominator_opener_free);
-  g_clear_pointer (&self->finder, hf_latest_free);
+  hf_dominator_view_clear_search (self);
   if (self->selection != NULL)
     gtk_single_selection_set_model (self->selection, NULL);
   self->selection = NULL;
@@ -344,12 +305,16 @@ hf_dominator_view_dispose (GObject *object)
   G_OBJECT_CLASS (hf_dominator_view_parent_class)->dispose (object);
 
   self->session = NULL;
+  if (self->columns != NULL)
+    g_object_run_dispose (G_OBJECT (self->columns));
+  g_clear_object (&self->columns);
   g_clear_pointer (&self->cells, hf_column_cells_free);
-  for (guint i = 0; i < HF_N_DOMINATOR_COLUMNS; i++)
-    g_clear_object (&self->columns[i]);
+  g_clear_object (&self->menu);
   g_clear_object (&self->rows);
   hf_free_later_object (&self->shown);
   g_clear_pointer (&self->filter, hf_filter_unref);
+  g_clear_pointer (&self->folding, g_free);
+  g_clear_pointer (&self->folded, hf_type_set_unref);
 }
 
 static void
@@ -360,6 +325,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, HfDominatorView, box);
   gtk_widget_class_bind_template_child (widget_class, HfDominatorView, chooser);
   gtk_widget_class_bind_template_child (widget_class, HfDominatorView, filter_bar);
+  gtk_widget_class_bind_template_child (widget_class, HfDominatorView, folding_bar);
   gtk_widget_class_bind_template_child (widget_class, HfDominatorView, view);
   gtk_widget_class_bind_template_child (widget_class, HfDominatorView, selection);
   gtk_widget_class_bind_template_child (widget_class, HfDominatorView, count);
@@ -383,7 +349,9 @@ hf_dominator_view_class_init (HfDominatorViewClass *klass)
   view_class->dup_text = hf_dominator_view_dup_text;
   view_class->scale = hf_dominator_view_scale;
   g_type_ensure (HF_TYPE_FILTER_BAR);
-  g_type_ensure (HF_TYPE_TYPES_CHOOSER);
+  g_type_ensure (HF_TYPE_FOLDING_BAR);
+  g_type_ensure (HF_TYPE_LAYOUT_CHOOSER);
+  hf_dominator_view_install_search (G_OBJECT_CLASS (klass));
   gtk_widget_class_set_css_name (widget_class, "dominatorview");
   bind_template (widget_class);
 }
@@ -392,21 +360,19 @@ static void
 hf_dominator_view_init (HfDominatorView *self)
 {
   HfTableView *view = HF_TABLE_VIEW (self);
-  GListModel *columns = NULL;
 
   gtk_widget_init_template (GTK_WIDGET (self));
   self->opener = hf_dominator_opener_new (self);
-  self->finder = hf_latest_new (self);
-  columns = gtk_column_view_get_columns (self->view);
+  hf_dominator_view_init_search (self);
+  self->columns = hf_dominator_columns_new (self->view);
   self->cells = hf_column_cells_new (self->view);
   for (guint i = 0; i < HF_N_DOMINATOR_COLUMNS; i++)
-    {
-      self->columns[i] = g_list_model_get_item (columns, i);
-      hf_column_cells_add_column (self->cells, self->columns[i], hf_dominator_cells_get (i));
-    }
+    hf_column_cells_add_column (self->cells, hf_columns_get (self->columns, i),
+                                hf_dominator_cells_get (i));
   hf_table_view_set_list (view, self->box, GTK_WIDGET (self->filter_bar), self->selection, NULL);
   hf_filter_bar_take_escape (self->filter_bar, GTK_WIDGET (self->view));
   hf_table_view_set_columns (view, self->view, self->cells);
+  self->menu = hf_table_columns_attach (view, self->columns, NULL);
 }
 
 void
@@ -422,8 +388,11 @@ hf_dominator_view_set_session (HfDominatorView *self,
   g_signal_connect_swapped (session, "notify::retention", G_CALLBACK (update), self);
   hf_settings_watch (HF_SETTINGS_UNITS, G_CALLBACK (units_changed_cb), self);
   g_signal_connect_swapped (session, "notify::type-filter", G_CALLBACK (update), self);
-  hf_types_chooser_set_session (self->chooser, session);
-  hf_filter_bar_set_session (self->filter_bar, session, &hf_dominator_filter, NULL);
+  g_signal_connect_swapped (session, "notify::folded", G_CALLBACK (update), self);
+  g_signal_connect_swapped (session, "notify::open-rows", G_CALLBACK (update), self);
+  hf_layout_chooser_set_session (self->chooser, session, &hf_layout_choice_types);
+  hf_filter_bar_set_session (self->filter_bar, session, &hf_dominator_filter, self->menu);
+  hf_folding_bar_set_session (self->folding_bar, session, HF_FOLDING_AWAY, GTK_WIDGET (self));
   update (self);
 }
 

@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "hf-dominator-outline.h"
 #include "hf-table-view.h"
 
 G_BEGIN_DECLS
@@ -41,8 +42,28 @@ void hf_dominator_view_focus_filter  (HfDominatorView *self);
 gboolean hf_dominator_view_go_to_match (HfDominatorView *self,
                                         gboolean         backward);
 
-/** hf_dominator_view_set_narrow: whether the window has little room: shares go, names stay. */
-void hf_dominator_view_set_narrow    (HfDominatorView *self,
-                                      gboolean         narrow);
+/**
+ * hf_dominator_view_count_matches:
+ * @rank: (out): which of these rows is selected, from 1; 0 if none is
+ * @n_matches: (out): how many rows have an object that the search finds
+ *
+ * Has a worker look for all rows of the search, once, which then emits `matches-changed`. So does
+ * another selected row.
+ *
+ * Returns: %FALSE while they are not known, or if there is no search or no tree yet
+ */
+gboolean hf_dominator_view_count_matches (HfDominatorView *self,
+                                          guint32         *rank,
+                                          guint32         *n_matches);
+
+/**
+ * hf_dominator_view_dup_outline:
+ *
+ * Linear in the rows that the tree shows.
+ *
+ * Returns: (transfer full) (nullable): these rows, as hf_dominator_outline_new_listed(); %NULL
+ *   while there are none, or while the view is hidden and does not follow its session
+ */
+HfDominatorOutline *hf_dominator_view_dup_outline (HfDominatorView *self);
 
 G_END_DECLS

@@ -50,7 +50,7 @@ zoom_in (HfTreemapGestures *self)
       layout->cells[cell].node == hf_session_get_focus (self->session))
     return;
   if (cell != HF_INDEX_NONE)
-    hf_treemap_zoom_towards (layout, self->session, cell);
+    hf_treemap_zoom_toward (layout, self->session, cell);
 }
 
 static void

@@ -114,7 +114,7 @@ hf_treemap_reasons_get_weight_fixed (HfSession *session)
 {
   return hf_grouping_is_by_name (hf_session_get_grouping (session))
            ? NULL
-           : _ ("Unreachable objects are not held by anything");
+           : _ ("By dominator and by root, the area is the size of reachable objects");
 }
 
 const char *

@@ -27,7 +27,7 @@ hf_types_view_install_search (GObjectClass *object_class)
 }
 
 void
-hf_types_view_tell_matches (HfTypesView *self)
+hf_types_view_emit_matches (HfTypesView *self)
 {
   g_signal_emit (self, matches_changed_signal, 0);
 }

@@ -147,7 +147,7 @@ ordered_cb (gpointer      owner,
   hf_table_view_show_cells (view);
   show_count (self);
   hf_table_view_show_selection (view);
-  hf_types_view_tell_matches (self);
+  hf_types_view_emit_matches (self);
   hf_table_scroll_to_start (hf_table_view_get_table (view));
 }
 
@@ -300,7 +300,7 @@ show_in_treemap (HfTypesView *self,
 
   if (hf_hierarchy_find_type (hierarchy, type) == HF_INDEX_NONE)
     {
-      gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s",
+      gtk_widget_activate_action (GTK_WIDGET (self), "win.show-message", "s",
                                   _ ("Nothing of this type is reachable, so it has no cell"));
       return;
     }
@@ -387,7 +387,7 @@ hf_types_view_class_init (HfTypesViewClass *klass)
   hf_types_view_install_search (G_OBJECT_CLASS (klass));
   g_type_ensure (HF_TYPE_FILTER_BAR);
   g_type_ensure (HF_TYPE_TYPE_COUNT);
-  g_type_ensure (HF_TYPE_TYPES_CHOOSER);
+  g_type_ensure (HF_TYPE_LAYOUT_CHOOSER);
   gtk_widget_class_set_css_name (widget_class, "typesview");
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, treemap_cb, NULL);
   bind_template (widget_class);
@@ -428,7 +428,7 @@ hf_types_view_set_session (HfTypesView *self,
   hf_settings_watch (HF_SETTINGS_UNITS, G_CALLBACK (units_changed_cb), self);
   g_signal_connect_swapped (session, "notify::type-scope", G_CALLBACK (update), self);
   g_signal_connect_swapped (session, "notify::type-filter", G_CALLBACK (update), self);
-  hf_types_chooser_set_session (self->chooser, session);
+  hf_layout_chooser_set_session (self->chooser, session, &hf_layout_choice_types);
   hf_filter_bar_set_session (self->filter, session, &hf_types_filter, self->menu);
   set_figures (self);
   show_order (self);

@@ -194,13 +194,23 @@ get_wider (HfColumns *self,
   return width + more;
 }
 
+/* How wide the growing column gets by itself. */
+static int
+get_limit (HfColumns *self,
+           guint      growing)
+{
+  const int widest = growing == self->n_columns ? 0 : self->specs[growing].widest;
+
+  return (int) ((widest == 0 ? MAX_GROWN : widest) * self->text_scale);
+}
+
 /* A column that the user has made narrower does not grow. */
 static void
 resize (HfColumns      *self,
         const gboolean *wanted)
 {
   const guint growing = find_growing (self, wanted);
-  const int limit = (int) (MAX_GROWN * self->text_scale);
+  const int limit = get_limit (self, growing);
   const int rest = get_rest (self, wanted);
   int extra = MAX (rest - limit, 0);
 

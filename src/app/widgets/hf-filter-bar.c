@@ -220,6 +220,21 @@ show_words (HfFilterBar *self)
                                   gettext (target->scope_tooltip), -1);
 }
 
+static void
+show_menu (HfFilterBar *self,
+           GMenuModel  *menu)
+{
+  gtk_menu_button_set_menu_model (self->orders, menu);
+  gtk_widget_set_visible (GTK_WIDGET (self->orders), menu != NULL);
+  if (!self->target->has_one_order)
+    return;
+
+  gtk_menu_button_set_icon_name (self->orders, "view-more-symbolic");
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->orders), _ ("Columns"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->orders), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Columns"), -1);
+}
+
 void
 hf_filter_bar_set_session (HfFilterBar          *self,
                            HfSession            *session,
@@ -234,8 +249,7 @@ hf_filter_bar_set_session (HfFilterBar          *self,
   show_words (self);
   show_subject (self);
   g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (show_subject), self);
-  gtk_menu_button_set_menu_model (self->orders, orders);
-  gtk_widget_set_visible (GTK_WIDGET (self->orders), orders != NULL);
+  show_menu (self, orders);
   g_signal_connect_swapped (session, target->scope_signal, G_CALLBACK (scope_changed_cb), self);
   g_signal_connect_swapped (session, target->text_signal, G_CALLBACK (filter_changed_cb), self);
   scope_changed_cb (self);

@@ -87,7 +87,7 @@ dup_purpose (HfFoldingBar *self,
 {
   return self->kind == HF_FOLDING_AWAY
            /* Translators: the name of a type or a namespace */
-           ? g_strdup_printf (_ ("Show boxes of %s again"), label)
+           ? g_strdup_printf (_ ("Unfold %s"), label)
            /* Translators: the name of a type or a namespace */
            : g_strdup_printf (_ ("Show paths through %s again"), label);
 }
@@ -202,8 +202,7 @@ static void
 name_parts (HfFoldingBar *self)
 {
   const gboolean is_away = self->kind == HF_FOLDING_AWAY;
-  const char *tip = is_away ? _ ("Show boxes of all types again")
-                            : _ ("Show paths through all types again");
+  const char *tip = is_away ? _ ("Unfold all types") : _ ("Show paths through all types again");
 
   gtk_label_set_text (self->title, is_away ? _ ("Folded away:") : _ ("Left out:"));
   gtk_button_set_label (self->clear, is_away ? _ ("Unfold _All") : _ ("_Clear"));

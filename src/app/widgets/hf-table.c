@@ -192,3 +192,16 @@ hf_table_scroll_to_start (HfTable *self)
       get_selected (self) == GTK_INVALID_LIST_POSITION)
     go_to (self, 0, hf_table_has_focus (self));
 }
+
+gboolean
+hf_table_is_focus_in (GtkWidget *part)
+{
+  GtkRoot *root = NULL;
+  GtkWidget *focus = NULL;
+
+  g_return_val_if_fail (GTK_IS_WIDGET (part), FALSE);
+
+  root = gtk_widget_get_root (part);
+  focus = root == NULL ? NULL : gtk_root_get_focus (root);
+  return focus != NULL && gtk_widget_is_ancestor (focus, part);
+}

@@ -49,12 +49,20 @@ static const struct
     N_ ("The second table of the Types view. Choose it in the list beside the filter. It shows the "
         "objects that own the heap, and below each row the objects that would be freed with it. "
         "Objects of one type side by side are one row, and so is a chain of single owners. Press "
-        "Right and Left to open and close a row. A filter keeps the rows with objects that match, "
-        "and, dimmed, the rows that lead to them. Next Match of the search opens the rows above "
-        "the match.") },
+        "Right and Left to open and close a row. Rows stay open as you left them. A filter keeps "
+        "the rows with objects that match, and, dimmed, the rows that lead to them. Next Match "
+        "of the search opens the rows above the match. An export has the rows that are shown.") },
   { N_ ("Objects"),
     N_ ("A table of single objects, with the type, the size and the retained size of each. The "
         "filter keeps the objects that you look for.") },
+  { N_ ("Objects by Path"),
+    N_ ("The second table of the Objects view, for the objects of one type. Choose it in the list "
+        "beside the filter, or choose Group by Path in the menu of a type. It shows the roots that "
+        "retain these objects, below each row the types that the shortest paths go through next, "
+        "and how many objects each path leads to. Press Right and Left to open and close a row, "
+        "and Return to list the objects of its path. The filter is that of the list: only objects "
+        "that match are grouped and counted. Next Match of the search opens the rows above the "
+        "match.") },
   { N_ ("Filters"),
     N_ ("Types and objects are filtered in one language. All words of a filter must match: a part "
         "of a name, \"System.String\" for exactly this type, ns:System.Text, asm:CoreLib, "
@@ -62,17 +70,23 @@ static const struct
         "matches everything else. For types, -gen:2 matches those with an object outside "
         "generation 2. F1 in a filter lists all words.") },
   { N_ ("Folding"),
-    N_ ("Fold Away, in the menu of a type or a namespace, hides uninteresting types by dominator: "
-        "their objects count as a part of what dominates them. Leave Out of Paths shows only the "
-        "paths to an object that avoid them. A bar names these types and brings them back.") },
+    N_ ("Fold Away, in the menu of a type or a namespace, hides uninteresting types in the treemap "
+        "by dominator and in the dominator tree: their objects count as a part of what dominates "
+        "them. Leave Out of Paths shows only the paths to an object that avoid them. A bar names "
+        "these types and brings them back.") },
   { N_ ("Columns"),
     N_ ("Drag a title of a table to move its column, and the edge of a title to resize it. The "
         "menu of a title, and the button beside the filter, sort the table, and hide, move and "
-        "resize columns. All windows remember this arrangement.") },
+        "resize columns. All windows remember this arrangement. The dominator tree and the paths "
+        "keep their own order.") },
   { N_ ("Small Windows"),
     N_ ("Where a window has room for a view alone, the views are chosen at its bottom. Roots and "
         "Details open the panes over the view, and Escape closes them. In a larger window the "
         "panes are beside the view again, as they were before.") },
+  { N_ ("Snapshots"),
+    N_ ("A recording has several snapshots of one program. The list in the bar below the view "
+        "shows the time, the size and the number of objects of each, and opens another one with "
+        "the same selection, zoom and filters.") },
 
   { N_ ("Sizes"), NULL },
   { N_ ("Size"), N_ ("The bytes of an object itself, without the objects that it refers to.") },
@@ -114,9 +128,10 @@ static const struct
         "finds nothing of this kind, the largest owners are listed.") },
   { N_ ("Cuts"),
     N_ ("A cut ignores roots or references, to find the objects that they alone keep. Ctrl+K adds "
-        "the selection to the cuts, and the context menu adds anything else, such as one "
-        "reference of a path. A button in the header bar then lists the cuts, with the bytes that "
-        "each alone and all of them together would free. Nothing in the file changes.") },
+        "the selection to the cuts, the button beside “frees if cut” in Details adds one root or "
+        "reference, and the context menu adds anything else. A button in the header bar then "
+        "lists the cuts, with the bytes that each alone and all of them together would free. "
+        "Nothing in the file changes.") },
 };
 
 static GtkWidget *

@@ -40,12 +40,12 @@ hf_window_open_here (HfWindow   *self,
   hf_window_open (self, file, member);
 }
 
-/* ---- Saying ------------------------------------------------------------ */
+/* ---- Messages ---------------------------------------------------------- */
 
 void
-hf_window_tell (HfWindow         *self,
-                const char       *text,
-                AdwToastPriority  priority)
+hf_window_toast (HfWindow         *self,
+                 const char       *text,
+                 AdwToastPriority  priority)
 {
   g_autofree char *shown = hf_shown_dup_markup (text);
   AdwToast *toast = NULL;
@@ -91,12 +91,12 @@ hf_window_warn (HfWindow   *self,
 }
 
 static void
-tell_action (GtkWidget  *widget,
-             const char *name G_GNUC_UNUSED,
-             GVariant   *parameter)
+show_message_action (GtkWidget  *widget,
+                     const char *name G_GNUC_UNUSED,
+                     GVariant   *parameter)
 {
-  hf_window_tell (HF_WINDOW (widget), g_variant_get_string (parameter, NULL),
-                  ADW_TOAST_PRIORITY_NORMAL);
+  hf_window_toast (HF_WINDOW (widget), g_variant_get_string (parameter, NULL),
+                   ADW_TOAST_PRIORITY_NORMAL);
 }
 
 /* ---- Opening ----------------------------------------------------------- */
@@ -215,7 +215,7 @@ hf_window_install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.open", NULL, open_action);
   gtk_widget_class_install_action (widget_class, "win.open-uri", "s", open_uri_action);
   gtk_widget_class_install_action (widget_class, "win.open-member", "s", open_member_action);
-  gtk_widget_class_install_action (widget_class, "win.tell", "s", tell_action);
+  gtk_widget_class_install_action (widget_class, "win.show-message", "s", show_message_action);
   gtk_widget_class_install_action (widget_class, "win.close-tab", NULL, close_tab_action);
   gtk_widget_class_install_action (widget_class, "win.clear-recent", NULL, clear_recent_action);
   gtk_widget_class_install_action (widget_class, "win.move-tab", NULL, move_tab_action);

@@ -108,7 +108,7 @@ folder_cb (GObject      *source G_GNUC_UNUSED,
     return;
 
   text = g_strdup_printf (_ ("The folder could not be opened: %s"), error->message);
-  hf_window_tell (window, text, ADW_TOAST_PRIORITY_HIGH);
+  hf_window_toast (window, text, ADW_TOAST_PRIORITY_HIGH);
 }
 
 static void
@@ -120,9 +120,9 @@ show_in_folder_cb (AdwToast *toast,
 }
 
 static void
-tell_written (HfWindow   *window,
-              GFile      *file,
-              const char *text)
+toast_written (HfWindow   *window,
+               GFile      *file,
+               const char *text)
 {
   g_autofree char *shown = hf_shown_dup_markup (text);
   AdwToast *toast = NULL;
@@ -151,10 +151,10 @@ written_cb (GObject      *source,
     {
       hf_export_dialog_remember (self->job);
       text = g_strdup_printf (_ ("Exported to “%s”"), name);
-      tell_written (self->window, hf_export_job_get_file (self->job), text);
+      toast_written (self->window, hf_export_job_get_file (self->job), text);
     }
   else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    hf_window_tell (self->window, error->message, ADW_TOAST_PRIORITY_HIGH);
+    hf_window_toast (self->window, error->message, ADW_TOAST_PRIORITY_HIGH);
 
   export_free (self);
 }
@@ -172,7 +172,7 @@ chosen_cb (GObject      *source G_GNUC_UNUSED,
   Export *self = NULL;
 
   if (job == NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    hf_window_tell (window, error->message, ADW_TOAST_PRIORITY_HIGH);
+    hf_window_toast (window, error->message, ADW_TOAST_PRIORITY_HIGH);
   if (job == NULL)
     return;
 
@@ -234,9 +234,9 @@ copied_cb (GObject      *source G_GNUC_UNUSED,
   g_autoptr (GError) error = NULL;
 
   if (hf_copy_picture_finish (result, &error))
-    hf_window_tell (self, _ ("Picture copied"), ADW_TOAST_PRIORITY_NORMAL);
+    hf_window_toast (self, _ ("Picture copied"), ADW_TOAST_PRIORITY_NORMAL);
   else if (error != NULL)
-    hf_window_tell (self, error->message, ADW_TOAST_PRIORITY_HIGH);
+    hf_window_toast (self, error->message, ADW_TOAST_PRIORITY_HIGH);
 }
 
 static void
@@ -263,7 +263,7 @@ printed_cb (GObject      *source G_GNUC_UNUSED,
 
   if (!hf_print_run_finish (result, &error) &&
       !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    hf_window_tell (self, error->message, ADW_TOAST_PRIORITY_HIGH);
+    hf_window_toast (self, error->message, ADW_TOAST_PRIORITY_HIGH);
 }
 
 static void

@@ -1,4 +1,4 @@
-/* hf-window-private.h: what the files of HfWindow share
+/* hf-window-private.h: shared by the files of HfWindow
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -23,12 +23,12 @@ struct _HfWindow
   HfRoom           room;
   guint            room_source;
   int              needed[HF_N_ROOMS]; /* px of the content, by HfRoom; 0 if not known */
-  gboolean         gave_tab; /* to another window, to which it is on its way */
+  gboolean         gave_tab; /* to another window, which has not got it yet */
 
   GtkWidget       *back_button;
   GtkWidget       *forward_button;
-  GtkWidget       *steps_menu;  /* of one of them; NULL until it is asked for */
-  GtkWidget       *steps_focus; /* weak; had the focus then */
+  GtkWidget       *steps_menu;  /* of one of the two buttons; NULL until it is opened */
+  GtkWidget       *steps_focus; /* weak; had the focus when it was opened */
   AdwSplitButton  *open_button;
   HfLooseBin      *bin;
   AdwHeaderBar    *header;
@@ -55,23 +55,23 @@ void hf_window_install_actions (GtkWidgetClass *widget_class);
 /** hf_window_install_history: the actions that go back and forward; hf-window-history.c. */
 void hf_window_install_history (GtkWidgetClass *widget_class);
 
-/** hf_window_init_history: the buttons, and those of the mouse. */
+/** hf_window_init_history: sets up the buttons, and those of the mouse. */
 void hf_window_init_history    (HfWindow       *self);
 
-/** hf_window_update_page: shows the title of the selected tab, and offers what it can do. */
+/** hf_window_update_page: shows the title of the selected tab, and enables its actions. */
 void hf_window_update_page     (HfWindow       *self);
 
-/** hf_window_update_history: whether there is anywhere to go in the selected tab. */
+/** hf_window_update_history: enables the actions that can go anywhere in the selected tab. */
 void hf_window_update_history  (HfWindow       *self);
 
-/** hf_window_get_nth_page: (transfer none): @position: of the tab, from 0. */
+/** hf_window_get_nth_page: (transfer none): the tab at @position, from 0. */
 HfPage *hf_window_get_nth_page (HfWindow       *self,
                                 int             position);
 
-/** hf_window_install_tabs: the tabs, and how they come and go; hf-window-tabs.c. */
+/** hf_window_install_tabs: the tabs, and their opening and closing; hf-window-tabs.c. */
 void hf_window_install_tabs    (GtkWidgetClass *widget_class);
 
-/** hf_window_update_tabs: whether one of them can be moved to a window of its own. */
+/** hf_window_update_tabs: enables moving a tab to a window of its own. */
 void hf_window_update_tabs     (HfWindow       *self);
 
 /** hf_window_install_notes: the list of notes and bookmarks; hf-window-notes.c. */
@@ -92,25 +92,26 @@ void hf_window_install_findings (GtkWidgetClass *widget_class);
 /** hf_window_update_findings: lists the findings of the selected tab. */
 void hf_window_update_findings (HfWindow       *self);
 
-/** hf_window_forget_needed: looks again how much room the content needs, after a tab is
- * gone or letters have another size. */
+/** hf_window_forget_needed: measures the room that the content needs again, after a tab was
+ * closed or the size of letters has changed. */
 void hf_window_forget_needed   (HfWindow       *self);
 /** hf_window_install_room: follows the width of the window; hf-window-room.c. */
 void hf_window_install_room    (GtkWidgetClass *widget_class);
 
-/** hf_window_show_views: offers the views of the selected tab, above or below it. */
+/** hf_window_show_views: shows the views of the selected tab as choices, above or below it. */
 void hf_window_show_views      (HfWindow       *self);
 
-/** hf_window_restore_size: as the last one had it, and remembers it; hf-window-size.c. */
+/** hf_window_restore_size: sets the size of the last window, and stores changes;
+ * hf-window-size.c. */
 void hf_window_restore_size    (HfWindow       *self);
 
-/** hf_window_fill_recent: makes and keeps the menu of recent heaps; hf-window-recent.c. */
+/** hf_window_fill_recent: fills and updates the menu of recent heaps; hf-window-recent.c. */
 void hf_window_fill_recent     (HfWindow       *self);
 
 /** hf_window_split: (transfer none): the tabs of a new window of the same size. */
 AdwTabView *hf_window_split    (HfWindow       *self);
 
-/** hf_window_open_here: as hf_window_open(), unless this or another window has it. */
+/** hf_window_open_here: as hf_window_open(), unless this or another window has the heap open. */
 void hf_window_open_here       (HfWindow       *self,
                                 GFile          *file,
                                 const char     *member);
@@ -119,12 +120,12 @@ void hf_window_open_here       (HfWindow       *self,
 void hf_window_install_export  (GtkWidgetClass *widget_class);
 
 /**
- * hf_window_tell:
- * @priority: high, if it is not to wait until an earlier one has been shown long enough
+ * hf_window_toast:
+ * @priority: high to replace an earlier toast at once
  *
- * Shows @text in a toast, if the window is still there.
+ * Shows @text in a toast, if the window still exists.
  */
-void hf_window_tell            (HfWindow         *self,
+void hf_window_toast           (HfWindow         *self,
                                 const char       *text,
                                 AdwToastPriority  priority);
 

@@ -30,6 +30,7 @@ answer_new (void)
   self->rows = g_array_new (FALSE, TRUE, sizeof (HfCutRow));
   g_array_set_clear_func (self->rows, row_clear);
   self->cuts = g_array_new (FALSE, FALSE, sizeof (HfCut));
+  self->largest.value = HF_INDEX_NONE;
   return self;
 }
 
@@ -46,7 +47,8 @@ hf_cut_answer_free (HfCutAnswer *self)
 
 /* ---- One cut ----------------------------------------------------------- */
 
-/* Roots and references that lead to @object, but those from @from. */
+/* Roots and references that lead to @object, but those from @from, and those from objects that
+   @object alone keeps, itself among them. */
 static guint64
 count_ways (HfRetention   *retention,
             HfObjectIndex  object,
@@ -55,6 +57,7 @@ count_ways (HfRetention   *retention,
 {
   const HfReachability *reachability = hf_analysis_get_reachability (
     hf_retention_get_analysis (retention));
+  const HfDominators *dominators = hf_retention_get_dominators (retention);
   guint32 n_roots = 0;
   gsize n_referrers = 0;
   guint64 n = 0;
@@ -68,8 +71,9 @@ count_ways (HfRetention   *retention,
     }
   for (gsize i = 0; i < n_referrers; i++)
     {
-      if (referrers[i].value != from.value && referrers[i].value != object.value &&
-          hf_reachability_contains (reachability, referrers[i]))
+      if (referrers[i].value != from.value &&
+          hf_reachability_contains (reachability, referrers[i]) &&
+          !hf_dominators_dominates (dominators, object, referrers[i]))
         n++;
     }
   return n;
@@ -97,7 +101,8 @@ describe (HfCutRow    *row,
 {
   HfAnalysis *analysis = hf_retention_get_analysis (retention);
   guint32 n_roots = 0;
-  const HfRoot *roots = hf_heap_get_roots (hf_analysis_get_heap (analysis), &n_roots);
+  HfHeap *heap = hf_analysis_get_heap (analysis);
+  const HfRoot *roots = hf_heap_get_roots (heap, &n_roots);
 
   switch (row->cut.kind)
     {
@@ -108,6 +113,12 @@ describe (HfCutRow    *row,
     case HF_CUT_EDGE:
     case HF_CUT_OBJECT:
       describe_object (row, retention, row->cut.to);
+      break;
+    case HF_CUT_ROOTS:
+      row->is_reachable = TRUE;
+      row->n_cuts = 0;
+      for (guint32 i = 0; i < n_roots; i++)
+        row->n_cuts += hf_cut_has_root (&row->cut, heap, &roots[i]);
       break;
     case HF_CUT_TYPE:
     case HF_CUT_INSTANCES:
@@ -140,11 +151,39 @@ add_row (HfCutAnswer   *self,
   row->cut = g_array_index (self->cuts, HfCut, first);
   row->n_cuts = self->cuts->len - first;
   describe (row, retention);
-  return hf_cut_freed (retention, &g_array_index (self->cuts, HfCut, first), row->n_cuts,
-                       &row->freed, cancellable, error);
+  return hf_cut_freed (retention, &g_array_index (self->cuts, HfCut, first),
+                       self->cuts->len - first, &row->freed, cancellable, error);
 }
 
 /* ---- All together ------------------------------------------------------ */
+
+static gboolean
+find_largest (HfCutAnswer        *self,
+              HfRetention        *retention,
+              const HfCutEffect  *loss,
+              GCancellable       *cancellable,
+              GError            **error)
+{
+  const HfDominators *dominators = hf_retention_get_dominators (retention);
+  const guint32 n_objects = hf_heap_get_n_objects (
+    hf_analysis_get_heap (hf_retention_get_analysis (retention)));
+  guint64 most = 0;
+
+  for (guint32 i = 0; i < n_objects; i++)
+    {
+      const HfObjectIndex object = { i };
+
+      if ((i & HF_POLL_MASK) == 0 && g_cancellable_set_error_if_cancelled (cancellable, error))
+        return FALSE;
+      if (!hf_cut_effect_contains (loss, object) ||
+          (self->largest.value != HF_INDEX_NONE &&
+           hf_dominators_get_retained (dominators, object) <= most))
+        continue;
+      self->largest = object;
+      most = hf_dominators_get_retained (dominators, object);
+    }
+  return TRUE;
+}
 
 /* Keeps the largest, in their order. */
 static void
@@ -215,7 +254,8 @@ query_worker (gpointer       data,
 
   loss = hf_cut_find_freed (request->retention, (const HfCut *) self->cuts->data, self->cuts->len,
                             &self->freed, cancellable, error);
-  if (loss == NULL || !find_types (self, heap, loss, cancellable, error))
+  if (loss == NULL || !find_types (self, heap, loss, cancellable, error) ||
+      !find_largest (self, request->retention, loss, cancellable, error))
     return NULL;
 
   return g_steal_pointer (&self);

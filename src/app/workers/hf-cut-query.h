@@ -11,16 +11,17 @@
 
 G_BEGIN_DECLS
 
-/** HF_CUT_ANSWER_MAX_TYPES: how many of the freed types an answer has at most. */
+/** HF_CUT_ANSWER_MAX_TYPES: the most freed types in an answer. */
 #define HF_CUT_ANSWER_MAX_TYPES 3
 
 /**
  * HfCutRow:
  * @word: (owned): the cut as text, #HfCutWord
- * @is_found: whether the heap has what is cut; only then the other members are set
+ * @is_found: whether the heap has the subject of the cut; only then the other members are set
  * @cut: the cut; of several roots of one object, the first
- * @n_cuts: how many roots are cut; 1 for all other kinds
- * @n_others: of roots and references, how many roots and references still lead to the object
+ * @n_cuts: the number of roots that are cut, of one object or of a group; 1 for all other kinds
+ * @n_others: for roots and references, the number of roots and references that still lead to the
+ *   object
  * @is_reachable: whether a root reaches any of the objects whose roots or references are cut
  * @freed: the objects that this cut alone would free
  */
@@ -48,8 +49,9 @@ typedef struct
  * @cuts: (element-type HfCut): all cuts that were found
  * @freed: the objects that all cuts together would free
  * @types: (array length=n_types): the types with the most bytes of them, the largest first
- * @n_types: how many types are listed
- * @n_more_types: how many more types have freed objects
+ * @n_types: the number of types that are listed
+ * @n_more_types: the number of other types with freed objects
+ * @largest: the freed object that retains most; none if no object is freed
  */
 typedef struct
 {
@@ -59,6 +61,7 @@ typedef struct
   HfCutType      types[HF_CUT_ANSWER_MAX_TYPES];
   guint32        n_types;
   guint32        n_more_types;
+  HfObjectIndex  largest;
 } HfCutAnswer;
 
 /** hf_cut_answer_free: does nothing if @self is %NULL. */

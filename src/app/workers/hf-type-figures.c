@@ -193,7 +193,7 @@ take_over (HfTypeFigures *self)
 }
 
 static gboolean
-tell_cb (gpointer user_data)
+emit_cb (gpointer user_data)
 {
   HfTypeFigures *self = user_data;
 
@@ -218,7 +218,7 @@ publish (HfTypeFigures   *self,
     {
       *next_usec = now + INTERVAL_US;
       self->is_pending = TRUE;
-      g_idle_add_full (G_PRIORITY_DEFAULT, tell_cb, g_object_ref (self), g_object_unref);
+      g_idle_add_full (G_PRIORITY_DEFAULT, emit_cb, g_object_ref (self), g_object_unref);
     }
   g_mutex_unlock (&self->lock);
 }

@@ -85,10 +85,10 @@ is_losing (const HfCliInput     *input,
 /* Whether each heap that is less than it was says so in the output, as those that are not
  * from a .gclog do. */
 static gboolean
-is_loss_told (const HfCliInput *input,
-              guint32           snapshot)
+is_loss_recorded (const HfCliInput *input,
+                  guint32           snapshot)
 {
-  gboolean is_told = FALSE;
+  gboolean is_recorded = FALSE;
 
   for (guint32 i = 0; i < input->n_snapshots; i++)
     {
@@ -100,9 +100,9 @@ is_loss_told (const HfCliInput *input,
         continue;
       if (omissions == NULL || (hf_omissions_parse (omissions) & HF_FAULTS_LOST) == 0)
         return FALSE;
-      is_told = TRUE;
+      is_recorded = TRUE;
     }
-  return is_told;
+  return is_recorded;
 }
 
 static void
@@ -113,7 +113,7 @@ print_loss (const HfCliInput *input,
 
   if (!is_losing (input, &input->completeness))
     return;
-  if (is_loss_told (input, snapshot))
+  if (is_loss_recorded (input, snapshot))
     message = g_strdup_printf (_ ("%s: Damaged or missing records are not in the output, and the "
                                   "output does not state how many there were"),
                                input->name);

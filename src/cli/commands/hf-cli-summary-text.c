@@ -355,7 +355,7 @@ dup_complete (HfCliSummary *self)
              ? g_strdup (_ ("yes"))
              /* Translators: %s is such as “a .gcdump” */
              : g_strdup_printf (_ ("yes, within the limits of %s"),
-                                hf_fault_text_teller (hf_heap_get_source (self->heap)));
+                                hf_fault_text_source (hf_heap_get_source (self->heap)));
   if (hf_completeness_get_cut (completeness) != HF_FAULT_NONE)
     return n_faults > 0 ? g_strdup_printf (_ ("no: the end is missing, %s"), faults)
                         : g_strdup (_ ("no: the end is missing"));

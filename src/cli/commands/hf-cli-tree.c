@@ -9,12 +9,14 @@
 #include "hf-cli-tree.h"
 
 #include "hf-cli-facts.h"
+#include "hf-cli-list.h"
 #include "hf-cli-look-up.h"
 #include "hf-cli-values.h"
 #include "hf-dominator-outline.h"
 #include "hf-figures.h"
 #include "hf-owner-text.h"
 #include "hf-tree-matcher.h"
+#include "hf-tree-rows.h"
 
 #include <glib/gi18n.h>
 
@@ -24,58 +26,23 @@
 /* Further in, rows are not indented any more. */
 #define MAX_INDENTED 100
 
-enum
-{
-  COLUMN_NAME,
-  COLUMN_TYPE,
-  COLUMN_COUNT,
-  COLUMN_BYTES,
-  COLUMN_RETAINED,
-  COLUMN_RETAINED_COUNT,
-  COLUMN_LEVEL,
-  COLUMN_PARENT,
-  COLUMN_ROWS_BELOW,
-  COLUMN_LARGEST,
-  COLUMN_MATCHING,
-  COLUMN_OWN_MATCHING,
-  N_COLUMNS,
-};
-
-static const HfTableColumn columns[N_COLUMNS] = {
-  [COLUMN_NAME] = { "name", HF_TABLE_TEXT, NULL, 0 },
-  [COLUMN_TYPE] = { "type", HF_TABLE_TEXT, NULL, 0 },
-  [COLUMN_COUNT] = { "count", HF_TABLE_COUNT, NULL, 0 },
-  [COLUMN_BYTES] = { "bytes", HF_TABLE_BYTES, NULL, 0 },
-  [COLUMN_RETAINED] = { "retained", HF_TABLE_BYTES, NULL, 0 },
-  [COLUMN_RETAINED_COUNT] = { "retained_count", HF_TABLE_COUNT, NULL, 0 },
-  [COLUMN_LEVEL] = { "level", HF_TABLE_COUNT, NULL, 0 },
-  [COLUMN_PARENT] = { "parent", HF_TABLE_COUNT, NULL, 0 },
-  [COLUMN_ROWS_BELOW] = { "rows_below", HF_TABLE_COUNT, NULL, 0 },
-  [COLUMN_LARGEST] = { "largest", HF_TABLE_ID, NULL, 0 },
-  [COLUMN_MATCHING] = { "matching", HF_TABLE_COUNT, NULL, 0 },
-  [COLUMN_OWN_MATCHING] = { "own_matching", HF_TABLE_COUNT, NULL, 0 },
-};
-
-const HfTableSchema hf_cli_tree_schema = { "rows", columns, N_COLUMNS };
-
-/* Without a filter there is nothing to count, and rows are as they were before filters. */
-static const HfTableSchema plain_schema = { "rows", columns, COLUMN_MATCHING };
-
 typedef struct
 {
-  HfCliFacts           facts;
-  HfDominatorMatches  *matches; /* NULL without a filter */
-  const HfTableSchema *schema;
-  HfDominatorLevel    *top;
-  HfDominatorOutline  *outline;
+  HfCliFacts          facts;
+  HfDominatorMatches *matches; /* NULL without a filter */
+  HfTypeSet          *folded;  /* nullable */
+  HfDominatorLevel   *top;
+  HfRows             *rows;
+  HfDominatorOutline *outline; /* of the rows */
 } Tree;
 
 static void
 tree_clear (Tree *self)
 {
-  g_clear_pointer (&self->outline, hf_dominator_outline_free);
+  g_clear_pointer (&self->rows, hf_rows_free);
   g_clear_pointer (&self->top, hf_dominator_level_unref);
   g_clear_pointer (&self->matches, hf_dominator_matches_unref);
+  g_clear_pointer (&self->folded, hf_type_set_unref);
   hf_cli_facts_clear (&self->facts);
 }
 
@@ -89,65 +56,22 @@ get_row (const HfDominatorPlace *place)
 
 /* ---- For scripts --------------------------------------------------------------- */
 
-static void
-set_values (const Tree             *self,
-            const HfDominatorPlace *place,
-            const char             *name,
-            HfTableValue           *values)
-{
-  HfHeap *heap = self->facts.heap;
-  const HfDominatorRow *row = get_row (place);
-
-  values[COLUMN_NAME] = hf_table_text (name);
-  values[COLUMN_TYPE] = hf_table_text (hf_heap_get_type_name (heap, (HfTypeIndex){ row->type }));
-  values[COLUMN_COUNT] = hf_table_number (row->n_instances);
-  values[COLUMN_BYTES] = hf_table_number (row->n_own_bytes);
-  values[COLUMN_RETAINED] = hf_table_number (row->n_bytes);
-  values[COLUMN_RETAINED_COUNT] = hf_table_number (row->n_objects);
-  values[COLUMN_LEVEL] = hf_table_number (place->depth);
-  values[COLUMN_PARENT] = hf_table_number_if (place->parent != HF_INDEX_NONE, place->parent);
-  values[COLUMN_ROWS_BELOW] = hf_table_number (place->n_below);
-  values[COLUMN_LARGEST] = hf_table_number (
-    hf_heap_get_object_address (heap, (HfObjectIndex){ row->object }));
-  values[COLUMN_MATCHING] = hf_table_number (row->n_matching);
-  values[COLUMN_OWN_MATCHING] = hf_table_number (row->n_own_matching);
-}
-
-static void
-write_rows (const Tree  *self,
-            HfCliOutput *output,
-            HfCliFormat  format)
-{
-  HfCliTable table;
-
-  hf_cli_table_begin (&table, output, format, self->schema, NULL);
-  for (guint32 i = 0; i < self->outline->n_places && !hf_cli_output_is_closed (output); i++)
-    {
-      const HfDominatorPlace *place = &self->outline->places[i];
-      g_autofree char *name = hf_owner_text_dup_row (place->level, place->row, TRUE);
-      HfTableValue values[N_COLUMNS];
-
-      set_values (self, place, name, values);
-      hf_cli_table_add_row (&table, values);
-    }
-  hf_cli_table_end (&table, 0);
-}
-
 /* With the full names of all that is in a chain, which columns have no place for. */
 static void
-add_json_row (const Tree             *self,
-              HfCliJson              *json,
-              const HfDominatorPlace *place)
+add_json_row (const Tree *self,
+              HfCliJson  *json,
+              guint32     position)
 {
-  g_autofree char *name = hf_owner_text_dup_row (place->level, place->row, TRUE);
+  const HfDominatorPlace *place = &self->outline->places[position];
+  const HfTableSchema *schema = self->rows->klass->schema;
   guint32 n_links;
   const HfLink *links = hf_dominator_level_get_links (place->level, place->row, &n_links);
-  HfTableValue values[N_COLUMNS];
+  HfTableValue values[HF_TREE_ROWS_N_COLUMNS];
 
-  set_values (self, place, name, values);
+  hf_rows_get_row (self->rows, position, values);
   hf_cli_json_begin_row (json);
-  for (guint k = 0; k < self->schema->n_columns; k++)
-    hf_cli_json_add_value (json, columns[k].key, columns[k].kind, values[k]);
+  for (guint k = 0; k < schema->n_columns; k++)
+    hf_cli_json_add_value (json, schema->columns[k].key, schema->columns[k].kind, values[k]);
   hf_cli_json_begin_array (json, "chain");
   for (guint32 i = 0; i < n_links; i++)
     {
@@ -168,7 +92,7 @@ add_json_row (const Tree             *self,
 static guint64
 count_matching (const Tree *self)
 {
-  guint64 n_matching = 0;
+  guint64 n_matching = self->top->n_folded_matching;
 
   for (guint32 i = 0; i < self->top->n_rows; i++)
     n_matching += self->top->rows[i].n_matching;
@@ -185,11 +109,16 @@ write_json (const Tree  *self,
   hf_cli_json_begin_object (&json, NULL);
   hf_cli_json_begin_array (&json, "rows");
   for (guint32 i = 0; i < self->outline->n_places && !hf_cli_output_is_closed (output); i++)
-    add_json_row (self, &json, &self->outline->places[i]);
+    add_json_row (self, &json, i);
   hf_cli_json_end_array (&json);
   hf_cli_json_add_number (&json, "left_out", self->outline->n_left_out);
   if (self->matches != NULL)
     hf_cli_json_add_number (&json, "matching", count_matching (self));
+  if (self->folded != NULL)
+    {
+      hf_cli_json_add_number (&json, "folded_bytes", self->top->n_folded_bytes);
+      hf_cli_json_add_number (&json, "folded_count", self->top->n_folded_objects);
+    }
   hf_cli_json_end_object (&json);
   hf_cli_json_finish (&json);
 }
@@ -242,20 +171,52 @@ write_table (const Tree  *self,
   hf_cli_table_end (&table, self->outline->n_left_out);
 }
 
+/* Folded objects that have no owner are nowhere in the tree. */
+static void
+write_folded (const Tree  *self,
+              HfCliOutput *output)
+{
+  const guint32 n = self->top->n_folded_objects;
+  g_autofree char *count = hf_figures_count (n);
+  g_autofree char *size = hf_figures_size (self->top->n_folded_bytes);
+
+  /* Translators: a count and a size */
+  hf_cli_output_add_format (output,
+                            ngettext ("Without a row: %s folded object, %s, that no other "
+                                      "object owns\n",
+                                      "Without a row: %s folded objects, %s, that no other "
+                                      "object owns\n",
+                                      n),
+                            count, size);
+}
+
 static void
 write_people (const Tree  *self,
               HfCliOutput *output)
 {
   if (self->top->n_rows > 0)
     write_table (self, output);
-  else if (self->top->n_left_out > 0)
-    hf_cli_output_add_format (output, "%s\n", _ ("No object in the tree matches"));
-  else
+  else if (self->top->n_left_out == 0 && self->top->n_folded_objects == 0)
     hf_cli_output_add_format (output, "%s\n",
                               _ ("No root leads to any object, so nothing owns anything"));
+  else if (self->matches != NULL && count_matching (self) == 0)
+    hf_cli_output_add_format (output, "%s\n", _ ("No object in the tree matches"));
+  if (self->top->n_folded_objects > 0)
+    write_folded (self, output);
 }
 
 /* ---- The command --------------------------------------------------------------- */
+
+static gboolean
+find_folded (Tree                    *self,
+             const HfCliInput        *input,
+             const HfCliTreeOptions  *own,
+             GError                 **error)
+{
+  return own->folded == NULL ||
+         hf_cli_look_up_types (input, self->facts.retention, "--fold", own->fold_word, own->folded,
+                               &self->folded, error);
+}
 
 static gboolean
 find_matches (Tree                    *self,
@@ -264,11 +225,9 @@ find_matches (Tree                    *self,
 {
   g_autoptr (GError) why = NULL;
 
-  self->schema = &plain_schema;
   if (hf_filter_is_empty (own->filter))
     return TRUE;
 
-  self->schema = &hf_cli_tree_schema;
   self->matches = hf_tree_matcher_find (self->facts.retention, own->filter, NULL, &why);
   if (self->matches == NULL)
     hf_cli_take_filter_error ("--filter", own->filter_word, g_steal_pointer (&why), error);
@@ -283,10 +242,11 @@ make_top (Tree                    *self,
           GError                 **error)
 {
   if (own->of_word == NULL)
-    self->top = hf_dominator_level_new (self->facts.retention, self->matches, NULL, error);
+    self->top = hf_dominator_level_new (self->facts.retention, self->matches, self->folded, NULL,
+                                        error);
   else if (hf_dominators_get_n_retained (self->facts.dominators, object) > 0)
-    self->top = hf_dominator_level_new_of (self->facts.retention, self->matches, object, NULL,
-                                           error);
+    self->top = hf_dominator_level_new_of (self->facts.retention, self->matches, self->folded,
+                                           object, NULL, error);
   else
     {
       g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
@@ -308,20 +268,22 @@ run (HfCliInput          *input,
   HfObjectIndex object = { HF_INDEX_NONE };
 
   if ((own->of_word != NULL && !hf_cli_look_up_object (input, own->id, &object, error)) ||
-      !hf_cli_facts_init (&tree.facts, input, TRUE, error) || !find_matches (&tree, own, error) ||
+      !hf_cli_facts_init (&tree.facts, input, TRUE, error) ||
+      !find_folded (&tree, input, own, error) || !find_matches (&tree, own, error) ||
       !make_top (&tree, own, object, error))
     return FALSE;
   tree.outline = hf_dominator_outline_new (tree.top, (guint32) MIN (limit, G_MAXUINT32),
                                            (guint32) own->depth, NULL, error);
   if (tree.outline == NULL)
     return FALSE;
+  tree.rows = hf_tree_rows_new (tree.facts.retention, tree.outline);
 
   if (options->format == HF_CLI_JSON)
     write_json (&tree, output);
   else if (options->format == HF_CLI_PEOPLE)
     write_people (&tree, output);
   else
-    write_rows (&tree, output, options->format);
+    hf_cli_list_write (tree.rows, NULL, options, output);
   return TRUE;
 }
 
@@ -335,6 +297,9 @@ static const HfCliOption options[] = {
     N_ ("Only the outermost N levels"), N_ ("N") },
   { "filter", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (HfCliTreeOptions, filter_word),
     N_ ("Only rows with objects that match all words, or that own such objects"), N_ ("WORDS") },
+  { "fold", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (HfCliTreeOptions, fold_word),
+    N_ ("Types that count as a part of what dominates their objects, as “String” or “ns:System”"),
+    N_ ("FILTER") },
 };
 
 static gboolean
@@ -347,7 +312,8 @@ take (HfCliOptions  *self,
   return (own->of_word == NULL || hf_cli_parse_id (own->of_word, &own->id, error)) &&
          (own->depth_word == NULL ||
           hf_cli_parse_number ("--depth", own->depth_word, 1, G_MAXUINT32, &own->depth, error)) &&
-         hf_cli_parse_filter ("--filter", own->filter_word, &own->filter, error);
+         hf_cli_parse_filter ("--filter", own->filter_word, &own->filter, error) &&
+         hf_cli_parse_type_filter ("--fold", own->fold_word, &own->folded, error);
 }
 
 static void
@@ -356,6 +322,7 @@ clear (gpointer own)
   HfCliTreeOptions *self = own;
 
   g_clear_pointer (&self->filter, hf_filter_unref);
+  g_clear_pointer (&self->folded, hf_filter_unref);
 }
 
 static const HfCliOptionSet option_set = {
@@ -372,7 +339,7 @@ static const HfCliOptionSet option_set = {
 const HfCliCommand hf_cli_tree_command = {
   .name = "tree",
   .summary = N_ ("The dominator tree: the objects that own the heap, and what each keeps alive"),
-  .lists = { &hf_cli_tree_schema },
+  .lists = { &hf_tree_rows_schema },
   .options = &option_set,
   .run = run,
 };

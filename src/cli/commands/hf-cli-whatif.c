@@ -73,21 +73,6 @@ add_roots (Whatif            *self,
 }
 
 static gboolean
-refers (const Whatif  *self,
-        HfObjectIndex  from,
-        HfObjectIndex  to)
-{
-  gsize n;
-  const HfObjectIndex *referrers;
-
-  referrers = hf_referrer_table_get (hf_retention_get_referrers (self->facts.retention), to, &n);
-  for (gsize i = 0; i < n; i++)
-    if (referrers[i].value == from.value)
-      return TRUE;
-  return FALSE;
-}
-
-static gboolean
 add_edge (Whatif            *self,
           const HfCliInput  *input,
           const HfCutWord    *word,
@@ -100,7 +85,8 @@ add_edge (Whatif            *self,
   if (!hf_cli_look_up_object (input, word->from, &cut.from, error) ||
       !hf_cli_look_up_object (input, word->to, &cut.to, error))
     return FALSE;
-  if (refers (self, cut.from, cut.to))
+  if (hf_referrer_table_contains (hf_retention_get_referrers (self->facts.retention), cut.to,
+                                  cut.from))
     {
       g_array_append_val (self->cuts, cut);
       return TRUE;
@@ -141,6 +127,26 @@ add_type (Whatif            *self,
 }
 
 static gboolean
+add_group (Whatif            *self,
+           const HfCliInput  *input,
+           const HfCutWord   *word,
+           GError           **error)
+{
+  g_autofree char *text = NULL;
+
+  if (hf_cut_word_find (word, self->facts.retention, self->cuts))
+    return TRUE;
+
+  text = g_utf8_make_valid (word->word, -1);
+  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+               /* Translators: the name of a file, and a cut: "roots:static:System.String" */
+               _ ("%s: There are no roots that “%s” could cut, or weak ones only; “holdfast-cli "
+                  "roots --by=kind” lists the groups"),
+               input->name, text);
+  return FALSE;
+}
+
+static gboolean
 find_cuts (Whatif            *self,
            const HfCliInput  *input,
            GError           **error)
@@ -161,6 +167,8 @@ find_cuts (Whatif            *self,
         is_good = add_edge (self, input, word, error);
       else if (word->kind == HF_CUT_OBJECT)
         is_good = add_object (self, input, word, error);
+      else if (word->kind == HF_CUT_ROOTS)
+        is_good = add_group (self, input, word, error);
       else
         is_good = add_type (self, input, word, error);
       if (!is_good)
@@ -192,7 +200,7 @@ find_freed (Whatif  *self,
   return hf_cut_freed (self->facts.retention, cuts, self->cuts->len, &self->together, NULL, error);
 }
 
-/* ---- Telling --------------------------------------------------------------------- */
+/* ---- Output ---------------------------------------------------------------------- */
 
 static void
 write_json (const Whatif *self,
@@ -302,7 +310,8 @@ static const HfCliOption options[] = {
   { "cut", 0, G_OPTION_ARG_FILENAME_ARRAY, G_STRUCT_OFFSET (HfCliWhatifOptions, cut_words),
     N_ ("The cut: root:ID, all roots of an object; edge:ID-ID, the references from one object to "
         "another; object:ID, all that leads to an object; type:NAME, all references of objects of "
-        "a type; objects:NAME, all that leads to objects of a type; together if repeated"),
+        "a type; objects:NAME, all that leads to objects of a type; roots:KIND, all roots of a "
+        "kind; roots:KIND:NAME, those of a type; together if repeated"),
     N_ ("WHAT") },
 };
 
@@ -321,7 +330,7 @@ take (HfCliOptions  *self,
   if (own->cut_words == NULL)
     return hf_cli_options_fail (
       _ ("“whatif” needs --cut root:ID, --cut edge:ID-ID, --cut object:ID, "
-         "--cut type:NAME or --cut objects:NAME"),
+         "--cut type:NAME, --cut objects:NAME, --cut roots:KIND or --cut roots:KIND:NAME"),
       error);
 
   own->cuts = g_array_new (FALSE, FALSE, sizeof (HfCutWord));

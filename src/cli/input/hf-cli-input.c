@@ -66,15 +66,15 @@ report_cb (const HfProgressReport *report,
 
   if (g_get_monotonic_time () - self->start_usec < PATIENCE_USEC)
     return;
-  if (self->is_told && report->stage == self->told_stage && figure == self->told_figure)
+  if (self->is_shown && report->stage == self->shown_stage && figure == self->shown_figure)
     return;
 
   /* The line is written over again and again, and cleared in the end. */
   g_printerr ("\r\033[K%s: %" G_GUINT64_FORMAT " %s", get_stage_text (report->stage), figure,
               report->total > 0 ? "%" : "MB");
-  self->is_told = TRUE;
-  self->told_stage = report->stage;
-  self->told_figure = figure;
+  self->is_shown = TRUE;
+  self->shown_stage = report->stage;
+  self->shown_figure = figure;
 }
 
 HfProgress *
@@ -86,9 +86,9 @@ hf_cli_input_begin_progress (HfCliInput *self)
 void
 hf_cli_input_end_progress (HfCliInput *self)
 {
-  if (self->is_told)
+  if (self->is_shown)
     g_printerr ("\r\033[K");
-  self->is_told = FALSE;
+  self->is_shown = FALSE;
 }
 
 /* ---- Loading ------------------------------------------------------------ */

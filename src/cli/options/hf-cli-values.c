@@ -139,8 +139,8 @@ hf_cli_parse_weight (const char  *word,
   if (value != HF_WEIGHT_REACHABLE && !hf_grouping_is_by_name (grouping))
     {
       g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                   _ ("--weight %s needs --by namespace, assembly or domain: unreachable "
-                      "objects are not held by anything"),
+                   _ ("--weight %s needs --by namespace, assembly or domain; by dominator and by "
+                      "root, the area is the size of reachable objects"),
                    word);
       return FALSE;
     }
@@ -221,9 +221,18 @@ hf_cli_parse_cut (const char  *word,
   if (hf_cut_word_parse (cut, word))
     return TRUE;
 
+  if (g_str_has_prefix (word, "roots:"))
+    {
+      g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                   _ ("--cut roots:KIND takes internal, local, finalizer, handle, static, specific "
+                      "or a number, not “%s”"),
+                   word);
+      return FALSE;
+    }
+
   g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-               _ ("--cut takes root:ID, edge:ID-ID, object:ID, type:NAME or objects:NAME, not "
-                  "“%s”"),
+               _ ("--cut takes root:ID, edge:ID-ID, object:ID, type:NAME, objects:NAME, roots:KIND "
+                  "or roots:KIND:NAME, not “%s”"),
                word);
   return FALSE;
 }

@@ -78,7 +78,7 @@ dup_completeness (const Page *self)
   if (hf_completeness_is_whole (completeness))
     /* Translators: %s is such as “a .gcdump” */
     return g_strdup_printf (_ ("complete, within the limits of %s · drawn by Holdfast"),
-                            hf_fault_text_teller (hf_heap_get_source (heap)));
+                            hf_fault_text_source (hf_heap_get_source (heap)));
 
   for (guint i = 0; i < n; i++)
     {

@@ -13,6 +13,7 @@
 #include "hf-treemap-legend.h"
 #include "hf-treemap-names.h"
 #include "hf-treemap-painter.h"
+#include "hf-type-name.h"
 
 #include <glib/gi18n.h>
 
@@ -159,6 +160,33 @@ get_grouping (const HfHierarchy *hierarchy)
            : _ ("by namespace, area = size");
 }
 
+/* Their bytes are counted elsewhere, which a picture has to say. */
+static char *
+dup_folded (const HfHierarchy *hierarchy)
+{
+  HfHeap *heap = hf_analysis_get_heap (hierarchy->analysis);
+  HfTypeIndex last = { HF_INDEX_NONE };
+  guint32 n_types = 0;
+  g_autofree char *name = NULL;
+  g_autofree char *count = NULL;
+
+  for (guint32 i = 0; hierarchy->folded != NULL && i < hf_heap_get_n_types (heap); i++)
+    {
+      if (!hf_type_set_contains (hierarchy->folded, (HfTypeIndex){ i }))
+        continue;
+      last.value = i;
+      n_types++;
+    }
+  if (n_types == 0)
+    return g_strdup ("");
+
+  name = hf_type_name_dup_short (hf_heap_get_type_name (heap, last));
+  count = hf_figures_count (n_types);
+  /* Translators: of a picture in which these types have no boxes; %s is a type, or how many */
+  return g_strdup_printf (ngettext (", %s folded away", ", %s types folded away", n_types),
+                          n_types == 1 ? name : count);
+}
+
 /* The same with what colors mean, where they mean something else. */
 static char *
 dup_how (const TreemapPicture *self)
@@ -172,9 +200,11 @@ dup_how (const TreemapPicture *self)
   const char *coloring = self->key == NULL ? NULL
                                            : colorings[hf_color_key_get_coloring (self->key)];
 
+  g_autofree char *folded = dup_folded (self->hierarchy);
+
   return coloring == NULL
-           ? g_strdup (get_grouping (self->hierarchy))
-           : g_strdup_printf ("%s, %s", get_grouping (self->hierarchy), _ (coloring));
+           ? g_strconcat (get_grouping (self->hierarchy), folded, NULL)
+           : g_strdup_printf ("%s%s, %s", get_grouping (self->hierarchy), folded, _ (coloring));
 }
 
 static char *

@@ -51,7 +51,7 @@ test_one_name (void)
 
   assert_found (type, "Shop.Cache ");
   assert_found (flat, "Shop.Data.Row ");
-  /* The start of a namespace is no namespace around it. */
+  /* A prefix of a namespace is not the namespace around it. */
   assert_found (deep, "Shop.Data.Row Shop.Data.Sql.Row ");
 }
 
@@ -109,9 +109,16 @@ static void
 test_labels (void)
 {
   static const char *const labels[][2] = {
-    { "type:\"A.B\"", "A.B" }, { "ns:\"A.B\"", "A.B" }, { "ns:A.", "A.*" },
-    { "ns:A", "ns:A" },        { "string", "string" },  { "type:\"", "type:\"" },
+    { "type:\"A.B\"", "A.B" },
+    { "ns:\"A.B\"", "A.B" },
+    { "ns:A.", "A.*" },
+    { "ns:A", "ns:A" },
+    { "string", "string" },
+    { "type:\"", "type:\"" },
     { "ns:A b.", "ns:A b." },
+    { "ns:A\tb.", "ns:A\tb." },
+    { "type:\"A\" ns:\"B\"", "type:\"A\" ns:\"B\"" },
+    { "ns:\"A\" type:\"B\"", "ns:\"A\" type:\"B\"" },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (labels); i++)
@@ -140,7 +147,16 @@ test_lines (void)
   g_assert_false (hf_filter_lines_contain ("", "a"));
 }
 
-/* Nobody reads the errors of such a text: a line that means nothing here matches nothing. */
+/* Of several words all must match, though the first and the last are in quotes. */
+static void
+test_several_words (void)
+{
+  assert_found ("type:\"Shop.Cache\" -type:\"Shop.Cache+Entry\"", "Shop.Cache ");
+  assert_found ("type:\"Shop.Data.Row\" ns:\"Shop.Data\"", "Shop.Data.Row ");
+  assert_found ("type:\"Shop.Data.Row\" ns:\"Shop\"", "");
+}
+
+/* Such a text reports no errors: a line without a meaning matches nothing. */
 static void
 test_union (void)
 {
@@ -172,6 +188,7 @@ main (int   argc,
   g_test_add_func ("/analysis/filter-lines/odd-names-are-quoted", test_odd_names);
   g_test_add_func ("/analysis/filter-lines/labels-are-names", test_labels);
   g_test_add_func ("/analysis/filter-lines/lines-are-added-and-removed", test_lines);
+  g_test_add_func ("/analysis/filter-lines/all-words-of-a-line-match", test_several_words);
   g_test_add_func ("/analysis/filter-lines/one-line-suffices", test_union);
   g_test_add_func ("/analysis/filter-lines/a-cancel-is-noticed", test_cancelled);
   return g_test_run ();

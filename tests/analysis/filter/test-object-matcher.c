@@ -68,7 +68,7 @@ static const struct
   { "size<0", "" },
   { "retained>2MB", "ab" },
   { "retained=2000000", "c" },
-  /* What is not reachable retains nothing that could be compared, and has no depth. */
+  /* An unreachable object has neither a retained size to compare nor a depth. */
   { "retained<1", "" },
   { "depth<2", "ab" },
   { "depth=2", "c" },
@@ -139,7 +139,7 @@ test_generations (void)
   g_assert_cmpuint (n_found, >, 0);
 }
 
-/* Where a heap has a generation of which nobody has heard, it may be asked for. */
+/* A filter may name a generation that only this heap has. */
 static void
 test_unknown_generation (void)
 {
@@ -289,7 +289,7 @@ main (int   argc,
   g_test_add_func ("/analysis/object-matcher/what-is-not-known-is-left-out",
                    test_without_retention);
   g_test_add_func ("/analysis/object-matcher/generations-by-name", test_generations);
-  g_test_add_func ("/analysis/object-matcher/an-unknown-generation-is-told",
+  g_test_add_func ("/analysis/object-matcher/an-unknown-generation-is-reported",
                    test_unknown_generation);
   g_test_add_func ("/analysis/object-matcher/a-file-without-them-says-so", test_not_in_the_file);
   g_test_add_func ("/analysis/object-matcher/words-match-figures-of-objects", test_brute_force);

@@ -48,7 +48,7 @@ test_empty (void)
   hf_maker_assert_none (&maker);
 }
 
-/* Garbage is in nobody's way, and what is little is no finding. */
+/* Garbage and small amounts are not findings. */
 static void
 test_share (void)
 {
@@ -97,7 +97,7 @@ test_dictionaries (void)
                      "System.Collections.Generic.Dictionary<N.Item>", 200000, 1000);
 }
 
-/* What the collections of one owner share is no part of each, though the owner holds it. */
+/* Objects that all collections of an owner share belong to the owner, not to each collection. */
 static void
 test_shared (void)
 {
@@ -116,7 +116,7 @@ test_shared (void)
                      "System.Collections.Generic.List<N.Item>", 50000, 1000);
 }
 
-/* The least array of numbers has no element, whoever shares it. */
+/* An empty array of numbers has no elements, even if many lists share it. */
 static void
 test_no_numbers (void)
 {
@@ -176,11 +176,10 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/analysis/findings-collections/a-thousand-empty-collections", test_empty);
-  g_test_add_func ("/analysis/findings-collections/arrays-of-numbers-do-not-tell", test_numbers);
+  g_test_add_func ("/analysis/findings-collections/arrays-of-numbers-do-not-count", test_numbers);
   g_test_add_func ("/analysis/findings-collections/empty-arrays-more-than-once", test_duplicates);
   g_test_add_func ("/analysis/findings-collections/little-and-garbage-do-not-count", test_share);
-  g_test_add_func ("/analysis/findings-collections/entries-tell-of-a-dictionary",
-                   test_dictionaries);
+  g_test_add_func ("/analysis/findings-collections/entries-reveal-a-dictionary", test_dictionaries);
   g_test_add_func ("/analysis/findings-collections/least-arrays-are-empty", test_no_numbers);
   g_test_add_func ("/analysis/findings-collections/what-is-shared-is-no-part", test_shared);
   return g_test_run ();

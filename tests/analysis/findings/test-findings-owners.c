@@ -49,7 +49,7 @@ test_small_owner (void)
   hf_maker_assert_none (&maker);
 }
 
-/* What a person would name is neither the box around it nor the array inside. */
+/* The finding names the cache, not the box around it or the array inside. */
 static void
 test_storage (void)
 {
@@ -106,7 +106,7 @@ test_box (void)
     }
 }
 
-/* What is in arrays is named in their place from a quarter of all on. */
+/* From a quarter of all bytes on, the finding names the contents of arrays, not the arrays. */
 static void
 test_inside (void)
 {
@@ -397,7 +397,7 @@ test_many_of_much (void)
     }
 }
 
-/* With a share that an owner is told for, the many are told and the owner is not. */
+/* Where both qualify, the finding reports the many objects and not their owner. */
 static void
 test_many_before_owner (void)
 {
@@ -426,7 +426,7 @@ main (int   argc,
   g_test_add_func ("/analysis/findings-owners/who-holds-everything-is-no-owner", test_host);
   g_test_add_func ("/analysis/findings-owners/large-ones-of-one-type-are-one-finding", test_alike);
   g_test_add_func ("/analysis/findings-owners/a-table-of-statics-is-no-owner", test_table);
-  g_test_add_func ("/analysis/findings-owners/one-large-object-is-told", test_single_object);
+  g_test_add_func ("/analysis/findings-owners/one-large-object-is-reported", test_single_object);
   g_test_add_func ("/analysis/findings-owners/a-part-is-chosen-by-bytes", test_part_by_bytes);
   g_test_add_func ("/analysis/findings-owners/a-part-may-be-of-the-type-of-its-storage",
                    test_part_of_one_type);

@@ -77,7 +77,7 @@ test_equal (void)
   g_assert_cmpuint (items[0].object.value, <, items[1].object.value);
 }
 
-/* A chain is told in place of its owner if it is most of what that keeps, and else beside it. */
+/* A chain replaces its owner if it is most of what the owner keeps; else both are reported. */
 static void
 test_part (void)
 {
@@ -193,8 +193,8 @@ main (int   argc,
                         test_clean_files);
   g_test_add_func ("/analysis/findings/the-five-largest-in-their-order", test_order);
   g_test_add_func ("/analysis/findings/equal-ones-in-order-of-kind", test_equal);
-  g_test_add_func ("/analysis/findings/a-part-is-told-beside-its-owner", test_part);
-  g_test_add_func ("/analysis/findings/real-heaps-tell-what-their-makers-know", test_real);
+  g_test_add_func ("/analysis/findings/a-part-is-reported-beside-its-owner", test_part);
+  g_test_add_func ("/analysis/findings/real-heaps-show-what-their-makers-know", test_real);
   g_test_add_data_func ("/analysis/findings/the-order-of-records-has-no-say-in-roslyn",
                         "real/roslyn-server.gclog.gz", test_reversed);
   g_test_add_data_func ("/analysis/findings/the-order-of-records-has-no-say-in-wpf",

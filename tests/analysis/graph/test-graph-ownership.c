@@ -212,7 +212,7 @@ test_opened (void)
   g_assert_cmpuint (closed->n_bytes, ==, 40650);
   g_assert_cmpuint (closed->nodes[table].n_bytes, ==, 40650);
   hidden = hf_graph_check_list (closed, table);
-  /* The rows are hidden, too, if they are no group. */
+  /* Rows stay hidden even if they are not a group. */
   g_assert_cmpuint (hidden->len, >=, 2);
   opening = (HfGraphOpening){ closed->nodes[table].key, HF_GRAPH_ALL };
   again.openings = &opening;
@@ -246,7 +246,7 @@ test_cancel (void)
   g_cancellable_cancel (cancellable);
   g_assert_null (hf_graph_new (source, &request, cancellable, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
-  /* What was given up is not kept. */
+  /* A cancelled graph is not cached. */
   graph = hf_graph_check_make (source, &request);
   g_assert_cmpuint (graph->n_nodes, >, 10);
 }
@@ -257,7 +257,7 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
 
-  g_test_add_func ("/analysis/graph-ownership/opened-groups-tell-what-hangs-in-them", test_opened);
+  g_test_add_func ("/analysis/graph-ownership/opened-groups-show-what-hangs-in-them", test_opened);
   g_test_add_func ("/analysis/graph-ownership/random-heaps-add-up", test_random);
   g_test_add_func ("/analysis/graph-ownership/real-heaps-add-up", test_real);
   g_test_add_func ("/analysis/graph-ownership/the-order-of-records-does-not-matter", test_permuted);

@@ -1,7 +1,7 @@
-/* test-graph-retention.c: the ways from roots to objects, against a slow search for them
+/* test-graph-retention.c: the paths from roots to objects, against a slow search for them
  *
- * covers: hf-graph, hf-graph-fold, hf-graph-private, hf-graph-roots, hf-graph-scale,
- *   hf-graph-search, hf-graph-tiers, hf-graph-ways
+ * covers: hf-graph, hf-graph-fold, hf-graph-paths, hf-graph-private, hf-graph-roots,
+ *   hf-graph-scale, hf-graph-search, hf-graph-tiers
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -39,7 +39,7 @@ ask_type (HfTypeIndex type)
   return (HfGraphRequest){ .kind = HF_GRAPH_RETENTION, .object = { HF_INDEX_NONE }, .type = type };
 }
 
-/* ---- What holds of every retention ---------------------------------------------------- */
+/* ---- Properties of every retention ---------------------------------------------------- */
 
 /* Whether edges that hold lead from one node to the other. */
 static gboolean
@@ -82,8 +82,8 @@ check_layers (const HfGraph *graph)
 
 /* A strong root leads to each node, and each leads to the subject. */
 static void
-check_ways (const HfGraph *graph,
-            guint32        subject)
+check_paths (const HfGraph *graph,
+             guint32        subject)
 {
   for (guint32 i = 0; i < graph->n_nodes; i++)
     {
@@ -97,7 +97,7 @@ check_ways (const HfGraph *graph,
     }
 }
 
-/* The shortest way is that of hf_root_path_new_from(). */
+/* The shortest path is that of hf_root_path_new_from(). */
 static void
 check_shortest (const HfGraph *graph,
                 HfRetention   *retention,
@@ -151,7 +151,7 @@ check_request (HfGraphSource        *source,
   g_assert_cmpuint (graph->nodes[subject].layer, ==, graph->n_layers - 1);
   g_assert_cmpuint (graph->nodes[subject].n_bytes, ==, graph->n_bytes);
   check_layers (graph);
-  check_ways (graph, subject);
+  check_paths (graph, subject);
   hf_graph_naive_check (graph, heap, request);
   if (request->object.value == HF_INDEX_NONE)
     return;
@@ -394,7 +394,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/analysis/graph-retention/random-heaps-agree-with-a-slow-search", test_random);
   g_test_add_func ("/analysis/graph-retention/the-order-of-records-does-not-matter", test_permuted);
-  g_test_add_func ("/analysis/graph-retention/a-long-chain-is-told-by-its-ends", test_long);
+  g_test_add_func ("/analysis/graph-retention/a-long-chain-shows-its-ends", test_long);
   g_test_add_func ("/analysis/graph-retention/many-referrers-are-counted", test_wide);
   g_test_add_func ("/analysis/graph-retention/wpf-shows-who-holds-a-typeface", test_wpf);
   g_test_add_func ("/analysis/graph-retention/real-heaps-have-ways-to-all-nodes", test_real);

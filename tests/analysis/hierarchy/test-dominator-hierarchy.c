@@ -94,7 +94,7 @@ test_chain (void)
                "   String ×2 100 2\n");
 }
 
-/* What hangs beside the heir is a child of the whole chain. */
+/* Objects that hang beside the next link are children of the whole chain. */
 static void
 test_beside_the_heir (void)
 {
@@ -287,7 +287,7 @@ test_wide (void)
   g_assert_cmpuint (hierarchy->nodes[0].n_bytes, ==, G_GUINT64_CONSTANT (16) * LONG_LIST);
 }
 
-/* The one that is told of several: what retains most, and of equal ones the first. */
+/* A cell of several objects names the one that retains most; of equal ones, the first. */
 static void
 test_object (void)
 {
@@ -403,7 +403,7 @@ main (int   argc,
   g_test_add_func ("/analysis/dominator-hierarchy/a-chain-of-single-owners-is-one", test_chain);
   g_test_add_func ("/analysis/dominator-hierarchy/what-hangs-beside-an-heir-stays",
                    test_beside_the_heir);
-  g_test_add_func ("/analysis/dominator-hierarchy/own-bytes-are-told", test_own_bytes);
+  g_test_add_func ("/analysis/dominator-hierarchy/own-bytes-are-shown", test_own_bytes);
   g_test_add_func ("/analysis/dominator-hierarchy/the-largest-speaks-for-all", test_largest);
   g_test_add_func ("/analysis/dominator-hierarchy/nothing-reachable-is-a-lone-top", test_nothing);
   g_test_add_func ("/analysis/dominator-hierarchy/nodes-are-found", test_find);

@@ -27,7 +27,8 @@ test_matches (void)
   const HfObjectIndex wanted = hf_test_object (text, "c");
   g_autoptr (HfDominatorMatches) matches = hf_dominator_matches_new (retention, is_object, &wanted,
                                                                      NULL, NULL);
-  g_autoptr (HfDominatorLevel) level = hf_dominator_level_new (retention, matches, NULL, NULL);
+  g_autoptr (HfDominatorLevel) level = hf_dominator_level_new (retention, matches, NULL, NULL,
+                                                               NULL);
   g_autoptr (HfDominatorLevel) below = NULL;
   g_autoptr (HfDominatorLevel) last = NULL;
 
@@ -58,9 +59,9 @@ test_matches_of_an_object (void)
   g_autoptr (HfDominatorMatches) matches = hf_dominator_matches_new (retention, is_object, &wanted,
                                                                      NULL, NULL);
   g_autoptr (HfDominatorLevel) of =
-    hf_dominator_level_new_of (retention, matches, hf_test_object (text, "b"), NULL, NULL);
+    hf_dominator_level_new_of (retention, matches, NULL, hf_test_object (text, "b"), NULL, NULL);
   g_autoptr (HfDominatorLevel) without =
-    hf_dominator_level_new_of (retention, matches, hf_test_object (text, "x"), NULL, NULL);
+    hf_dominator_level_new_of (retention, matches, NULL, hf_test_object (text, "x"), NULL, NULL);
 
   g_assert_cmpuint (of->n_rows, ==, 1);
   g_assert_cmpuint (of->rows[0].n_matching, ==, 1);

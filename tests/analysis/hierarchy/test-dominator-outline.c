@@ -18,7 +18,7 @@ make (const char *text,
 {
   g_autoptr (HfHeap) heap = hf_test_heap (text);
   g_autoptr (HfRetention) retention = hf_retain (heap);
-  g_autoptr (HfDominatorLevel) top = hf_dominator_level_new (retention, NULL, NULL, NULL);
+  g_autoptr (HfDominatorLevel) top = hf_dominator_level_new (retention, NULL, NULL, NULL, NULL);
   g_autoptr (GError) error = NULL;
   HfDominatorOutline *outline = hf_dominator_outline_new (top, most_rows, most_levels, NULL,
                                                           &error);
@@ -107,7 +107,7 @@ static void
 test_real (void)
 {
   g_autoptr (HfRetention) retention = hf_retain_file ("real/roslyn-server.gclog.gz");
-  g_autoptr (HfDominatorLevel) top = hf_dominator_level_new (retention, NULL, NULL, NULL);
+  g_autoptr (HfDominatorLevel) top = hf_dominator_level_new (retention, NULL, NULL, NULL, NULL);
   g_autoptr (HfDominatorOutline) all = hf_dominator_outline_new (top, G_MAXUINT32, G_MAXUINT32,
                                                                  NULL, NULL);
   g_autoptr (HfDominatorOutline) some = hf_dominator_outline_new (top, 500, G_MAXUINT32, NULL,
@@ -129,12 +129,86 @@ test_cancel (void)
 {
   g_autoptr (HfHeap) heap = hf_test_heap (TREE);
   g_autoptr (HfRetention) retention = hf_retain (heap);
-  g_autoptr (HfDominatorLevel) top = hf_dominator_level_new (retention, NULL, NULL, NULL);
+  g_autoptr (HfDominatorLevel) top = hf_dominator_level_new (retention, NULL, NULL, NULL, NULL);
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   g_autoptr (GError) error = NULL;
 
   g_cancellable_cancel (cancellable);
   g_assert_null (hf_dominator_outline_new (top, 9, 9, cancellable, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+}
+
+/* ---- Rows that are listed ------------------------------------------------- */
+
+static HfDominatorOutline *
+list_again (const HfDominatorOutline *outline)
+{
+  g_autoptr (GArray) places = g_array_new (FALSE, FALSE, sizeof (HfDominatorPlace));
+  GPtrArray *levels = g_ptr_array_new_with_free_func ((GDestroyNotify) hf_dominator_level_unref);
+
+  for (guint i = 0; i < outline->levels->len; i++)
+    g_ptr_array_add (levels, hf_dominator_level_ref (g_ptr_array_index (outline->levels, i)));
+  for (guint32 i = 0; i < outline->n_places; i++)
+    {
+      const HfDominatorPlace place = {
+        outline->places[i].level, outline->places[i].row, outline->places[i].depth, 7, 7, 7
+      };
+
+      g_array_append_val (places, place);
+    }
+  return hf_dominator_outline_new_listed (places, levels);
+}
+
+static void
+assert_places (const HfDominatorOutline *a,
+               const HfDominatorOutline *b)
+{
+  g_assert_cmpuint (a->n_places, ==, b->n_places);
+  for (guint32 i = 0; i < a->n_places; i++)
+    {
+      const HfDominatorPlace *x = &a->places[i];
+      const HfDominatorPlace *y = &b->places[i];
+
+      g_assert_true (x->level == y->level);
+      g_assert_cmpuint (x->row, ==, y->row);
+      g_assert_cmpuint (x->depth, ==, y->depth);
+      g_assert_cmpuint (x->parent, ==, y->parent);
+      g_assert_cmpuint (x->n_below, ==, y->n_below);
+      g_assert_cmpuint (x->n_shown, ==, y->n_shown);
+    }
+}
+
+/* Rows that are taken one by one have the same relatives as those that were chosen. */
+static void
+test_listed (void)
+{
+  g_autoptr (HfRetention) retention = hf_retain_file ("real/roslyn-server.gclog.gz");
+  g_autoptr (HfDominatorLevel) top = hf_dominator_level_new (retention, NULL, NULL, NULL, NULL);
+
+  for (guint32 n_rows = 0; n_rows <= 500; n_rows += 100)
+    {
+      g_autoptr (HfDominatorOutline) some = hf_dominator_outline_new (top, n_rows, G_MAXUINT32,
+                                                                      NULL, NULL);
+      g_autoptr (HfDominatorOutline) again = list_again (some);
+      g_autoptr (GError) error = NULL;
+
+      g_assert_true (hf_dominator_outline_count_below (again, NULL, &error));
+      g_assert_no_error (error);
+      assert_places (again, some);
+      g_assert_cmpuint (again->n_left_out, ==, some->n_left_out);
+    }
+}
+
+static void
+test_cancel_listed (void)
+{
+  g_autoptr (HfDominatorOutline) outline = make (TREE, 3, 9);
+  g_autoptr (HfDominatorOutline) again = list_again (outline);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
+
+  g_cancellable_cancel (cancellable);
+  g_assert_false (hf_dominator_outline_count_below (again, cancellable, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
 
@@ -149,6 +223,9 @@ main (int   argc,
   g_test_add_func ("/analysis/dominator-outline/takes-so-many-levels", test_levels);
   g_test_add_func ("/analysis/dominator-outline/nothing-larger-is-left-out", test_real);
   g_test_add_func ("/analysis/dominator-outline/can-be-cancelled", test_cancel);
+  g_test_add_func ("/analysis/dominator-outline/listed-rows-find-their-relatives", test_listed);
+  g_test_add_func ("/analysis/dominator-outline/counting-below-can-be-cancelled",
+                   test_cancel_listed);
 
   return g_test_run ();
 }

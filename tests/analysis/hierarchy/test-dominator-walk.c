@@ -97,29 +97,55 @@ find_next (const GPtrArray *lines,
   return NULL;
 }
 
+/* The rows of a list are all matches, in their order. */
 static void
-check_random (guint32 seed)
+assert_list (const GArray    *objects,
+             const GPtrArray *lines)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const Line *line = g_ptr_array_index (lines, i);
+
+      if (!line->is_match)
+        continue;
+      g_assert_cmpuint (n, <, objects->len);
+      g_assert_cmpuint (g_array_index (objects, guint32, n), ==,
+                        g_array_index (line->way, HfDominatorRow, line->way->len - 1).object);
+      n++;
+    }
+  g_assert_cmpuint (objects->len, ==, n);
+}
+
+static void
+check_random (guint32  seed,
+              gboolean with_folded)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
   g_autoptr (HfHeap) heap = hf_naive_random_heap (rand);
   g_autoptr (HfRetention) retention = hf_retain (heap);
   g_autofree guint8 *matching = g_new0 (guint8, (gsize) hf_heap_get_n_objects (heap) + 1);
   g_autoptr (HfDominatorMatches) matches = NULL;
-  g_autoptr (HfDominatorLevel) level = hf_dominator_level_new (retention, NULL, NULL, NULL);
+  g_autoptr (HfTypeSet) folded = with_folded ? hf_naive_random_types (rand, heap) : NULL;
+  g_autoptr (HfDominatorLevel) level = hf_dominator_level_new (retention, NULL, folded, NULL, NULL);
   g_autoptr (HfDominatorLevel) found = NULL;
   g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (line_free);
+  g_autoptr (GArray) list = NULL;
   const gint32 one_in = g_rand_int_range (rand, 1, 12);
 
   for (guint32 i = 0; i < hf_heap_get_n_objects (heap); i++)
     matching[i] = g_rand_int_range (rand, 0, one_in) == 0;
   matches = hf_dominator_matches_new (retention, is_matching, matching, NULL, NULL);
-  found = hf_dominator_level_new (retention, matches, NULL, NULL);
+  found = hf_dominator_level_new (retention, matches, folded, NULL, NULL);
   list_rows (level, found, NULL, lines);
+  list = hf_dominator_walk_list (retention, matches, folded, NULL, NULL);
+  assert_list (list, lines);
   for (guint i = 0; i < 2 * lines->len; i++)
     {
       const Line *line = g_ptr_array_index (lines, i / 2);
-      g_autoptr (GArray) way = hf_dominator_walk (retention, matches, line->way, i % 2 == 1, NULL,
-                                                  NULL);
+      g_autoptr (GArray) way = hf_dominator_walk (retention, matches, folded, line->way, i % 2 == 1,
+                                                  NULL, NULL);
 
       assert_way (way, find_next (lines, i / 2, i % 2 == 1));
     }
@@ -133,7 +159,7 @@ test_random (void)
       const guint32 seed = (guint32) g_test_rand_int ();
 
       g_test_message ("seed %u", seed);
-      check_random (seed);
+      check_random (seed, i % 2 == 1);
     }
 }
 
@@ -147,8 +173,9 @@ test_from_nowhere (void)
   g_autoptr (HfDominatorMatches) matches = hf_dominator_matches_new (retention, is_matching,
                                                                      matching, NULL, NULL);
   g_autoptr (GArray) nowhere = g_array_new (FALSE, FALSE, sizeof (HfDominatorRow));
-  g_autoptr (GArray) first = hf_dominator_walk (retention, matches, nowhere, FALSE, NULL, NULL);
-  g_autoptr (GArray) last = hf_dominator_walk (retention, matches, nowhere, TRUE, NULL, NULL);
+  g_autoptr (GArray) first = hf_dominator_walk (retention, matches, NULL, nowhere, FALSE, NULL,
+                                                NULL);
+  g_autoptr (GArray) last = hf_dominator_walk (retention, matches, NULL, nowhere, TRUE, NULL, NULL);
 
   g_assert_cmpuint (first->len, ==, 2);
   g_assert_cmpuint (g_array_index (first, guint32, 1), ==, hf_test_object (text, "b").value);
@@ -169,7 +196,10 @@ test_cancel (void)
   g_autoptr (GError) error = NULL;
 
   g_cancellable_cancel (cancellable);
-  g_assert_null (hf_dominator_walk (retention, matches, nowhere, FALSE, cancellable, &error));
+  g_assert_null (hf_dominator_walk (retention, matches, NULL, nowhere, FALSE, cancellable, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_clear_error (&error);
+  g_assert_null (hf_dominator_walk_list (retention, matches, NULL, cancellable, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
 

@@ -137,22 +137,6 @@ test_all (void)
 
 /* ---- By chance -------------------------------------------------------------- */
 
-static HfTypeSet *
-fold_random (HfHeap *heap,
-             GRand  *rand)
-{
-  HfBitset types;
-
-  g_assert_true (hf_bitset_init (&types, hf_heap_get_n_types (heap)));
-  for (guint32 i = 0; i < hf_heap_get_n_types (heap); i++)
-    {
-      if (g_rand_int_range (rand, 0, 3) == 0)
-        hf_bitset_add (&types, i);
-    }
-
-  return hf_type_set_new_take (&types);
-}
-
 /* The node of a folded object is that of the next one above it that is not. */
 static void
 check_objects (const HfHierarchy *hierarchy)
@@ -216,7 +200,7 @@ test_random (void)
       const guint32 seed = (guint32) g_test_rand_int ();
       g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
       g_autoptr (HfHeap) heap = hf_naive_random_heap (rand);
-      g_autoptr (HfTypeSet) folded = fold_random (heap, rand);
+      g_autoptr (HfTypeSet) folded = hf_naive_random_types (rand, heap);
       g_autoptr (HfHierarchy) hierarchy = make (heap, folded);
 
       g_test_message ("seed %u", seed);

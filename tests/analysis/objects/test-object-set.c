@@ -181,7 +181,7 @@ check_weak (HfRetention *retention)
     g_assert_cmpuint (hf_heap_get_object_type (heap, all->objects[i]).value, ==, query.type.value);
 }
 
-/* ---- What is pooled ------------------------------------------------------ */
+/* ---- Pooled objects ------------------------------------------------------ */
 
 /* The parts of a node that are drawn before @first; namespaces are not drawn as such. */
 static void
@@ -233,8 +233,8 @@ assert_pooled (HfRetention       *retention,
   g_assert_cmpuint (set->n_bytes + drawn.n_bytes, ==, hierarchy->nodes[node].n_bytes);
 }
 
-/* Whether names are left out of a chain that it is in: then sizes tell what belongs to that, and
- * nearly so. */
+/* Whether a chain around @node is too long to list all its links: then only sizes can show,
+ * and only nearly, which objects belong to the chain. */
 static gboolean
 has_long_chain (const HfHierarchy *hierarchy,
                 guint32            node)
@@ -316,7 +316,7 @@ test_real (void)
   check_hierarchies (retention, 60);
 }
 
-/* What the removal of an object frees is that object and all that it retains. */
+/* Removing an object frees that object and all that it retains. */
 static void
 check_freed (HfRetention *retention)
 {
@@ -343,6 +343,36 @@ check_freed (HfRetention *retention)
     }
 }
 
+/* The objects of each node are those that it counts, and no others. */
+static void
+check_paths (HfRetention *retention)
+{
+  HfHeap *heap = hf_retain_heap (retention);
+
+  for (guint32 type = 0; type < hf_heap_get_n_types (heap); type++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (HfTypePaths) paths = hf_type_paths_new (retention, (HfTypeIndex){ type }, 0, NULL,
+                                                         &error);
+      HfObjectSetQuery query = hf_object_set_query_all ();
+
+      g_assert_no_error (error);
+      query.kind = HF_OBJECT_SET_PATH;
+      query.type.value = type;
+      for (query.path = 0; query.path <= paths->n_nodes; query.path++)
+        {
+          const HfTypePathNode *node = &paths->nodes[query.path];
+          const gboolean is_node = query.path < paths->n_nodes;
+          g_autoptr (HfObjectSet) set = find (retention, &query);
+
+          g_assert_cmpuint (set->n_objects, ==, is_node ? node->through.n_instances : 0);
+          g_assert_cmpuint (set->n_bytes, ==, is_node ? node->through.n_bytes : 0);
+          for (guint32 i = 0; i < set->n_objects; i++)
+            g_assert_cmpuint (hf_heap_get_object_type (heap, set->objects[i]).value, ==, type);
+        }
+    }
+}
+
 static void
 test_random (void)
 {
@@ -360,6 +390,7 @@ test_random (void)
       check_roots (retention);
       check_weak (retention);
       check_freed (retention);
+      check_paths (retention);
       check_hierarchies (retention, G_MAXUINT);
     }
 }

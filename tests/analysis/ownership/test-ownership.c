@@ -100,7 +100,7 @@ test_many (void)
     }
 }
 
-/* What says less than 1/250 is no group, nor is what is three quarters of the group above. */
+/* Less than 1/250 of the heap is not a group, nor is three quarters of the group above. */
 static void
 test_shares (void)
 {
@@ -110,7 +110,7 @@ test_shares (void)
   assert_groups ("a:251:Cache #a:Shop.a b:749:Table a->b", "Cache Table");
 }
 
-/* A reference is told if it leads to more than half of a group. */
+/* A group names a reference that leads to more than half of it. */
 static void
 test_reference (void)
 {
@@ -174,7 +174,7 @@ test_shared (void)
   g_assert_cmpuint (n_references, ==, 2);
 }
 
-/* What several objects of an owner hold together, and nobody else, it owns. */
+/* An owner owns objects that several of its objects, and no others, hold together. */
 static void
 test_together (void)
 {
@@ -305,7 +305,7 @@ test_shape (gconstpointer user_data)
   hf_ownership_check (ownership, retention);
 }
 
-/* ---- What is chosen ----------------------------------------------------------------------- */
+/* ---- Choice of groups --------------------------------------------------------------------- */
 
 static void
 append_group (GString                *text,
@@ -476,7 +476,7 @@ main (int   argc,
                         test_choice);
   for (guint i = 0; i < G_N_ELEMENTS (answers); i++)
     {
-      g_autofree char *path = g_strconcat ("/analysis/ownership/tells-of-",
+      g_autofree char *path = g_strconcat ("/analysis/ownership/names-",
                                            strrchr (answers[i].type, '.') + 1, NULL);
 
       g_test_add_data_func (path, &answers[i], test_real);

@@ -1,15 +1,15 @@
 /* test-type-paths.c: merged chains are the chains of all instances, merged
  *
- * covers: hf-type-paths-tree, hf-type-trie
+ * covers: hf-type-paths-ends, hf-type-paths-tree, hf-type-trie
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "hf-naive-paths.h"
 #include "hf-naive.h"
 #include "hf-retain.h"
 #include "hf-reverse.h"
-#include "hf-root-path.h"
 #include "hf-test.h"
 #include "hf-type-paths.h"
 
@@ -47,67 +47,7 @@ find_type (HfHeap     *heap,
   g_assert_not_reached ();
 }
 
-/* ---- As text ---------------------------------------------------------------- */
-
-static void
-append_type (GString     *text,
-             HfHeap      *heap,
-             HfTypeIndex  type)
-{
-  g_string_append (text, type.value != HF_INDEX_NONE ? hf_heap_get_type_name (heap, type) : "none");
-}
-
-static char *
-dup_chain (HfHeap            *heap,
-           const HfTypePaths *paths,
-           guint32            node)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-  const HfTypePathNode *at = &paths->nodes[node];
-
-  if (at->parent != HF_INDEX_NONE)
-    {
-      g_autofree char *above = dup_chain (heap, paths, at->parent);
-
-      g_string_append_printf (text, "%s > ", above);
-    }
-  else
-    g_string_append_printf (text, "%" G_GUINT64_FORMAT " ", at->root_kind);
-  append_type (text, heap, at->type);
-  return g_string_free (g_steal_pointer (&text), FALSE);
-}
-
-/* ---- The slow method ---------------------------------------------------------- */
-
-typedef struct
-{
-  HfTypePathSum  through;
-  HfTypePathSum  here;
-  GHashTable    *objects;
-} Sum;
-
-static void
-sum_free (gpointer data)
-{
-  Sum *sum = data;
-
-  g_hash_table_unref (sum->objects);
-  g_free (sum);
-}
-
-static Sum *
-get_sum (GHashTable *sums,
-         const char *chain)
-{
-  Sum *sum = g_hash_table_lookup (sums, chain);
-
-  if (sum != NULL)
-    return sum;
-  sum = g_new0 (Sum, 1);
-  sum->objects = g_hash_table_new (NULL, NULL);
-  g_hash_table_insert (sums, g_strdup (chain), sum);
-  return sum;
-}
+/* ---- Checks ----------------------------------------------------------------------- */
 
 static void
 add (HfTypePathSum       *sum,
@@ -117,81 +57,6 @@ add (HfTypePathSum       *sum,
   sum->n_bytes += added->n_bytes;
   sum->n_retained += added->n_retained;
 }
-
-static HfTypePathSum
-weigh (HfHeap                  *heap,
-       const HfNaiveDominators *dominators,
-       HfObjectIndex            object)
-{
-  HfTypeIndex type = hf_heap_get_object_type (heap, object);
-  guint32 above = dominators->idoms[object.value];
-  HfTypePathSum sum = { 1, hf_heap_get_object_size (heap, object), 0 };
-
-  while (above != HF_INDEX_NONE &&
-         hf_heap_get_object_type (heap, (HfObjectIndex){ above }).value != type.value)
-    above = dominators->idoms[above];
-  if (above == HF_INDEX_NONE)
-    sum.n_retained = dominators->retained[object.value];
-  return sum;
-}
-
-static void
-add_instance (GHashTable              *sums,
-              HfRetention             *retention,
-              const HfNaiveDominators *dominators,
-              HfObjectIndex            object)
-{
-  HfHeap *heap = hf_retain_heap (retention);
-  g_autoptr (HfRootPath) path = hf_root_path_new_from (retention, object, NULL, NULL);
-  HfTypePathSum weight = weigh (heap, dominators, object);
-  g_autoptr (GString) chain = g_string_new (NULL);
-  guint32 n_roots;
-  const HfRoot *root = &hf_heap_get_roots (heap, &n_roots)[path->root.value];
-  HfTypeIndex before = { HF_INDEX_NONE };
-
-  g_string_append_printf (chain, "%" G_GUINT64_FORMAT " ", root->kind);
-  append_type (chain, heap,
-               root->kind == HF_ROOT_STATIC ? root->container : (HfTypeIndex){ HF_INDEX_NONE });
-  add (&get_sum (sums, chain->str)->through, &weight);
-  g_hash_table_add (get_sum (sums, chain->str)->objects,
-                    GUINT_TO_POINTER (path->objects[0].value + 1));
-  for (guint32 i = 0; i < path->n_objects; i++)
-    {
-      HfTypeIndex type = hf_heap_get_object_type (heap, path->objects[i]);
-
-      if (type.value != before.value)
-        {
-          g_string_append (chain, " > ");
-          append_type (chain, heap, type);
-          add (&get_sum (sums, chain->str)->through, &weight);
-        }
-      g_hash_table_add (get_sum (sums, chain->str)->objects,
-                        GUINT_TO_POINTER (path->objects[i].value + 1));
-      before = type;
-    }
-  add (&get_sum (sums, chain->str)->here, &weight);
-}
-
-static GHashTable *
-sum_slowly (HfRetention *retention,
-            HfTypeIndex  type)
-{
-  GHashTable *sums = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, sum_free);
-  HfHeap *heap = hf_retain_heap (retention);
-  g_autoptr (HfNaiveDominators) dominators = hf_naive_dominators_new (heap);
-
-  for (guint32 i = 0; i < hf_heap_get_n_objects (heap); i++)
-    {
-      HfObjectIndex object = { i };
-
-      if (hf_heap_get_object_type (heap, object).value == type.value &&
-          dominators->n_retained[i] > 0)
-        add_instance (sums, retention, dominators, object);
-    }
-  return sums;
-}
-
-/* ---- Checks ----------------------------------------------------------------------- */
 
 static void
 assert_sum (const HfTypePathSum *sum,
@@ -247,28 +112,99 @@ check_clusters (const HfTypePaths *paths)
   assert_sum (&sum, &paths->total);
 }
 
+/* The rows of one level add up to the one above it, but for the instances that end there. */
 static void
-check_type (HfRetention *retention,
-            HfTypeIndex  type)
+check_levels (const HfTypePaths *paths)
+{
+  HfTypePathSum groups = { 0, 0, 0 };
+
+  for (guint32 i = 0; i < paths->n_groups; i++)
+    add (&groups, &paths->nodes[i].through);
+  assert_sum (&groups, &paths->total);
+  for (guint32 i = 0; i < paths->n_nodes; i++)
+    {
+      const HfTypePathNode *node = &paths->nodes[i];
+      HfTypePathSum sum = node->here;
+
+      for (guint32 k = 0; k < node->n_children; k++)
+        add (&sum, &paths->nodes[node->first_child + k].through);
+      assert_sum (&sum, &node->through);
+    }
+}
+
+static void
+check_sums (HfRetention       *retention,
+            const HfTypePaths *paths,
+            const HfBitset    *among)
 {
   HfHeap *heap = hf_retain_heap (retention);
-  g_autoptr (HfTypePaths) paths = find_paths (retention, type, 0);
-  g_autoptr (GHashTable) sums = sum_slowly (retention, type);
+  g_autoptr (GHashTable) sums = hf_naive_paths_sum (retention, paths->type, among);
 
   check_tree (paths);
   check_clusters (paths);
+  check_levels (paths);
   g_assert_cmpuint (paths->n_clusters_left_out, ==, 0);
   g_assert_cmpuint (paths->n_nodes, ==, g_hash_table_size (sums));
   for (guint32 i = 0; i < paths->n_nodes; i++)
     {
-      g_autofree char *chain = dup_chain (heap, paths, i);
-      const Sum *sum = g_hash_table_lookup (sums, chain);
+      g_autofree char *chain = hf_naive_paths_dup_chain (heap, paths, i);
+      const HfNaivePathSum *sum = g_hash_table_lookup (sums, chain);
 
       g_assert_nonnull (sum);
       g_assert_cmpuint (paths->nodes[i].n_objects, ==, g_hash_table_size (sum->objects));
       assert_sum (&paths->nodes[i].through, &sum->through);
       assert_sum (&paths->nodes[i].here, &sum->here);
     }
+}
+
+/* The paths to some objects are those of all that these have, and lead to these alone. */
+static void
+check_among (HfRetention       *retention,
+             const HfTypePaths *whole,
+             GRand             *rand)
+{
+  HfHeap *heap = hf_retain_heap (retention);
+  const guint32 n_objects = hf_heap_get_n_objects (heap);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (HfTypePaths) some = NULL;
+  g_auto (HfBitset) among = { 0 };
+
+  g_assert_true (hf_bitset_init (&among, n_objects));
+  for (guint32 i = 0; i < n_objects; i++)
+    {
+      if (g_rand_boolean (rand))
+        hf_bitset_add (&among, i);
+    }
+  some = hf_type_paths_new_among (whole, retention, &among, NULL, &error);
+  g_assert_no_error (error);
+  check_sums (retention, some, &among);
+  for (guint32 node = 0; node < some->n_nodes; node++)
+    {
+      const guint32 origin = hf_type_paths_get_origin (some, node);
+      g_autofree char *chain = hf_naive_paths_dup_chain (heap, some, node);
+      g_autofree char *same = hf_naive_paths_dup_chain (heap, whole, origin);
+      g_auto (HfBitset) found = { 0 };
+      g_auto (HfBitset) all = { 0 };
+
+      g_assert_cmpstr (chain, ==, same);
+      g_assert_true (hf_bitset_init (&found, n_objects) && hf_bitset_init (&all, n_objects));
+      g_assert_true (hf_type_paths_find_instances (some, retention, node, &found, NULL, &error));
+      g_assert_true (hf_type_paths_find_instances (whole, retention, origin, &all, NULL, &error));
+      for (guint32 i = 0; i < n_objects; i++)
+        g_assert_cmpint (hf_bitset_contains (&found, i), ==,
+                         hf_bitset_contains (&all, i) && hf_bitset_contains (&among, i));
+    }
+}
+
+static void
+check_type (HfRetention *retention,
+            HfTypeIndex  type,
+            GRand       *rand)
+{
+  g_autoptr (HfTypePaths) paths = find_paths (retention, type, 0);
+
+  check_sums (retention, paths, NULL);
+  check_among (retention, paths, rand);
 }
 
 /* Fewer clusters are the first of all of them, and no figure of a node changes. */
@@ -287,8 +223,8 @@ check_limit (HfRetention *retention,
   check_clusters (few);
   for (guint32 i = 0; i < few->n_clusters; i++)
     {
-      g_autofree char *chain = dup_chain (heap, few, few->clusters[i]);
-      g_autofree char *wanted = dup_chain (heap, all, all->clusters[i]);
+      g_autofree char *chain = hf_naive_paths_dup_chain (heap, few, few->clusters[i]);
+      g_autofree char *wanted = hf_naive_paths_dup_chain (heap, all, all->clusters[i]);
 
       g_assert_cmpstr (chain, ==, wanted);
       assert_sum (&few->nodes[few->clusters[i]].through, &all->nodes[all->clusters[i]].through);
@@ -313,8 +249,8 @@ check_reversed (HfRetention *retention,
                    same->n_clusters * sizeof (guint32));
   for (guint32 i = 0; i < paths->n_nodes; i++)
     {
-      g_autofree char *chain = dup_chain (heap, paths, i);
-      g_autofree char *same_chain = dup_chain (reversed, same, i);
+      g_autofree char *chain = hf_naive_paths_dup_chain (heap, paths, i);
+      g_autofree char *same_chain = hf_naive_paths_dup_chain (reversed, same, i);
 
       g_assert_cmpstr (chain, ==, same_chain);
       assert_sum (&paths->nodes[i].through, &same->nodes[i].through);
@@ -335,7 +271,7 @@ test_random (void)
       HfTypeIndex type = hf_heap_get_object_type (heap, (HfObjectIndex){ 0 });
 
       g_test_message ("seed %u", seed);
-      check_type (retention, type);
+      check_type (retention, type, rand);
       check_limit (retention, type);
       check_reversed (retention, other, type);
     }
@@ -352,8 +288,8 @@ test_text (void)
   g_autofree char *second = NULL;
 
   g_assert_cmpuint (paths->n_clusters, ==, 2);
-  first = dup_chain (heap, paths, paths->clusters[0]);
-  second = dup_chain (heap, paths, paths->clusters[1]);
+  first = hf_naive_paths_dup_chain (heap, paths, paths->clusters[0]);
+  second = hf_naive_paths_dup_chain (heap, paths, paths->clusters[1]);
   g_assert_cmpstr (first, ==, "4 Shop > Map > Entry > Leaf");
   g_assert_cmpstr (second, ==, "3 none > Hub > Leaf");
   g_assert_cmpuint (paths->nodes[paths->clusters[0]].here.n_bytes, ==, 12);
@@ -451,7 +387,7 @@ main (int   argc,
       char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/analysis/type-paths/tell-clusters-and-groups", test_text);
+  g_test_add_func ("/analysis/type-paths/show-clusters-and-groups", test_text);
   g_test_add_func ("/analysis/type-paths/random-graphs-match-a-slow-method", test_random);
   g_test_add_data_func ("/analysis/type-paths/a-long-list-is-one-node", GUINT_TO_POINTER (1),
                         test_list);

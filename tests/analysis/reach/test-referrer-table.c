@@ -20,7 +20,7 @@ make_table (HfHeap *heap)
   return table;
 }
 
-/* @referrers is one word an object, in order: the names of who refers to it, / for nobody. */
+/* @referrers has a word for each object, in order: the names of its referrers, / for none. */
 static void
 assert_referrers (const char *text,
                   const char *referrers)
@@ -96,7 +96,11 @@ check_against_naive (HfHeap *heap)
 
       for (guint32 k = 0; k < hf_heap_get_n_objects (heap); k++)
         {
-          if (!refers_to (heap, (HfObjectIndex){ k }, to))
+          const gboolean is_referrer = refers_to (heap, (HfObjectIndex){ k }, to);
+
+          g_assert_cmpint (hf_referrer_table_contains (table, to, (HfObjectIndex){ k }), ==,
+                           is_referrer);
+          if (!is_referrer)
             continue;
           g_assert_cmpuint (at, <, n);
           g_assert_cmpuint (found[at++].value, ==, k);

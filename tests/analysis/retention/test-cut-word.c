@@ -12,11 +12,14 @@
 static void
 test_reads (void)
 {
-  static const char *const good[] = { "root:a",    "root:0xA",     "edge:a-b", "edge:0xa-0xb",
-                                      "object:1f", "type:A-B: [c", "objects:a" };
-  static const char *const bad[] = { "",        "a",          "root",    "root:",     "root:x",
-                                     "edge:a",  "edge:a-b-c", "edge:-b", "edge:a-",   "type:",
-                                     "object:", "objects:",   "Root:a",  "object:-1", "root:a " };
+  static const char *const good[] = { "root:a",    "root:0xA",       "edge:a-b",  "edge:0xa-0xb",
+                                      "object:1f", "type:A-B: [c",   "objects:a", "roots:static",
+                                      "roots:17",  "roots:local:A:b" };
+  static const char *const bad[] = {
+    "",        "a",       "root",       "root:",    "root:x",   "edge:a",       "edge:a-b-c",
+    "edge:-b", "edge:a-", "type:",      "object:",  "objects:", "Root:a",       "object:-1",
+    "root:a ", "roots:",  "roots:weak", "roots:-1", "roots::A", "roots:static:"
+  };
 
   for (gsize i = 0; i < G_N_ELEMENTS (good); i++)
     {
@@ -84,12 +87,51 @@ test_finds (void)
                         .to = hf_test_object (text, "c") });
 }
 
+/* A group is cut as all of its roots are, the weak ones aside. A table of statics does not
+ * keep the fields in it. */
+static void
+test_groups (void)
+{
+  static const char text[] = "#a:N.One.f #a:N.Two.f #b:N.One.g #c:N.Two.h !c !d ~b ~e "
+                             "a->x b->y c->z d->z x:3 y:5 z:7 a:11 b:13 c:17 d:19:Deep e:23 "
+                             "!t t:29:System.Object[] t->a t->b";
+  static const struct
+  {
+    const char *word;
+    guint64 n_bytes;
+  } cases[] = {
+    { "roots:static", 11 + 3 + 13 + 5 }, { "roots:static:N.One", 13 + 5 },
+    { "roots:static:N.Two", 0 },         { "roots:handle", 19 + 29 },
+    { "roots:handle:Deep", 19 },
+  };
+  g_autoptr (HfHeap) heap = hf_test_heap (text);
+  g_autoptr (HfRetention) retention = hf_retain (heap);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GArray) found = g_array_new (FALSE, FALSE, sizeof (HfCut));
+      g_auto (HfCutWord) word = { 0 };
+      g_autofree char *again = NULL;
+      HfRetainedSum freed;
+
+      g_test_message ("%s", cases[i].word);
+      g_assert_true (hf_cut_word_parse (&word, cases[i].word));
+      g_assert_true (hf_cut_word_find (&word, retention, found));
+      g_assert_true (
+        hf_cut_freed (retention, (HfCut *) found->data, found->len, &freed, NULL, NULL));
+      g_assert_cmpuint (freed.n_bytes, ==, cases[i].n_bytes);
+      again = hf_cut_word_dup (heap, &g_array_index (found, HfCut, 0));
+      g_assert_cmpstr (again, ==, cases[i].word);
+    }
+}
+
 static void
 test_missing (void)
 {
   static const char text[] = "!a a->b b->c";
-  static const char *const words[] = { "root:ffff", "object:ffff", "type:Missing",
-                                       "objects:Missing", "edge:ffff-ffff" };
+  static const char *const words[] = { "root:ffff",           "object:ffff",    "type:Missing",
+                                       "objects:Missing",     "edge:ffff-ffff", "roots:static",
+                                       "roots:handle:Missing" };
   g_autoptr (HfHeap) heap = hf_test_heap (text);
   g_autoptr (HfRetention) retention = hf_retain (heap);
   g_autoptr (GArray) found = g_array_new (FALSE, FALSE, sizeof (HfCut));
@@ -118,6 +160,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/analysis/cut-word/a-word-is-read-or-refused", test_reads);
   g_test_add_func ("/analysis/cut-word/a-cut-is-found-again-by-its-word", test_finds);
+  g_test_add_func ("/analysis/cut-word/a-group-of-roots-is-cut-at-once", test_groups);
   g_test_add_func ("/analysis/cut-word/what-a-heap-lacks-is-not-found", test_missing);
   return g_test_run ();
 }

@@ -98,7 +98,7 @@ check_edges (HfHeap      *heap,
       for (guint32 to = 0; to < n; to++)
         {
           g_auto (HfNaiveCuts) naive = { 0 };
-          const HfCut cut = { HF_CUT_EDGE, { 0 }, { from }, { to }, { 0 } };
+          const HfCut cut = { .kind = HF_CUT_EDGE, .from = { from }, .to = { to } };
           HfRetainedSum wanted, freed;
 
           hf_naive_cuts_init (&naive, heap);
@@ -121,7 +121,7 @@ check_roots (HfHeap      *heap,
   for (guint32 root = 0; root < n_roots; root++)
     {
       g_auto (HfNaiveCuts) naive = { 0 };
-      const HfCut cut = { HF_CUT_ROOT, { root }, { 0 }, { 0 }, { 0 } };
+      const HfCut cut = { .kind = HF_CUT_ROOT, .root = { root } };
       HfRetainedSum wanted, freed;
 
       hf_naive_cuts_init (&naive, heap);
@@ -141,7 +141,7 @@ check_types (HfHeap      *heap,
   for (guint32 type = 0; type < hf_heap_get_n_types (heap); type++)
     {
       g_auto (HfNaiveCuts) naive = { 0 };
-      const HfCut cut = { HF_CUT_TYPE, { 0 }, { 0 }, { 0 }, { type } };
+      const HfCut cut = { .kind = HF_CUT_TYPE, .type = { type } };
       HfRetainedSum freed;
 
       hf_naive_cuts_init (&naive, heap);
@@ -205,7 +205,7 @@ cut_any (HfHeap      *heap,
   return cut;
 }
 
-/* The objects that are told one by one are those of the sum. */
+/* The single objects add up to the sum. */
 static void
 assert_lists (HfHeap        *heap,
               HfRetention   *retention,
@@ -323,7 +323,7 @@ main (int   argc,
   g_test_add_func ("/analysis/cut/parallel-references-are-one-edge", test_parallel);
   g_test_add_func ("/analysis/cut/a-root-frees-what-only-it-holds", test_roots);
   g_test_add_func ("/analysis/cut/a-static-field-is-cut-with-its-place-in-a-table", test_statics);
-  g_test_add_func ("/analysis/cut/a-table-of-many-handles-is-told-at-once", test_many_handles);
+  g_test_add_func ("/analysis/cut/a-table-of-many-handles-is-found-at-once", test_many_handles);
   g_test_add_func ("/analysis/cut/one-cut-frees-what-a-slow-method-says", test_random_single);
   g_test_add_func ("/analysis/cut/many-cuts-free-what-a-slow-method-says", test_random_lists);
   g_test_add_func ("/analysis/cut/no-cut-frees-nothing-and-all-free-all", test_everything);

@@ -42,14 +42,14 @@ assert_type (const char *text,
 static void
 test_types (void)
 {
-  /* What two hold together is held by none of them alone. */
+  /* An object that two hold together belongs to neither of them alone. */
   assert_type ("a:1:T !a b:2:S c:4:S d:8:T a->b a->c b->d c->d", 14, 3);
   /* One that holds another holds it once. */
   assert_type ("a:1:T !a b:2:S c:4:S d:8:T a->b b->c c->d", 14, 3);
   assert_type ("a:1:T !a b:2:S c:4:T a->b a->c b->c", 2, 1);
   assert_type ("a:1:T !a b:2:S", 0, 0);
   assert_type ("a:1:S !a b:2:S a->b", 3, 2);
-  /* A way round through what is lost is no way. */
+  /* A detour through a lost object is not a path. */
   assert_type ("a:1:T !a b:2:S c:4:T d:8:T a->b b->c c->d d->c", 14, 3);
 }
 
@@ -66,7 +66,7 @@ test_table_of_statics (void)
   hf_naive_assert_sum (sum, ((HfRetainedSum){ 6, 2 }));
 }
 
-/* A weak static field is told by what it leads to, as in the groups of roots. */
+/* A weak static field matches the type that it leads to, as in the groups of roots. */
 static void
 test_weak_match (void)
 {
@@ -268,7 +268,7 @@ main (int   argc,
                    test_types);
   g_test_add_func ("/analysis/retained-set/a-table-of-statics-is-no-second-holder",
                    test_table_of_statics);
-  g_test_add_func ("/analysis/retained-set/weak-roots-are-told-apart-from-others", test_weak_match);
+  g_test_add_func ("/analysis/retained-set/weak-roots-are-distinct-from-others", test_weak_match);
   g_test_add_func ("/analysis/retained-set/types-hold-what-a-slow-method-says", test_random_types);
   g_test_add_func ("/analysis/retained-set/objects-hold-what-a-slow-method-says",
                    test_random_objects);

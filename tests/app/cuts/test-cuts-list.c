@@ -10,6 +10,7 @@
 #include "findings-test.h"
 #include "hf-cuts-list.h"
 #include "hf-session-cuts.h"
+#include "hf-test.h"
 
 /* Two holders lead to one thing. */
 #define HEAP \
@@ -58,6 +59,55 @@ test_rows (FindingsTest  *fixture,
     fixture->widget, "Alone frees nothing: 1 other root or reference leads there"));
 }
 
+/* A group of roots is one cut. */
+static void
+test_groups (FindingsTest  *fixture,
+             gconstpointer  data G_GNUC_UNUSED)
+{
+  hf_session_add_cut (fixture->session, "roots:handle");
+  hf_session_add_cut (fixture->session, "roots:handle:Holder");
+  wait_for_freed (fixture->session);
+  g_assert_nonnull (app_test_find_label (fixture->widget, "Handles"));
+  g_assert_nonnull (app_test_find_label (fixture->widget, "All 2 roots of this kind"));
+  g_assert_nonnull (app_test_find_label (fixture->widget, "All 2 roots of its objects (Handles)"));
+  g_assert_nonnull (app_test_find_label (fixture->widget, "Alone frees 228 B"));
+}
+
+/* Types of one name say how they differ. */
+static void
+test_alike (FindingsTest  *fixture,
+            gconstpointer  data G_GNUC_UNUSED)
+{
+  app_test_show (fixture->session, "!a a:8:One.Node b:8:Two.Node a->b");
+  app_test_retain (fixture->session);
+  hf_session_add_cut (fixture->session, "objects:One.Node");
+  hf_session_add_cut (fixture->session, "objects:Two.Node");
+  wait_for_freed (fixture->session);
+  g_assert_nonnull (
+    app_test_find_label (fixture->widget, "Everything that leads to its objects · One"));
+  g_assert_nonnull (
+    app_test_find_label (fixture->widget, "Everything that leads to its objects · Two"));
+  g_assert_nonnull (
+    app_test_find_label (fixture->widget, "8 B: 1 × Node · One\n8 B: 1 × Node · Two"));
+}
+
+/* A popover as wide as a name would not fit into a narrow window. */
+static void
+test_long_names (FindingsTest  *fixture,
+                 gconstpointer  data G_GNUC_UNUSED)
+{
+  int natural = 0;
+
+  app_test_show (fixture->session,
+                 "!a a:8:Very.Long.Namespace.Of.Many.Parts.That.Goes.On.And.On.And.On.And.On.And."
+                 "Still.Does.Not.End.Before.It.Has.Filled.The.Whole.Width.Of.A.Screen.Node");
+  app_test_retain (fixture->session);
+  hf_session_add_cut (fixture->session, "object:1000");
+  wait_for_freed (fixture->session);
+  gtk_widget_measure (fixture->widget, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
+  g_assert_cmpint (natural, <, 600);
+}
+
 static void
 test_nothing (FindingsTest  *fixture,
               gconstpointer  data G_GNUC_UNUSED)
@@ -98,6 +148,21 @@ find_remove (GtkWidget *widget)
        child = gtk_widget_get_next_sibling (child))
     found = find_remove (child);
   return found;
+}
+
+/* The largest of them is a box of the treemap by dominator. */
+static void
+test_shows (FindingsTest  *fixture,
+            gconstpointer  data G_GNUC_UNUSED)
+{
+  hf_session_add_cut (fixture->session, "root:1000");
+  hf_session_add_cut (fixture->session, "root:2000");
+  wait_for_freed (fixture->session);
+  findings_test_click (fixture->widget, "_Show Largest");
+  g_assert_cmpint (hf_session_get_view (fixture->session), ==, HF_VIEW_TREEMAP);
+  g_assert_cmpint (hf_session_get_grouping (fixture->session), ==, HF_GROUPING_DOMINATOR);
+  g_assert_cmpuint (hf_session_get_selected_object (fixture->session).value, ==,
+                    hf_test_object (HEAP, "c").value);
 }
 
 static void
@@ -178,8 +243,12 @@ main (int    argc,
     void (*func) (FindingsTest *fixture, gconstpointer data);
   } tests[] = {
     { "/app/cuts-list/each-cut-has-its-effect-and-all-together", test_rows },
+    { "/app/cuts-list/a-group-of-roots-is-one-cut", test_groups },
+    { "/app/cuts-list/types-of-one-name-differ", test_alike },
+    { "/app/cuts-list/long-names-do-not-widen-it", test_long_names },
     { "/app/cuts-list/a-cut-that-frees-nothing-says-why", test_nothing },
     { "/app/cuts-list/freed-objects-are-listed", test_lists },
+    { "/app/cuts-list/largest-freed-object-is-shown", test_shows },
     { "/app/cuts-list/a-button-removes-a-cut", test_removes },
     { "/app/cuts-list/the-command-has-all-cuts", test_command },
     { "/app/cuts-list/the-command-names-snapshot-and-member", test_command_of_one_heap },

@@ -1,4 +1,4 @@
-/* test-details-model.c: tests of the rows that tell of a selection
+/* test-details-model.c: tests of the rows that describe a selection
  *
  * covers: hf-details-places, hf-details-row
  *
@@ -139,7 +139,7 @@ changed_cb (GListModel *model G_GNUC_UNUSED,
     g_ptr_array_insert (mirror->rows, (int) (position + i), dup_row (mirror->test, position + i));
 }
 
-/* All but the row that was toggled must be as the model told. */
+/* All rows but the toggled one must match the model's notifications. */
 static void
 check_mirror (Mirror *mirror,
               guint   toggled)
@@ -229,7 +229,7 @@ test_open (void)
 }
 
 static void
-test_changes_are_told (void)
+test_changes_are_notified (void)
 {
   Case self = { 0 };
   Mirror mirror = { g_ptr_array_new_with_free_func (g_free), &self };
@@ -321,7 +321,7 @@ test_type (void)
   end (&self);
 }
 
-/* What nothing reaches retains nothing, but has a size. */
+/* An unreachable object retains nothing, but has a size. */
 static void
 test_garbage (void)
 {
@@ -395,7 +395,7 @@ test_long_chain (void)
   end (&self);
 }
 
-/* ---- What can be done with a row --------------------------------------- */
+/* ---- Actions of rows --------------------------------------------------- */
 
 static void
 test_selections (void)
@@ -434,13 +434,13 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/app/details-model/chain-then-referrers-then-references", test_object);
   g_test_add_func ("/app/details-model/types-open-to-their-objects", test_open);
-  g_test_add_func ("/app/details-model/every-change-is-told", test_changes_are_told);
-  g_test_add_func ("/app/details-model/root-is-told-with-its-object", test_root);
+  g_test_add_func ("/app/details-model/every-change-is-notified", test_changes_are_notified);
+  g_test_add_func ("/app/details-model/root-is-shown-with-its-object", test_root);
   g_test_add_func ("/app/details-model/heads-count-references", test_parallel);
   g_test_add_func ("/app/details-model/type-lists-its-largest", test_type);
   g_test_add_func ("/app/details-model/garbage-lists-its-sizes", test_garbage);
   g_test_add_func ("/app/details-model/what-is-left-out-is-counted", test_rest);
   g_test_add_func ("/app/details-model/long-chain-is-folded", test_long_chain);
-  g_test_add_func ("/app/details-model/rows-tell-what-they-name", test_selections);
+  g_test_add_func ("/app/details-model/rows-select-what-they-name", test_selections);
   return g_test_run ();
 }

@@ -1,6 +1,7 @@
-/* test-details-pane.c: tests of the pane that tells of the selection
+/* test-details-pane.c: tests of the pane that describes the selection
  *
- * covers: hf-css-class, hf-details-box, hf-details-head, hf-details-pane-reasons, hf-path-row
+ * covers: hf-css-class, hf-cut-button, hf-details-box, hf-details-head, hf-details-pane-reasons,
+ *   hf-details-pane-target, hf-path-row
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -8,13 +9,15 @@
 
 #include "app-test.h"
 #include "details-test.h"
+#include "hf-cut-button.h"
 #include "hf-details-head.h"
 #include "hf-heap-builder.h"
 #include "hf-path-row.h"
+#include "hf-session-cuts.h"
 #include "hf-session-folding.h"
 #include "hf-test.h"
 
-/* ---- What is shown ------------------------------------------------------ */
+/* ---- Contents ----------------------------------------------------------- */
 
 static void
 test_empty (DetailsTest   *fixture,
@@ -238,6 +241,69 @@ test_freed (DetailsTest   *fixture,
     "Static field Main.s_root, frees 8 B if cut");
 }
 
+static GtkWidget *
+find_cut_button (DetailsTest *fixture,
+                 const char  *text)
+{
+  GtkWidget *button = app_test_find (details_test_find_row (fixture, text), HF_TYPE_CUT_BUTTON);
+
+  g_assert_nonnull (button);
+  return gtk_widget_get_first_child (button);
+}
+
+/* Beside the figure is a way to make it one of the cuts, and back. */
+static void
+test_cut (DetailsTest   *fixture,
+          gconstpointer  data G_GNUC_UNUSED)
+{
+  GtkWidget *root = NULL;
+  GtkWidget *edge = NULL;
+
+  details_test_know (fixture);
+  details_test_select_object (fixture, "b1");
+  details_test_wait_for (fixture, "1 of 2");
+  root = find_cut_button (fixture, "Static field");
+  edge = find_cut_button (fixture, "B");
+  g_assert_true (gtk_widget_get_mapped (root));
+  g_assert_false (gtk_widget_get_mapped (find_cut_button (fixture, "Referenced by")));
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (edge), ==, "Add to Cuts");
+
+  g_signal_emit_by_name (root, "clicked");
+  g_signal_emit_by_name (edge, "clicked");
+  g_assert_cmpuint (hf_session_get_n_cuts (fixture->session), ==, 2);
+  g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (edge)));
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (edge), ==, "Remove from Cuts");
+
+  g_signal_emit_by_name (edge, "clicked");
+  g_assert_cmpuint (hf_session_get_n_cuts (fixture->session), ==, 1);
+  g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (edge)));
+
+  /* It follows cuts that come and go elsewhere. */
+  hf_session_clear_all_cuts (fixture->session);
+  g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (root)));
+}
+
+/* The only object of a selected type is shown, and its references can be cut. */
+static void
+test_only_object (DetailsTest   *fixture,
+                  gconstpointer  data G_GNUC_UNUSED)
+{
+  HfHeap *heap = hf_session_get_heap (fixture->session);
+  const HfObjectIndex hub = hf_test_object (DETAILS_TEST_HEAP, "x");
+  GtkWidget *row = NULL;
+
+  details_test_know (fixture);
+  hf_session_select (fixture->session, hf_selection_type (hf_heap_get_object_type (heap, hub)));
+  details_test_wait_for (fixture, "B");
+  row = details_test_find_row (fixture, "B");
+  g_assert_true (gtk_widget_grab_focus (row));
+  g_assert_true (app_test_press (row, "Menu"));
+  g_assert_true (
+    gtk_widget_activate_action (GTK_WIDGET (fixture->pane), "target.cut-reference", NULL));
+  g_assert_cmpuint (hf_session_get_n_cuts (fixture->session), ==, 1);
+  g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (find_cut_button (fixture, "B"))));
+}
+
 /* In a narrow pane the place of a root gives way, and its kind, which is bold, is whole. */
 static void
 test_kind_is_whole (DetailsTest   *fixture,
@@ -387,6 +453,8 @@ main (int   argc,
   details_test_add ("/app/details-pane/new-heap-lets-go-of-the-old", test_new_heap);
   details_test_add ("/app/details-pane/goes-from-path-to-path", test_next_path);
   details_test_add ("/app/details-pane/step-says-what-a-cut-frees", test_freed);
+  details_test_add ("/app/details-pane/figure-has-a-button-to-cut", test_cut);
+  details_test_add ("/app/details-pane/only-object-of-a-type-can-be-cut", test_only_object);
   details_test_add ("/app/details-pane/kind-of-a-root-is-whole", test_kind_is_whole);
   details_test_add ("/app/details-pane/hidden-pane-does-nothing", test_hidden);
   details_test_add ("/app/details-pane/type-of-an-object-is-selected", test_type_is_selected);

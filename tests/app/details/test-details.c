@@ -331,7 +331,7 @@ test_lists (Fixture       *fixture,
   g_assert_null (early->referrers);
   g_assert_cmpuint (early->references->n_objects, ==, 0);
 
-  /* What is lost refers as well. */
+  /* Unreachable objects count as referrers too. */
   g_assert_cmpuint (late->referrers->n_objects, ==, 2);
   g_assert_null (late->largest);
 }
@@ -364,7 +364,7 @@ test_worker (Fixture       *fixture,
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
 
-/* What is no one thing is told of as well: how much, and what comes first. */
+/* Parts are described as well: by how much they are, and by their largest objects. */
 static void
 test_parts (Fixture       *fixture,
             gconstpointer  data G_GNUC_UNUSED)
@@ -468,7 +468,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/app/details/root-of-another-tool-keeps-its-name", test_named_root);
   g_test_add_func ("/app/details/unreachable-after-a-collection-stays", test_collected);
-  g_test_add ("/app/details/object-tells-what-is-known", Fixture, NULL, set_up, test_object,
+  g_test_add ("/app/details/object-shows-what-is-known", Fixture, NULL, set_up, test_object,
               tear_down);
   g_test_add ("/app/details/unreachable-object-says-so", Fixture, NULL, set_up, test_unreachable,
               tear_down);
@@ -478,11 +478,11 @@ main (int   argc,
               tear_down);
   g_test_add ("/app/details/type-of-garbage-says-so", Fixture, NULL, set_up, test_type_of_garbage,
               tear_down);
-  g_test_add ("/app/details/root-tells-what-a-cut-frees", Fixture, NULL, set_up, test_roots,
+  g_test_add ("/app/details/root-shows-what-a-cut-frees", Fixture, NULL, set_up, test_roots,
               tear_down);
-  g_test_add ("/app/details/group-tells-what-it-retains", Fixture, NULL, set_up, test_group,
+  g_test_add ("/app/details/group-shows-what-it-retains", Fixture, NULL, set_up, test_group,
               tear_down);
-  g_test_add ("/app/details/parts-tell-how-much-they-are", Fixture, NULL, set_up, test_parts,
+  g_test_add ("/app/details/parts-show-how-much-they-are", Fixture, NULL, set_up, test_parts,
               tear_down);
   g_test_add ("/app/details/weak-roots-retain-nothing", Fixture, NULL, set_up, test_weak_group,
               tear_down);

@@ -100,6 +100,42 @@ test_types (void)
   g_assert_null (strstr (some, "A.B.Big"));
 }
 
+/* Returns: (transfer full): what @session lists, and two rows of its tree */
+static HfExportSource *
+make_source_with_tree (HfSession *session)
+{
+  HfExportSource *source = hf_export_source_new (session, 0, 0);
+  g_autoptr (HfDominatorLevel) top = hf_dominator_level_new (hf_session_get_retention (session),
+                                                             NULL, NULL, NULL, NULL);
+
+  hf_export_source_take_tree (source, hf_dominator_outline_new (top, 2, 9, NULL, NULL));
+  return source;
+}
+
+/* As holdfast-cli writes it. */
+static void
+test_tree (void)
+{
+  g_autoptr (HfSession) session = app_test_session (HEAP " a->e e:90:A.E");
+  HfExportPlan plan = make_plan (HF_SUBJECT_TREE);
+  g_autofree char *csv = NULL;
+  g_autofree char *json = NULL;
+
+  app_test_retain (session);
+  csv = dup_export_of (make_source_with_tree (session), &plan);
+  g_assert_cmpstr (csv, ==,
+                   "name,type,count,bytes,retained,retained_count,level,parent,rows_below,largest\n"
+                   "Big,A.B.Big,1,600,1090,3,0,,2,1000\n"
+                   "String,System.String,1,400,400,1,1,0,0,2000\n");
+  plan.table_format = HF_TABLE_JSON;
+  json = dup_export_of (make_source_with_tree (session), &plan);
+  g_assert_true (g_str_has_prefix (
+    json, "{\n  \"rows\": [\n    {\"name\": \"Big\", \"type\": \"A.B.Big\", \"count\": 1, "
+          "\"bytes\": 600, \"retained\": 1090, \"retained_count\": 3, \"level\": 0, "
+          "\"parent\": null, \"rows_below\": 2, \"largest\": \"1000\"},\n"));
+  g_assert_true (g_str_has_suffix (json, "\n  ],\n  \"left_out\": 2\n}\n"));
+}
+
 static void
 test_for_spreadsheet (void)
 {
@@ -145,12 +181,12 @@ test_objects (void)
     "  ]\n}\n");
 }
 
-/* What waits for what holds what is not exported without it. */
+/* A list that needs retained sizes is not exported before these are known. */
 static void
-test_too_early (void)
+check_too_early (HfExportSubject subject)
 {
   g_autoptr (HfSession) session = app_test_session (HEAP);
-  const HfExportPlan plan = make_plan (HF_SUBJECT_OBJECTS);
+  const HfExportPlan plan = make_plan (subject);
   g_autoptr (GFile) file = hf_test_temporary ("export", "old", -1);
   g_autoptr (HfExportJob) job = NULL;
   g_autoptr (GAsyncResult) result = NULL;
@@ -166,6 +202,13 @@ test_too_early (void)
   g_assert_true (g_file_load_contents (file, NULL, &contents, NULL, NULL, NULL));
   g_assert_cmpstr (contents, ==, "old");
   hf_test_remove (file);
+}
+
+static void
+test_too_early (void)
+{
+  check_too_early (HF_SUBJECT_OBJECTS);
+  check_too_early (HF_SUBJECT_TREE);
 }
 
 static void
@@ -292,17 +335,18 @@ test_no_graph (void)
 }
 
 static void
-test_cancel (void)
+check_cancel (HfExportSubject subject)
 {
   g_autoptr (HfSession) session = app_test_session (HEAP);
-  const HfExportPlan plan = make_plan (HF_SUBJECT_CELLS);
+  const HfExportPlan plan = make_plan (subject);
   g_autoptr (GFile) file = hf_test_temporary ("export", "old", -1);
-  g_autoptr (HfExportJob) job = hf_export_job_new (hf_export_source_new (session, 0, 0), &plan,
-                                                   file);
+  g_autoptr (HfExportJob) job = NULL;
   g_autoptr (GAsyncResult) result = NULL;
   g_autoptr (GError) error = NULL;
   g_autofree char *contents = NULL;
 
+  app_test_retain (session);
+  job = hf_export_job_new (make_source_with_tree (session), &plan, file);
   hf_export_job_cancel (job);
   hf_export_job_run_async (job, app_test_result_cb, &result);
   g_assert_true (app_test_wait (app_test_is_set, &result));
@@ -311,6 +355,13 @@ test_cancel (void)
   g_assert_true (g_file_load_contents (file, NULL, &contents, NULL, NULL, NULL));
   g_assert_cmpstr (contents, ==, "old");
   hf_test_remove (file);
+}
+
+static void
+test_cancel (void)
+{
+  check_cancel (HF_SUBJECT_CELLS);
+  check_cancel (HF_SUBJECT_TREE);
 }
 
 /* ---- Pictures ---------------------------------------------------------- */
@@ -403,6 +454,7 @@ main (int    argc,
 
   g_test_add_func ("/app/export-job/another-heap-makes-no-difference", test_another_heap);
   g_test_add_func ("/app/export-job/types-as-filtered-and-ordered", test_types);
+  g_test_add_func ("/app/export-job/the-tree-as-shown", test_tree);
   g_test_add_func ("/app/export-job/a-spreadsheet-finds-no-formula", test_for_spreadsheet);
   g_test_add_func ("/app/export-job/objects-as-filtered-and-ordered", test_objects);
   g_test_add_func ("/app/export-job/what-is-not-known-yet-is-said", test_too_early);

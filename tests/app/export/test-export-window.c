@@ -9,6 +9,8 @@
 #include "app-test.h"
 #include "hf-export-name.h"
 #include "hf-export-window.h"
+#include "hf-session-paths.h"
+#include "hf-session-types.h"
 #include "hf-settings.h"
 
 static HfExportPlan
@@ -112,6 +114,143 @@ test_window (void)
   gtk_window_destroy (parent);
 }
 
+#define NOT_THE_TREE "The list of all types, not the dominator tree"
+#define NOT_THE_PATHS "The list of these objects, not their paths"
+
+static void
+assert_says_list (GtkWindow           *parent,
+                  const HfExportPlan  *plan,
+                  const char          *text,
+                  gboolean             says)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+  HfExportWindow *window = ask (parent, plan, &result);
+
+  g_assert_cmpint (app_test_find_label (GTK_WIDGET (window), text) != NULL, ==, says);
+  gtk_window_close (GTK_WINDOW (window));
+  g_assert_true (app_test_wait (app_test_is_set, &result));
+}
+
+/* Where the tree is shown, the types are those of the list behind it. While it has no rows, these
+ * types are proposed. */
+static void
+test_tree (void)
+{
+  g_autoptr (HfSession) session = app_test_session ("!a a:4000:System.Text.A");
+  g_autoptr (GtkWindow) parent = g_object_ref_sink (GTK_WINDOW (gtk_window_new ()));
+
+  gtk_window_present (parent);
+  hf_session_set_view (session, HF_VIEW_TYPES);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (HfExportSource) source = NULL;
+      HfExportPlan plan;
+
+      hf_session_set_types_layout (session, i == 0 ? HF_TYPES_LIST : HF_TYPES_TREE);
+      source = hf_export_source_new (session, 100, 100);
+      g_assert_cmpint (source->subject, ==, HF_SUBJECT_TYPES);
+      plan = hf_export_source_make_plan (source, source->subject);
+      assert_says_list (parent, &plan, NOT_THE_TREE, i == 1);
+      plan = hf_export_source_make_plan (source, HF_SUBJECT_OBJECTS);
+      assert_says_list (parent, &plan, NOT_THE_TREE, FALSE);
+    }
+  gtk_window_destroy (parent);
+}
+
+/* Likewise the objects, where their paths are shown. */
+static void
+test_paths (void)
+{
+  g_autoptr (HfSession) session = app_test_session ("!a a:4000:System.Text.A");
+  g_autoptr (GtkWindow) parent = g_object_ref_sink (GTK_WINDOW (gtk_window_new ()));
+
+  gtk_window_present (parent);
+  hf_session_group_by_path (session, hf_heap_get_object_type (hf_session_get_heap (session),
+                                                              (HfObjectIndex){ 0 }));
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (HfExportSource) source = NULL;
+      HfExportPlan plan;
+
+      hf_session_set_objects_layout (session, i == 0 ? HF_OBJECTS_LIST : HF_OBJECTS_PATHS);
+      source = hf_export_source_new (session, 100, 100);
+      g_assert_cmpint (source->subject, ==, HF_SUBJECT_OBJECTS);
+      plan = hf_export_source_make_plan (source, source->subject);
+      assert_says_list (parent, &plan, NOT_THE_PATHS, i == 1);
+      plan = hf_export_source_make_plan (source, HF_SUBJECT_TYPES);
+      assert_says_list (parent, &plan, NOT_THE_PATHS, FALSE);
+    }
+  gtk_window_destroy (parent);
+}
+
+/* The rows of the tree, where the user looks at them, are proposed. */
+static void
+test_tree_is_proposed (void)
+{
+  g_autoptr (HfSession) session = app_test_session ("!a a:4000:System.Text.A");
+  g_autoptr (GtkWindow) parent = g_object_ref_sink (GTK_WINDOW (gtk_window_new ()));
+  g_autoptr (HfExportSource) source = NULL;
+  g_autoptr (HfDominatorLevel) top = NULL;
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autofree char *name = NULL;
+  HfExportWindow *window = NULL;
+  HfExportPlan plan;
+  HfExportPlan chosen;
+
+  app_test_retain (session);
+  hf_session_set_view (session, HF_VIEW_TYPES);
+  hf_session_set_types_layout (session, HF_TYPES_TREE);
+  top = hf_dominator_level_new (hf_session_get_retention (session), NULL, NULL, NULL, NULL);
+  source = hf_export_source_new (session, 100, 100);
+  plan = hf_export_source_make_plan (source, source->subject);
+  g_assert_false (hf_export_plan_offers (&plan, HF_SUBJECT_TREE));
+  hf_export_source_take_tree (source, hf_dominator_outline_new (top, 9, 9, NULL, NULL));
+  plan = hf_export_source_make_plan (source, source->subject);
+
+  gtk_window_present (parent);
+  window = ask (parent, &plan, &result);
+  g_assert_nonnull (app_test_find_label (GTK_WIDGET (window), "Dominator Tree"));
+  g_assert_nonnull (
+    app_test_find_label (GTK_WIDGET (window), "The rows that are shown now, each with its level"));
+  g_assert_true (gtk_widget_activate (gtk_window_get_default_widget (GTK_WINDOW (window))));
+  g_assert_true (app_test_wait (app_test_is_set, &result));
+  g_assert_true (hf_export_window_ask_finish (result, &chosen));
+  g_assert_cmpint (chosen.subject, ==, HF_SUBJECT_TREE);
+  name = hf_export_name_propose (source, &chosen);
+  g_assert_true (g_str_has_prefix (name, "heap-tree."));
+  gtk_window_destroy (parent);
+}
+
+/* Without a tree or a graph the contents that are offered have gaps. */
+static void
+test_subjects (void)
+{
+  static const HfExportPlan plans[] = {
+    { .subject = HF_SUBJECT_ROOTS, .scale = 1 },
+    { .subject = HF_SUBJECT_ROOTS, .has_tree = TRUE, .scale = 1 },
+    { .subject = HF_SUBJECT_TREE, .has_tree = TRUE, .scale = 1 },
+    { .subject = HF_SUBJECT_EDGES, .has_graph = TRUE, .scale = 1 },
+    { .subject = HF_SUBJECT_EDGES, .has_graph = TRUE, .has_tree = TRUE, .scale = 1 },
+  };
+  g_autoptr (GtkWindow) parent = g_object_ref_sink (GTK_WINDOW (gtk_window_new ()));
+
+  gtk_window_present (parent);
+  for (guint i = 0; i < G_N_ELEMENTS (plans); i++)
+    {
+      HfExportPlan chosen;
+      g_autoptr (GAsyncResult) result = NULL;
+      HfExportWindow *window = ask (parent, &plans[i], &result);
+
+      g_assert_nonnull (
+        app_test_find_label (GTK_WIDGET (window), hf_export_subject_get_name (plans[i].subject)));
+      g_assert_true (gtk_widget_activate (gtk_window_get_default_widget (GTK_WINDOW (window))));
+      g_assert_true (app_test_wait (app_test_is_set, &result));
+      g_assert_true (hf_export_window_ask_finish (result, &chosen));
+      g_assert_cmpint (chosen.subject, ==, plans[i].subject);
+    }
+  gtk_window_destroy (parent);
+}
+
 static gboolean
 is_grouped (gpointer user_data)
 {
@@ -168,6 +307,10 @@ main (int    argc,
 {
   app_test_init (&argc, &argv);
 
+  g_test_add_func ("/app/export-window/types-are-the-list-not-the-tree", test_tree);
+  g_test_add_func ("/app/export-window/the-tree-is-proposed", test_tree_is_proposed);
+  g_test_add_func ("/app/export-window/contents-stand-for-themselves", test_subjects);
+  g_test_add_func ("/app/export-window/objects-are-the-list-not-the-paths", test_paths);
   g_test_add_func ("/app/export-window/parts-have-names-of-their-own", test_names);
   g_test_add_func ("/app/export-window/plan-is-remembered", test_plan_is_remembered);
   g_test_add_func ("/app/export-window/window-asks-what-matters", test_window);

@@ -19,7 +19,7 @@ is_grouped (gpointer user_data)
   return !hf_session_is_grouping (user_data);
 }
 
-/* ---- What is shown --------------------------------------------------------- */
+/* ---- The target of a finding ----------------------------------------------- */
 
 /* The retained size of the selection; of what is unreachable its size. */
 static guint64
@@ -45,6 +45,7 @@ get_selected_bytes (HfSession *session)
     case HF_SELECTION_ROOT:
     case HF_SELECTION_FINDING:
     case HF_SELECTION_FREED:
+    case HF_SELECTION_PATH:
     default:
       g_assert_not_reached ();
     }

@@ -1,4 +1,4 @@
-/* test-graph-maker.c: tests of graphs that are made while somebody looks, without widgets
+/* test-graph-maker.c: tests of graphs that are made while a view shows them, without widgets
  *
  * covers: hf-session-graph
  *
@@ -56,7 +56,7 @@ test_looking (void)
   g_autoptr (HfSession) session = session_test_load_sample ();
   g_autoptr (HfGraphMaker) maker = g_object_ref (hf_session_get_graph_maker (session));
 
-  /* Nobody looks. */
+  /* No view shows it. */
   app_test_settle ();
   g_assert_null (hf_graph_maker_get_layout (maker));
   g_assert_false (hf_graph_maker_is_working (maker));
@@ -71,7 +71,7 @@ test_looking (void)
   wait_for (maker);
   g_assert_cmpint (hf_graph_maker_get_layout (maker)->graph->kind, ==, HF_GRAPH_TYPES);
 
-  /* What was made before is there at once. */
+  /* A graph that was made before comes at once. */
   hf_session_choose_graph (session, HF_GRAPH_OWNERSHIP);
   g_assert_true (is_made (maker));
 
@@ -172,8 +172,8 @@ assert_kept (const HfGraphLayout *before,
     }
 }
 
-/* What is placed stays, whatever is opened and closed; and in another run all of it lies where
- * it lay. */
+/* Opening and closing moves no node that has its place, and another run puts all nodes into
+ * the same places. */
 static void
 test_opening (void)
 {
@@ -275,7 +275,7 @@ test_moving (void)
   assert_kept (before, hf_graph_maker_get_layout (maker));
 }
 
-/* A larger view has an ownership laid out anew, but nothing that somebody has opened. */
+/* A larger view lays out an ownership anew, unless the user has opened a node. */
 static void
 test_space (void)
 {
@@ -389,8 +389,8 @@ main (int   argc,
                    test_not_looking);
   g_test_add_func ("/app/graph-maker/node-that-is-meant-is-part-of-the-state",
                    test_node_that_is_meant);
-  g_test_add_func ("/app/graph-maker/while-somebody-looks", test_looking);
-  g_test_add_func ("/app/graph-maker/what-is-placed-stays", test_opening);
+  g_test_add_func ("/app/graph-maker/while-a-view-looks", test_looking);
+  g_test_add_func ("/app/graph-maker/nodes-keep-their-places", test_opening);
   g_test_add_func ("/app/graph-maker/some-more-of-very-many", test_opening_more);
   g_test_add_func ("/app/graph-maker/a-node-is-put-elsewhere", test_moving);
   g_test_add_func ("/app/graph-maker/another-space", test_space);

@@ -149,7 +149,7 @@ count_cb (guint *n_asked)
   ++*n_asked;
 }
 
-/* Of very many somebody has to choose. */
+/* If there are very many, the user chooses. */
 static void
 test_choosing (GraphTest     *fixture,
                gconstpointer  data G_GNUC_UNUSED)
@@ -174,7 +174,7 @@ test_choosing (GraphTest     *fixture,
   g_assert_not_reached ();
 }
 
-/* What is selected elsewhere becomes what the graph is about. */
+/* A selection elsewhere becomes the subject of the graph. */
 static void
 test_following (GraphTest     *fixture,
                 gconstpointer  data G_GNUC_UNUSED)
@@ -216,7 +216,7 @@ find_absent_type (GraphTest *fixture)
   g_assert_not_reached ();
 }
 
-/* What was selected when the graph was about something else is no new subject for it. */
+/* A selection of the time when the graph had another subject does not become its subject. */
 static void
 test_going_back (GraphTest     *fixture,
                  gconstpointer  data G_GNUC_UNUSED)
@@ -274,8 +274,8 @@ main (int   argc,
   graph_test_add ("/app/graph-view/arrows-go-to-their-side", test_arrows);
   graph_test_add ("/app/graph-view/a-click-selects", test_selecting);
   graph_test_add ("/app/graph-view/open-and-close", test_opening);
-  graph_test_add ("/app/graph-view/of-many-somebody-chooses", test_choosing);
-  graph_test_add ("/app/graph-view/what-is-selected-elsewhere", test_following);
+  graph_test_add ("/app/graph-view/of-many-the-user-chooses", test_choosing);
+  graph_test_add ("/app/graph-view/follows-the-selection", test_following);
   graph_test_add ("/app/graph-view/what-was-selected-before", test_going_back);
   graph_test_add ("/app/graph-view/from-match-to-match", test_matches);
   return g_test_run ();

@@ -18,14 +18,14 @@ typedef struct
   HfFileWatch *watch;
   GFile       *file;
   char        *path;
-  guint        n_told;
+  guint        n_seen;
   guint        n_wanted;
 } Fixture;
 
 static void
 changed_cb (Fixture *fixture)
 {
-  fixture->n_told++;
+  fixture->n_seen++;
 }
 
 static void
@@ -70,20 +70,20 @@ tear_down (Fixture       *fixture,
 }
 
 static gboolean
-is_told (gpointer user_data)
+is_seen (gpointer user_data)
 {
   const Fixture *fixture = user_data;
 
-  return fixture->n_told >= fixture->n_wanted;
+  return fixture->n_seen >= fixture->n_wanted;
 }
 
 static void
-wait_until_told (Fixture *fixture,
+wait_until_seen (Fixture *fixture,
                  guint    n_wanted)
 {
   fixture->n_wanted = n_wanted;
-  g_assert_true (app_test_wait (is_told, fixture));
-  g_assert_cmpuint (fixture->n_told, ==, n_wanted);
+  g_assert_true (app_test_wait (is_seen, fixture));
+  g_assert_cmpuint (fixture->n_seen, ==, n_wanted);
 }
 
 static void
@@ -127,15 +127,15 @@ test_states (Fixture       *fixture,
 
   g_assert_cmpint (hf_file_watch_get_state (fixture->watch), ==, HF_FILE_SAME);
   g_assert_cmpint (g_rename (fixture->path, aside), ==, 0);
-  wait_until_told (fixture, 1);
+  wait_until_seen (fixture, 1);
   g_assert_cmpint (hf_file_watch_get_state (fixture->watch), ==, HF_FILE_GONE);
 
   g_assert_cmpint (g_rename (aside, fixture->path), ==, 0);
-  wait_until_told (fixture, 2);
+  wait_until_seen (fixture, 2);
   g_assert_cmpint (hf_file_watch_get_state (fixture->watch), ==, HF_FILE_SAME);
 
   append (fixture, "two");
-  wait_until_told (fixture, 3);
+  wait_until_seen (fixture, 3);
   g_assert_cmpint (hf_file_watch_get_state (fixture->watch), ==, HF_FILE_CHANGED);
 
   read_version (fixture);
@@ -150,7 +150,7 @@ test_touching_is_no_change (Fixture       *fixture,
   pause_for (2 * HF_FILE_WATCH_INTERVAL_MS);
   hf_file_watch_check (fixture->watch);
   pause_for (HF_FILE_WATCH_INTERVAL_MS);
-  g_assert_cmpuint (fixture->n_told, ==, 0);
+  g_assert_cmpuint (fixture->n_seen, ==, 0);
 }
 
 /* Once when it begins, and once when it is over. */
@@ -159,16 +159,16 @@ test_written_for_long (Fixture       *fixture,
                        gconstpointer  data G_GNUC_UNUSED)
 {
   append (fixture, "x");
-  wait_until_told (fixture, 1);
+  wait_until_seen (fixture, 1);
   for (guint i = 0; i < 10; i++)
     {
       append (fixture, "x");
       pause_for (HF_FILE_WATCH_INTERVAL_MS / 3);
     }
-  g_assert_cmpuint (fixture->n_told, ==, 1);
-  wait_until_told (fixture, 2);
+  g_assert_cmpuint (fixture->n_seen, ==, 1);
+  wait_until_seen (fixture, 2);
   pause_for (HF_FILE_WATCH_QUIET_MS + HF_FILE_WATCH_INTERVAL_MS);
-  g_assert_cmpuint (fixture->n_told, ==, 2);
+  g_assert_cmpuint (fixture->n_seen, ==, 2);
 }
 
 static void
@@ -179,11 +179,11 @@ test_nothing_read (Fixture       *fixture,
   append (fixture, "x");
   hf_file_watch_check (fixture->watch);
   pause_for (2 * HF_FILE_WATCH_INTERVAL_MS);
-  g_assert_cmpuint (fixture->n_told, ==, 0);
+  g_assert_cmpuint (fixture->n_seen, ==, 0);
 
-  /* What was read before that is told of at once. */
+  /* A change since the version that was read is reported at once. */
   hf_file_watch_set_version (fixture->watch, "an older version");
-  wait_until_told (fixture, 1);
+  wait_until_seen (fixture, 1);
   g_assert_cmpint (hf_file_watch_get_state (fixture->watch), ==, HF_FILE_CHANGED);
 }
 
@@ -197,7 +197,7 @@ main (int    argc,
               tear_down);
   g_test_add ("/app/file-watch/same-contents-are-no-change", Fixture, NULL, set_up,
               test_touching_is_no_change, tear_down);
-  g_test_add ("/app/file-watch/long-writing-is-told-twice", Fixture, NULL, set_up,
+  g_test_add ("/app/file-watch/long-writing-is-reported-twice", Fixture, NULL, set_up,
               test_written_for_long, tear_down);
   g_test_add ("/app/file-watch/nothing-read-is-not-watched", Fixture, NULL, set_up,
               test_nothing_read, tear_down);

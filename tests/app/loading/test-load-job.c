@@ -36,19 +36,19 @@ typedef struct
   guint   n_reports;
   double  last;
   guint64 n_objects;
-} Told;
+} Seen;
 
 static void
 progress_cb (HfLoadJob *job,
-             Told      *told)
+             Seen      *seen)
 {
   const double fraction = hf_load_job_get_fraction (job);
 
-  g_assert_cmpfloat (fraction, >=, told->last);
+  g_assert_cmpfloat (fraction, >=, seen->last);
   g_assert_cmpfloat (fraction, <=, 1);
-  told->last = fraction;
-  told->n_reports++;
-  told->n_objects = hf_load_job_get_report (job).n_objects;
+  seen->last = fraction;
+  seen->n_reports++;
+  seen->n_objects = hf_load_job_get_report (job).n_objects;
 }
 
 static void
@@ -58,17 +58,17 @@ test_result_and_progress (void)
   g_autoptr (HfLoadJob) job = hf_load_job_new (file, 0);
   g_autoptr (HfLoadResult) result = NULL;
   g_autoptr (GError) error = NULL;
-  Told told = { 0 };
+  Seen seen = { 0 };
 
-  g_signal_connect (job, "progress", G_CALLBACK (progress_cb), &told);
+  g_signal_connect (job, "progress", G_CALLBACK (progress_cb), &seen);
   result = run (job, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (hf_heap_get_n_objects (hf_analysis_get_heap (result->analysis)), ==, 90959);
   g_assert_cmpuint (result->position, ==, 0);
   g_assert_cmpint (result->hierarchy->weight, ==, HF_WEIGHT_REACHABLE);
   g_assert_true (result->hierarchy->analysis == result->analysis);
-  g_assert_cmpuint (told.n_reports, >=, 1);
-  g_assert_cmpuint (told.n_objects, ==, 90959);
+  g_assert_cmpuint (seen.n_reports, >=, 1);
+  g_assert_cmpuint (seen.n_objects, ==, 90959);
 }
 
 static void
@@ -154,7 +154,7 @@ test_reachable_without_size (void)
   g_autoptr (HfLoadResult) result = NULL;
   g_autoptr (GError) error = NULL;
 
-  /* What is reachable takes no space, but it is there. */
+  /* The reachable object has no size, but it exists. */
   result = run (job, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (hf_analysis_get_reachability (result->analysis)->n_objects, ==, 1);

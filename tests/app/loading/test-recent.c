@@ -197,7 +197,7 @@ test_menu (void)
   adw_split_button_popdown (
     ADW_SPLIT_BUTTON (app_test_find (GTK_WIDGET (window), ADW_TYPE_SPLIT_BUTTON)));
 
-  /* What has gone since is not offered. */
+  /* A file that has been deleted since is not offered. */
   hf_test_remove (file);
   menu = open_menu (window);
   g_assert_cmpint (g_menu_model_get_n_items (menu), ==, 1);
@@ -215,7 +215,7 @@ main (int    argc,
   int status = 0;
 
   g_test_add_func ("/app/recent/each-once-and-only-if-it-is-there", test_each_once);
-  g_test_add_func ("/app/recent/namesakes-tell-their-folders", test_namesakes);
+  g_test_add_func ("/app/recent/namesakes-show-their-folders", test_namesakes);
   g_test_add_func ("/app/recent/far-away-and-long-names", test_far_away_and_long);
   g_test_add_func ("/app/recent/clear-leaves-other-files", test_clear_leaves_others);
   g_test_add_func ("/app/recent/menu-is-made-when-it-opens", test_menu);

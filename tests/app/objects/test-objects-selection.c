@@ -7,6 +7,7 @@
 #include "config.h"
 
 #include "app-test.h"
+#include "hf-objects-view.h"
 #include "objects-test.h"
 
 static void
@@ -34,7 +35,7 @@ has_focus (gpointer user_data)
   return gtk_widget_get_focus_child (((ObjectsTest *) user_data)->view) != NULL;
 }
 
-/* The keyboard that comes before the rows goes on to them, unless somebody writes. */
+/* If the keyboard came before the rows, it goes on to them, unless the user is writing. */
 static void
 test_focus (ObjectsTest   *fixture,
             gconstpointer  data G_GNUC_UNUSED)
@@ -56,7 +57,23 @@ test_focus (ObjectsTest   *fixture,
     gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (fixture->window)), fixture->filter));
 }
 
-/* Rows that nobody waited for leave the keyboard where it is. */
+/* Another layout puts the keyboard into the view, and a key then into its filter. */
+static void
+test_filter_focus (ObjectsTest   *fixture,
+                   gconstpointer  data G_GNUC_UNUSED)
+{
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  gtk_test_widget_wait_for_draw (fixture->window);
+  app_test_show (fixture->session, OBJECTS_TEST_HEAP);
+  gtk_widget_grab_focus (fixture->objects);
+  hf_objects_view_focus_filter (HF_OBJECTS_VIEW (fixture->objects));
+  objects_test_assert_listed (fixture, "abcd");
+  app_test_settle ();
+  g_assert_true (
+    gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (fixture->window)), fixture->filter));
+}
+
+/* Rows that were not waited for leave the keyboard where it is. */
 static void
 test_focus_stays (ObjectsTest   *fixture,
                   gconstpointer  data G_GNUC_UNUSED)
@@ -142,7 +159,7 @@ test_copied (ObjectsTest   *fixture,
   g_assert_cmpstr (text, ==, "1000\tX.A\t100\t170\t0");
 }
 
-/* What nobody sees is not looked for among its rows, but as soon as somebody does. */
+/* A hidden list does not look for the selection among its rows; it does when it is shown. */
 static void
 test_selected_unseen (ObjectsTest   *fixture,
                       gconstpointer  data G_GNUC_UNUSED)
@@ -167,6 +184,8 @@ main (int   argc,
   objects_test_add ("/app/objects-view/selection-follows", test_selection);
   objects_test_add ("/app/objects-view/keyboard-goes-to-rows-that-come", test_focus);
   objects_test_add ("/app/objects-view/keyboard-stays-when-nothing-was-to-come", test_focus_stays);
+  objects_test_add ("/app/objects-view/a-filter-that-is-asked-for-keeps-the-keyboard",
+                    test_filter_focus);
   objects_test_add ("/app/objects-view/keys-along-rows-are-one-step", test_keys_are_one_step);
   objects_test_add ("/app/objects-view/enter-shows-the-details", test_activated);
   objects_test_add ("/app/objects-view/copy", test_copied);

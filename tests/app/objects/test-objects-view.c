@@ -31,7 +31,7 @@ assert_texts (ObjectsTest *fixture,
     g_assert_cmpstr (texts, ==, expected);
 }
 
-/* ---- What is shown ----------------------------------------------------- */
+/* ---- Contents ---------------------------------------------------------- */
 
 /* Those that retain most first, as far as that is known: by size until then. */
 static void
@@ -107,7 +107,7 @@ test_lists (ObjectsTest   *fixture,
     fixture->session, hf_selection_type (hf_heap_get_object_type (heap, (HfObjectIndex){ 1 })));
   objects_test_assert_listed (fixture, "bc");
 
-  /* All are of one type, which is told once. */
+  /* All are of one type, which is shown once. */
   assert_texts (fixture, "2000|40 B|40 B|1|3000|30 B|30 B|1|");
   g_assert_nonnull (app_test_find_label (fixture->objects, "X.B"));
   g_assert_true (app_test_wait (is_counted, fixture));
@@ -146,7 +146,7 @@ is_wrong (gpointer user_data)
   return gtk_widget_has_css_class (((ObjectsTest *) user_data)->filter, "error");
 }
 
-/* What a worker finds out is told where it was written, and nothing is hidden by it. */
+/* The entry shows an error that a worker finds, and the list hides nothing because of it. */
 static void
 test_refused_filter (ObjectsTest   *fixture,
                      gconstpointer  data G_GNUC_UNUSED)
@@ -168,7 +168,7 @@ test_refused_filter (ObjectsTest   *fixture,
   objects_test_assert_listed (fixture, "abcd");
 }
 
-/* What waits says so, and why it will not come. */
+/* A list that waits says so, and says why if the wait is in vain. */
 static void
 test_waiting (ObjectsTest   *fixture,
               gconstpointer  data G_GNUC_UNUSED)
@@ -204,7 +204,7 @@ test_units (ObjectsTest   *fixture,
   hf_settings_set_string (HF_SETTINGS_UNITS, "decimal");
 }
 
-/* What is not seen is looked for when it is. */
+/* A hidden list is filtered when it is shown. */
 static void
 test_hidden (ObjectsTest   *fixture,
              gconstpointer  data G_GNUC_UNUSED)
@@ -231,7 +231,7 @@ test_another_heap (ObjectsTest   *fixture,
 }
 
 static gboolean
-is_told_empty (gpointer user_data)
+is_shown_empty (gpointer user_data)
 {
   return app_test_find_label (((ObjectsTest *) user_data)->objects,
                               "This heap holds no objects.") != NULL;
@@ -244,7 +244,7 @@ test_empty (ObjectsTest   *fixture,
 {
   objects_test_present (fixture);
   app_test_show (fixture->session, "");
-  g_assert_true (app_test_wait (is_told_empty, fixture));
+  g_assert_true (app_test_wait (is_shown_empty, fixture));
 }
 
 /* Figures of all digits take more room than those of three. */

@@ -107,6 +107,39 @@ test_tables_of_types (void)
   window_test_close_all ();
 }
 
+static gboolean
+has_tree (gpointer user_data)
+{
+  g_autoptr (HfExportSource) source = hf_page_dup_export_source (user_data);
+
+  return source->tree != NULL;
+}
+
+/* An export proposes the rows of the tree where it is shown, and the list where that is. */
+static void
+test_exported_table (void)
+{
+  g_autoptr (GFile) file = hf_test_temporary ("heap.gclog", HEAP, -1);
+  HfHeapPage *page = window_test_open (file);
+  HfSession *session = hf_heap_page_get_session (page);
+
+  hf_session_set_view (session, HF_VIEW_TYPES);
+  hf_session_set_types_layout (session, HF_TYPES_TREE);
+  g_assert_true (app_test_wait (has_tree, page));
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (HfExportSource) source = NULL;
+
+      hf_session_set_types_layout (session, i == 0 ? HF_TYPES_TREE : HF_TYPES_LIST);
+      app_test_settle ();
+      source = hf_page_dup_export_source (HF_PAGE (page));
+      g_assert_cmpint (source->subject, ==, i == 0 ? HF_SUBJECT_TREE : HF_SUBJECT_TYPES);
+      g_assert_cmpint (source->tree != NULL, ==, i == 0);
+    }
+  hf_test_remove (file);
+  window_test_close_all ();
+}
+
 /* Rows are for the arrow keys. */
 static void
 test_tab_leaves_a_list (void)
@@ -132,7 +165,7 @@ test_tab_leaves_a_list (void)
 
 /* ---- Panes --------------------------------------------------------- */
 
-/* A graph needs the room, unless somebody wants both. */
+/* A graph needs the room, unless the user wants both. */
 static void
 test_graph_has_room (void)
 {
@@ -157,7 +190,7 @@ test_graph_has_room (void)
   window_test_close_all ();
 }
 
-/* ---- What is freed ------------------------------------------------- */
+/* ---- Memory -------------------------------------------------------- */
 
 static GMutex lock;
 static GThread *freed_by;
@@ -240,6 +273,7 @@ main (int    argc,
   g_test_add_func ("/app/heap-page/tab-leaves-a-list", test_tab_leaves_a_list);
   g_test_add_func ("/app/heap-page/a-graph-has-room", test_graph_has_room);
   g_test_add_func ("/app/heap-page/types-have-two-tables", test_tables_of_types);
+  g_test_add_func ("/app/heap-page/the-table-that-is-shown-is-exported", test_exported_table);
   g_test_add_func ("/app/heap-page/heaps-are-freed-by-a-worker", test_heaps_are_freed_by_a_worker);
   status = g_test_run ();
 

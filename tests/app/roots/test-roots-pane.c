@@ -29,9 +29,9 @@ test_rows_say_what_they_are (RootsTest     *fixture,
                                     GTK_ACCESSIBLE_STATE_EXPANDED, TRUE);
 }
 
-/* One root alone is called by what it leads to, and its flags are told. */
+/* A single root has the name of its object, and its flags are shown. */
 static void
-test_flags_are_told (RootsTest     *fixture,
+test_flags_are_shown (RootsTest     *fixture,
                      gconstpointer  data G_GNUC_UNUSED)
 {
   GtkWidget *cell = NULL;
@@ -290,7 +290,7 @@ main (int    argc,
 {
   app_test_init (&argc, &argv);
   roots_test_add ("/app/roots-pane/rows-say-what-they-are", test_rows_say_what_they_are);
-  roots_test_add ("/app/roots-pane/flags-are-told", test_flags_are_told);
+  roots_test_add ("/app/roots-pane/flags-are-shown", test_flags_are_shown);
   roots_test_add ("/app/roots-pane/retained-sizes-follow", test_retained_sizes_follow);
   roots_test_add ("/app/roots-pane/rows-are-spoken-with-units", test_rows_are_spoken_with_units);
   roots_test_add ("/app/roots-pane/members-are-spoken-with-units",

@@ -1,6 +1,6 @@
 /* test-search-bar.c: tests of the line of a search, and of going from match to match
  *
- * covers: hf-heap-page-search, hf-types-view-search
+ * covers: hf-heap-page-matches, hf-heap-page-search, hf-types-view-search
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -9,6 +9,7 @@
 #include "config.h"
 
 #include "hf-filter-entry.h"
+#include "hf-session-types.h"
 #include "hf-test.h"
 #include "hf-types-view.h"
 #include "search-test.h"
@@ -158,6 +159,45 @@ test_types (SearchTest    *fixture,
   g_assert_cmpstr (search_test_get_selected_name (fixture), ==, "My.T1");
 }
 
+static gboolean
+is_counted (gpointer user_data)
+{
+  SearchTest *fixture = user_data;
+
+  return app_test_find_label (GTK_WIDGET (fixture->bar),
+                              g_object_get_data (G_OBJECT (fixture->bar), "count")) != NULL;
+}
+
+static void
+wait_for_count (SearchTest *fixture,
+                const char *count)
+{
+  g_object_set_data (G_OBJECT (fixture->bar), "count", (gpointer) count);
+  g_assert_true (app_test_wait (is_counted, fixture));
+}
+
+/* A worker counts the rows of the dominator tree. */
+static void
+test_tree (SearchTest    *fixture,
+           gconstpointer  data G_GNUC_UNUSED)
+{
+  hf_session_set_types_layout (fixture->session, HF_TYPES_TREE);
+  hf_session_set_view (fixture->session, HF_VIEW_TYPES);
+  app_test_retain (fixture->session);
+  app_test_settle ();
+  window_test_activate ("win.find");
+  search_test_write (fixture, "my.");
+  wait_for_count (fixture, "7 in this view");
+  window_test_activate ("win.find-next");
+  wait_for_count (fixture, "1 of 7");
+  window_test_activate ("win.find-previous");
+  wait_for_count (fixture, "7 of 7");
+  hf_session_set_type_filter (fixture->session, "-t7");
+  wait_for_count (fixture, "6 in this view");
+  search_test_write (fixture, "nowhere");
+  wait_for_count (fixture, "none in this view");
+}
+
 /* Where the view has none, Enter goes to the best of what is found elsewhere. */
 static void
 test_elsewhere (SearchTest    *fixture,
@@ -283,6 +323,7 @@ main (int    argc,
   search_test_add ("/app/search-bar/letters-begin-a-search", test_just_typed);
   search_test_add ("/app/search-bar/enter-goes-from-match-to-match", test_enter_goes_on);
   search_test_add ("/app/search-bar/from-row-to-row", test_types);
+  search_test_add ("/app/search-bar/the-dominator-tree-counts-its-rows", test_tree);
   search_test_add ("/app/search-bar/to-what-is-elsewhere", test_elsewhere);
   search_test_add ("/app/search-bar/cells-are-marked", test_marks);
   search_test_add ("/app/search-bar/is-put-away", test_put_away);

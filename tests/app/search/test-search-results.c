@@ -10,6 +10,7 @@
 
 #include "hf-boxed-types.h"
 #include "hf-search-row.h"
+#include "hf-session-paths.h"
 #include "hf-target-menu.h"
 #include "hf-test.h"
 #include "search-test.h"
@@ -39,7 +40,7 @@ test_rows (SearchTest    *fixture,
     GTK_WIDGET (fixture->results), "No type, namespace, static field or id contains “nowhere”"));
 }
 
-/* What is too much to be listed is counted. */
+/* Matches past the limit are counted. */
 static void
 test_too_many (SearchTest    *fixture,
                gconstpointer  data G_GNUC_UNUSED)
@@ -75,7 +76,7 @@ test_down_and_up (SearchTest    *fixture,
   app_test_settle ();
   g_assert_true (search_test_has_focus (fixture->entry));
 
-  /* What is typed in the list goes on. */
+  /* Keys typed in the list go on to the entry. */
   g_assert_true (search_test_press (fixture->entry, GDK_KEY_Down, 0));
   g_assert_true (
     search_test_press (gtk_widget_get_parent (GTK_WIDGET (fixture->bar)), GDK_KEY_b, 0));
@@ -241,6 +242,28 @@ test_chosen_in_objects (SearchTest    *fixture,
   g_assert_cmpstr (search_test_get_selected_name (fixture), ==, "Own.Alphabet");
 }
 
+/* No path is an object. */
+static void
+test_chosen_by_path (SearchTest    *fixture,
+                     gconstpointer  data G_GNUC_UNUSED)
+{
+  HfSelection listed;
+
+  window_test_activate ("win.find");
+  search_test_write (fixture, "0x20");
+  hf_session_group_by_path (fixture->session,
+                            hf_heap_get_object_type (hf_session_get_heap (fixture->session),
+                                                     (HfObjectIndex){ 1 }));
+  g_assert_cmpint (hf_session_get_objects_layout (fixture->session), ==, HF_OBJECTS_PATHS);
+  g_assert_true (search_test_press (fixture->entry, GDK_KEY_Return, 0));
+  listed = hf_session_get_listed (fixture->session);
+  g_assert_cmpint (listed.kind, ==, HF_SELECTION_TYPE);
+  g_assert_cmpint (hf_session_get_selection (fixture->session).kind, ==, HF_SELECTION_OBJECT);
+  g_assert_cmpint (hf_session_get_objects_layout (fixture->session), ==, HF_OBJECTS_LIST);
+  hf_session_go_back (fixture->session);
+  g_assert_cmpint (hf_session_get_objects_layout (fixture->session), ==, HF_OBJECTS_PATHS);
+}
+
 /* Only by namespace there are namespaces. */
 static void
 test_namespace_by_dominator (SearchTest    *fixture,
@@ -291,6 +314,7 @@ main (int    argc,
   search_test_add ("/app/search-bar/a-match-is-chosen", test_match_is_chosen);
   search_test_add ("/app/search-bar/in-the-types", test_chosen_in_types);
   search_test_add ("/app/search-bar/in-the-objects", test_chosen_in_objects);
+  search_test_add ("/app/search-bar/in-the-paths-to-objects", test_chosen_by_path);
   search_test_add ("/app/search-bar/namespaces-are-by-namespace", test_namespace_by_dominator);
   search_test_add ("/app/search-bar/a-root-is-one-step", test_root_is_one_step);
   return g_test_run ();

@@ -8,7 +8,9 @@
 
 #include "hf-carried-selection.h"
 #include "hf-carried-state.h"
+#include "hf-open-rows.h"
 #include "hf-session-cuts.h"
+#include "hf-session-types.h"
 #include "hf-test.h"
 #include "session-test.h"
 
@@ -104,7 +106,7 @@ test_steps_are_kept (void)
   hf_session_go_forward (session);
   g_assert_cmpstr (hf_session_get_type_filter_text (session), ==, "Own");
 
-  /* A box that is missing is no dead end. */
+  /* A missing box is not a dead end. */
   g_string_truncate (said, 0);
   hf_session_go_to_step (session, 1);
   g_assert_cmpuint (hf_session_get_focus (session), ==, 0);
@@ -112,6 +114,31 @@ test_steps_are_kept (void)
                    "“Own.Table” is missing here. The treemap shows the box around it.\n");
   hf_session_go_back (session);
   assert_at (session, 0, 4);
+}
+
+/* A path is that of one heap; its type is listed, and the session says so. */
+static void
+test_path_is_not_kept (void)
+{
+  g_autoptr (HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfCarriedState) place = NULL;
+  g_autoptr (HfTypePaths) paths = NULL;
+  g_autoptr (GString) said = g_string_new (NULL);
+
+  app_test_retain (session);
+  paths = hf_type_paths_new (hf_session_get_retention (session),
+                             hf_heap_get_object_type (hf_session_get_heap (session),
+                                                      hf_test_object (HEAP, "s")),
+                             0, NULL, NULL);
+  g_assert_nonnull (paths);
+  hf_session_list_objects (session, hf_selection_path (paths, 0));
+  g_signal_connect (session, "notice", G_CALLBACK (notice_cb), said);
+  place = hf_carried_state_new (session);
+  app_test_show (session, HEAP);
+  hf_carried_state_restore (place, session);
+  g_assert_cmpint (hf_session_get_listed (session).kind, ==, HF_SELECTION_TYPE);
+  g_assert_cmpstr (said->str, ==,
+                   "Paths of another snapshot are not kept. All objects of the type are listed.\n");
 }
 
 /* The list goes with the cuts. */
@@ -172,6 +199,49 @@ test_roots (void)
   hf_carried_target_clear (&target);
 }
 
+static GArray *
+make_rows (const char *heap,
+           const char *first,
+           const char *second)
+{
+  GArray *open = hf_open_rows_new ();
+
+  hf_open_rows_add (open, hf_test_object (heap, first).value);
+  hf_open_rows_add (open, hf_test_object (heap, second).value);
+  return open;
+}
+
+/* Rows of objects that exist there are open there, in each step as it was. */
+static void
+test_open_rows_are_kept (void)
+{
+  static const char other[] =
+    "!c c:100:Own.Deep.Cache !x x:16:Only.X !y y:16:Only.X !z z:16:Only.Z";
+  g_autoptr (HfSession) session = app_test_session (HEAP);
+  g_autoptr (GArray) open = make_rows (HEAP, "c", "h");
+  g_autoptr (GArray) expected = hf_open_rows_new ();
+  g_autoptr (HfCarriedState) place = NULL;
+
+  /* At the address of the second there is another object. */
+  hf_open_rows_add (expected, hf_test_object (other, "c").value);
+  g_assert_cmpuint (hf_test_object (other, "z").value, ==, hf_test_object (HEAP, "h").value);
+
+  hf_session_set_view (session, HF_VIEW_TYPES);
+  hf_session_follow_open_rows (session, open);
+  assert_at (session, 1, 2);
+  hf_session_set_view (session, HF_VIEW_OBJECTS);
+  place = hf_carried_state_new (session);
+  app_test_show (session, other);
+  g_assert_null (hf_session_get_open_rows (session));
+  hf_carried_state_restore (place, session);
+  assert_at (session, 2, 3);
+  g_assert_true (hf_open_rows_equal (hf_session_get_open_rows (session), expected));
+  hf_session_go_back (session);
+  g_assert_true (hf_open_rows_equal (hf_session_get_open_rows (session), expected));
+  hf_session_go_back (session);
+  g_assert_null (hf_session_get_open_rows (session));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -180,6 +250,8 @@ main (int    argc,
   g_test_add_func ("/app/carried-state/new-heap-has-no-steps", test_new_heap_has_no_steps);
   g_test_add_func ("/app/carried-state/steps-are-kept", test_steps_are_kept);
   g_test_add_func ("/app/carried-state/freed-objects-stay-listed", test_freed_objects_stay_listed);
+  g_test_add_func ("/app/carried-state/a-path-is-not-kept", test_path_is_not_kept);
+  g_test_add_func ("/app/carried-state/open-rows-are-kept", test_open_rows_are_kept);
   g_test_add_func ("/app/carried-state/roots-are-looked-through-once", test_roots);
   return g_test_run ();
 }

@@ -9,6 +9,7 @@
 #include "app-test.h"
 #include "hf-carried-state.h"
 #include "hf-session-cuts.h"
+#include "hf-step-name.h"
 
 #define HEAP \
   "a:16:Holder b:16:Holder c:100:Thing d:32:Own e:64:Own f:8:Thing a->c a->d b->c b->e f->c " \
@@ -129,6 +130,66 @@ test_missing (void)
   assert_freed (session, 80, 2);
 }
 
+/* A step whose first cut was dropped is still one that added a cut. */
+static void
+test_dropped_step (void)
+{
+  g_autoptr (HfSession) session = make_session (HEAP);
+  HfStepHistory *history = hf_session_get_history (session);
+  g_autofree char *name = NULL;
+
+  hf_session_add_cut (session, "edge:1000-5000");
+  hf_session_add_cut (session, "root:2000");
+  g_assert_true (app_test_wait (has_dropped, session));
+  name = hf_step_dup_name (
+    hf_step_history_get_step (history, hf_step_history_get_position (history)),
+    hf_step_history_get_step (history, hf_step_history_get_position (history) - 1), session);
+  g_assert_cmpstr (name, ==, "Cut added");
+}
+
+static void
+test_dropped_sentence (void)
+{
+  static const struct
+  {
+    const char *words[2];
+    const char *sentence;
+  } cases[] = {
+    { { "object:1" }, "This heap does not have the object of 1 cut. The cut is dropped." },
+    { { "edge:1-2" }, "This heap does not have the reference of 1 cut. The cut is dropped." },
+    { { "root:1", "roots:static" },
+      "This heap does not have the roots of 2 cuts. They are dropped." },
+    { { "type:A", "objects:B" },
+      "This heap does not have objects of the types of 2 cuts. They are dropped." },
+    { { "type:A", "object:1" },
+      "This heap does not have the objects, references, roots or types of 2 cuts. They are "
+      "dropped." },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GPtrArray) words = g_ptr_array_new ();
+      g_autofree char *sentence = NULL;
+
+      for (gsize k = 0; k < 2 && cases[i].words[k] != NULL; k++)
+        g_ptr_array_add (words, (gpointer) cases[i].words[k]);
+      sentence = hf_session_dup_dropped_cuts (words);
+      g_assert_cmpstr (sentence, ==, cases[i].sentence);
+    }
+}
+
+/* A referrer that only the object keeps does not hold it. */
+static void
+test_ways (void)
+{
+  g_autoptr (HfSession) session = make_session ("!a !b a->c b->c c->d d->c");
+
+  hf_session_add_cut (session, "edge:1000-3000");
+  assert_freed (session, 0, 0);
+  g_assert_cmpuint (g_array_index (hf_session_get_freed (session)->rows, HfCutRow, 0).n_others, ==,
+                    1);
+}
+
 /* Another object at an address is not the one that was cut. */
 static void
 test_carried (void)
@@ -164,11 +225,16 @@ test_selections (void)
   const HfSelection root = hf_selection_root ((HfRootIndex){ 2 });
   const HfSelection weak = hf_selection_root ((HfRootIndex){ 3 });
   const HfSelection unreachable = hf_selection_unreachable ();
+  const HfSelection kind = hf_selection_root_group (HF_ROOT_HANDLE, (HfTypeIndex){ HF_INDEX_NONE });
+  const HfSelection weak_group = hf_selection_weak_roots ((HfTypeIndex){ HF_INDEX_NONE });
   HfSelection type = hf_selection_type (
     hf_heap_get_object_type (hf_session_get_heap (session), object.object));
   g_autofree char *of_object = hf_session_dup_cut (session, &object);
   g_autofree char *of_root = hf_session_dup_cut (session, &root);
   g_autofree char *of_type = hf_session_dup_cut (session, &type);
+  const HfSelection group = hf_selection_root_group (HF_ROOT_HANDLE, type.type);
+  g_autofree char *of_kind = hf_session_dup_cut (session, &kind);
+  g_autofree char *of_group = hf_session_dup_cut (session, &group);
   g_autofree char *edge = hf_session_dup_edge_cut (session, (HfObjectIndex){ 0 },
                                                    (HfObjectIndex){ 2 });
 
@@ -176,7 +242,10 @@ test_selections (void)
   g_assert_cmpstr (of_root, ==, "root:2000");
   g_assert_cmpstr (of_type, ==, "objects:Holder");
   g_assert_cmpstr (edge, ==, "edge:1000-3000");
+  g_assert_cmpstr (of_kind, ==, "roots:handle");
+  g_assert_cmpstr (of_group, ==, "roots:handle:Holder");
   g_assert_null (hf_session_dup_cut (session, &weak));
+  g_assert_null (hf_session_dup_cut (session, &weak_group));
   g_assert_null (hf_session_dup_cut (session, &unreachable));
 }
 
@@ -188,6 +257,11 @@ main (int    argc,
   g_test_add_func ("/app/session-cuts/the-effect-is-that-of-the-command-line", test_effect);
   g_test_add_func ("/app/session-cuts/each-cut-is-a-step", test_steps);
   g_test_add_func ("/app/session-cuts/a-cut-that-does-not-exist-is-dropped", test_missing);
+  g_test_add_func ("/app/session-cuts/a-step-whose-cut-was-dropped-keeps-its-name",
+                   test_dropped_step);
+  g_test_add_func ("/app/session-cuts/a-sentence-names-the-kind-of-a-dropped-cut",
+                   test_dropped_sentence);
+  g_test_add_func ("/app/session-cuts/what-an-object-keeps-does-not-hold-it", test_ways);
   g_test_add_func ("/app/session-cuts/another-heap-keeps-the-cuts-that-it-has", test_carried);
   g_test_add_func ("/app/session-cuts/a-selection-has-its-cut", test_selections);
   return g_test_run ();

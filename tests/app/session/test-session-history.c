@@ -6,6 +6,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "hf-session-paths.h"
 #include "hf-session-types.h"
 #include "hf-test.h"
 #include "session-test.h"
@@ -49,7 +50,7 @@ find_node (HfSession  *session,
 
 /* ---- Each step --------------------------------------------------------- */
 
-#define N_CHANGES 25
+#define N_CHANGES 27
 #define N_FIRST_CHANGES 9
 
 /* The first changes are of what is shown and selected. */
@@ -145,6 +146,12 @@ change_other (HfSession *session,
     case 23:
       hf_session_set_types_layout (session, HF_TYPES_TREE);
       break;
+    case 24:
+      hf_session_group_by_path (session, (HfTypeIndex){ 2 });
+      break;
+    case 25:
+      hf_session_set_objects_layout (session, HF_OBJECTS_LIST);
+      break;
     default:
       hf_session_list_objects (session, hf_selection_finding (0));
       break;
@@ -167,11 +174,11 @@ test_each_step_is_undone (void)
 {
   g_autoptr (HfSession) session = app_test_session (HEAP);
   g_autoptr (GPtrArray) states = g_ptr_array_new_with_free_func (g_free);
-  guint n_told = 0;
+  guint n_seen = 0;
 
   app_test_retain (session);
   session_test_list_roots (session);
-  g_signal_connect_swapped (session, "notify::history", G_CALLBACK (count_cb), &n_told);
+  g_signal_connect_swapped (session, "notify::history", G_CALLBACK (count_cb), &n_seen);
   assert_at (session, 0, 1);
   g_ptr_array_add (states, session_test_dup_state (session));
   for (guint i = 0; i < N_CHANGES; i++)
@@ -179,7 +186,7 @@ test_each_step_is_undone (void)
       change (session, i);
       session_test_wait (session);
       assert_at (session, i + 1, i + 2);
-      g_assert_cmpuint (n_told, >, i);
+      g_assert_cmpuint (n_seen, >, i);
       g_ptr_array_add (states, session_test_dup_state (session));
       g_assert_cmpstr (states->pdata[i], !=, states->pdata[i + 1]);
 
@@ -237,9 +244,9 @@ test_several_are_one (void)
 {
   g_autoptr (HfSession) session = app_test_session (HEAP);
   g_autofree char *start = session_test_dup_state (session);
-  guint n_told = 0;
+  guint n_seen = 0;
 
-  g_signal_connect_swapped (session, "notify::history", G_CALLBACK (count_cb), &n_told);
+  g_signal_connect_swapped (session, "notify::history", G_CALLBACK (count_cb), &n_seen);
   hf_session_begin_step (session);
   hf_session_set_type_scope (session, 1);
   hf_session_begin_step (session);
@@ -249,7 +256,7 @@ test_several_are_one (void)
   assert_at (session, 0, 1);
   hf_session_end_step (session);
   assert_at (session, 1, 2);
-  g_assert_cmpuint (n_told, ==, 1);
+  g_assert_cmpuint (n_seen, ==, 1);
   hf_session_go_back (session);
   session_test_assert_state (session, start);
 
@@ -258,7 +265,7 @@ test_several_are_one (void)
   assert_at (session, 0, 2);
 }
 
-/* ---- What follows by itself -------------------------------------------- */
+/* ---- Changes that follow by themselves --------------------------------- */
 
 static void
 test_what_follows_is_no_step (void)
@@ -311,7 +318,7 @@ test_haste (void)
   assert_at (session, 2, 5);
 }
 
-/* A part that is shown alone is made anew when somebody comes back to it. */
+/* A part that is shown alone is made anew when the user comes back to it. */
 #define DEEP "!huge huge:100000000000:Own.Huge !a a:1:Own.A a->m m:10000000:Own.Middle " \
              "a->s s:20:Own.Small s->p p:30:Own.P s->q q:40:Own.Q"
 
@@ -362,8 +369,8 @@ make_pooled (HfSession *session)
   return selection;
 }
 
-/* What is pooled, and a scope that is garbage: both go with the hierarchy that has them,
- * and are there again when that is made again. */
+/* A pool and an unreachable scope both go with the hierarchy that has them,
+ * and come back when that is made again. */
 static void
 test_weight (void)
 {
@@ -382,7 +389,7 @@ test_weight (void)
   hf_session_select (session, make_pooled (session));
   assert_at (session, 4, 5);
 
-  /* Nothing of them is reachable; that they go is no step. */
+  /* Nothing of them is reachable; their disappearance is not a step. */
   hf_session_weigh (session, HF_WEIGHT_REACHABLE);
   session_test_wait (session);
   g_assert_cmpuint (hf_session_get_type_scope (session), ==, 0);

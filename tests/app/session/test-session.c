@@ -213,7 +213,7 @@ test_order (void)
 }
 
 static void
-test_properties_tell_the_state (void)
+test_properties_have_the_state (void)
 {
   g_autoptr (HfSession) session = app_test_session (HEAP);
   g_autoptr (HfAnalysis) analysis = NULL;
@@ -315,7 +315,7 @@ main (int    argc,
   g_test_add_func ("/app/session/scope-is-a-namespace", test_scope_is_a_namespace);
   g_test_add_func ("/app/session/new-snapshot-resets-indices", test_new_snapshot_resets_indices);
   g_test_add_func ("/app/session/another-heap-is-notified-in-order", test_order);
-  g_test_add_func ("/app/session/properties-tell-the-state", test_properties_tell_the_state);
+  g_test_add_func ("/app/session/properties-have-the-state", test_properties_have_the_state);
   g_test_add_func ("/app/drop/is-done-elsewhere", test_drop_is_done_elsewhere);
   g_test_add_func ("/app/drop/retention-of-the-old-heap-is-dropped-elsewhere",
                    test_retention_is_dropped_elsewhere);

@@ -1,6 +1,6 @@
 /* test-step-history.c: tests of HfStepHistory and HfStep
  *
- * covers: hf-open-groups, hf-selection-name, hf-step, hf-step-name
+ * covers: hf-open-groups, hf-selection-name, hf-step, hf-step-choice, hf-step-name
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -108,7 +108,7 @@ test_push_and_go (void)
     g_assert_true (hf_step_history_push (history, make_step (session, i)));
   assert_at (history, 3, 4);
 
-  /* The same place is no step. */
+  /* The same place is not a step. */
   g_assert_false (hf_step_history_push (history, make_step (session, 3)));
   assert_at (history, 3, 4);
 
@@ -150,7 +150,7 @@ test_replace (void)
   g_assert_true (hf_step_history_replace (history, make_step (session, 7)));
   assert_at (history, 2, 4);
 
-  /* What has become the one before, or the one after, is that one. */
+  /* A step that becomes equal to the one before or after it is merged with that one. */
   g_assert_true (hf_step_history_replace (history, make_step (session, 1)));
   assert_at (history, 1, 3);
   g_assert_true (hf_step_history_replace (history, make_step (session, 3)));
@@ -449,7 +449,7 @@ main (int    argc,
   g_test_add_func ("/app/step-history/takes-steps-that-were-stored", test_take_steps);
   g_test_add_func ("/app/step-history/goes-back-and-forward", test_push_and_go);
   g_test_add_func ("/app/step-history/oldest-steps-go-first", test_oldest_go);
-  g_test_add_func ("/app/step-history/what-becomes-its-neighbour-is-one-with-it", test_replace);
+  g_test_add_func ("/app/step-history/equal-neighbors-are-merged", test_replace);
   g_test_add_func ("/app/step-history/typing-is-one-step", test_typing);
   g_test_add_func ("/app/step-history/typing-ends-with-anything-else", test_typing_ends);
   g_test_add_func ("/app/step/which-cell-was-meant", test_which_cell);

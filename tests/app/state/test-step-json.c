@@ -1,6 +1,6 @@
 /* test-step-json.c: tests of steps as JSON, and of JSON that may hold anything
  *
- * covers: hf-json, hf-selection-json
+ * covers: hf-json, hf-open-rows, hf-selection-json
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -8,6 +8,8 @@
 
 #include "app-test.h"
 #include "hf-json.h"
+#include "hf-open-rows.h"
+#include "hf-session-types.h"
 #include "hf-step-name.h"
 
 #include <string.h>
@@ -65,7 +67,7 @@ test_refused (void)
   assert_refused (deep_objects, 500000);
 }
 
-/* What looks like a level in a text is none. */
+/* Brackets inside a text are not levels. */
 static void
 test_values (void)
 {
@@ -140,11 +142,24 @@ make_open_groups (void)
   return open;
 }
 
+static GArray *
+make_open_rows (void)
+{
+  GArray *open = hf_open_rows_new ();
+
+  hf_open_rows_add (open, 2);
+  hf_open_rows_add (open, 0);
+  hf_open_rows_add (open, 2);
+  g_assert_cmpuint (open->len, ==, 2);
+  return open;
+}
+
 static void
 test_round_trip (void)
 {
   g_autoptr (HfSession) session = app_test_session (HEAP);
   g_autoptr (GArray) open = make_open_groups ();
+  g_autoptr (GArray) rows = make_open_rows ();
   const HfSelection targets[] = {
     hf_selection_type ((HfTypeIndex){ 1 }),
     hf_selection_object ((HfObjectIndex){ 2 }),
@@ -177,6 +192,7 @@ test_round_trip (void)
   hf_session_set_view (session, HF_VIEW_TYPES);
   hf_session_set_root_flags (session, HF_ROOT_PINNED | G_GUINT64_CONSTANT (1) << 63);
   hf_session_set_open_groups (session, open);
+  hf_session_follow_open_rows (session, rows);
   hf_session_set_type_scope (session, 2);
   hf_session_set_coloring (session, HF_COLORING_RETAINED);
   hf_session_set_color_filter (session, "3");
@@ -205,7 +221,7 @@ test_part (void)
   assert_round_trip (session);
 }
 
-/* And with all that tells what is in it, be the largest of that an object, which has no name. */
+/* A pool with all its fields, even if its largest member is an object, which has no name. */
 static void
 test_pooled_objects (void)
 {
@@ -260,6 +276,7 @@ static const char * const anything[] = {
   "{\"focus\": {\"grouping\": \"namespace\", \"path\": [300, \"x\", -1, 7, \"y\"]}}",
   "{\"scope\": {\"grouping\": \"root\", \"path\": [1, null]}, \"selected\": {\"node\": 77}}",
   "{\"open-groups\": [1, {}, {\"whole\": true, \"n-shown\": 9999999999}, {\"type\": 77}]}",
+  "{\"open-rows\": [-1, 99, {}, null, \"1\", 0.5, 4294967296]}",
   "{\"root-flags\": \"xyz\", \"filter\": \">>>\", \"focus-name\": 3}",
 };
 
@@ -267,6 +284,27 @@ static gboolean
 is_idle (gpointer user_data)
 {
   return !hf_session_is_grouping (user_data);
+}
+
+/* Each is there once, and there are no more than a bound. */
+static void
+test_open_rows (void)
+{
+  g_autoptr (HfSession) session = app_test_session (HEAP);
+  g_autoptr (JsonObject) object = NULL;
+  g_autoptr (HfStep) step = NULL;
+  const GArray *open = NULL;
+  g_autoptr (GArray) many = hf_open_rows_new ();
+
+  object = parse ("{\"open-rows\": [2, {}, 0, -1, 2, 99, 0.5, \"1\"]}");
+  step = hf_step_new_from_json (object, hf_session_get_heap (session));
+  open = hf_step_get_state (step)->open_rows;
+  g_assert_cmpuint (open->len, ==, 2);
+  g_assert_true (hf_open_rows_contain (open, 0) && hf_open_rows_contain (open, 2));
+
+  for (guint32 i = 0; i < HF_OPEN_ROWS_MAX + 5; i++)
+    hf_open_rows_add (many, i);
+  g_assert_cmpuint (many->len, ==, HF_OPEN_ROWS_MAX);
 }
 
 static void
@@ -312,6 +350,7 @@ main (int   argc,
   g_test_add_func ("/app/step-json/a-step-comes-back", test_round_trip);
   g_test_add_func ("/app/step-json/a-part-comes-back", test_part);
   g_test_add_func ("/app/step-json/pooled-objects-come-back", test_pooled_objects);
+  g_test_add_func ("/app/step-json/open-rows-are-numbers-of-objects", test_open_rows);
   g_test_add_func ("/app/step-json/anything-is-some-step", test_anything);
   return g_test_run ();
 }

@@ -10,6 +10,7 @@
 #include "hf-enum.h"
 #include "hf-json.h"
 #include "hf-open-groups.h"
+#include "hf-open-rows.h"
 #include "hf-step-name.h"
 #include "hf-test.h"
 #include "hf-view-state.h"
@@ -65,6 +66,17 @@ change_groups (GArray **open)
   *open = other;
 }
 
+static void
+change_rows (GArray **open)
+{
+  GArray *other = hf_open_rows_new ();
+
+  for (guint i = 0; i < 1 + (*open == NULL ? 0 : (*open)->len); i++)
+    hf_open_rows_add (other, i);
+  g_clear_pointer (open, g_array_unref);
+  *open = other;
+}
+
 /* Makes another value of it, whichever kind it is of: a new kind needs a line here. */
 static void
 change (const HfViewField *field,
@@ -96,6 +108,8 @@ change (const HfViewField *field,
     change_selection (value);
   else if (field->kind == &hf_view_field_open_groups)
     change_groups (value);
+  else if (field->kind == &hf_view_field_open_rows)
+    change_rows (value);
   else if (field->kind == &hf_view_field_graph_plans)
     hf_graph_plan_open (value, 5, ((HfGraphPlan *) value)->openings->len);
   else if (field->kind == &hf_view_field_graph_node)
@@ -314,7 +328,7 @@ test_no_gap (void)
 
 /* ---- As they are stored ------------------------------------------------- */
 
-/* What was stored by earlier versions: its bytes are the same, and it is the same state. */
+/* The form that earlier versions stored: the bytes are the same, and so is the state. */
 static void
 test_stored (void)
 {

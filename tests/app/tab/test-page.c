@@ -68,7 +68,7 @@ test_title (void)
   window_test_close_all ();
 }
 
-/* Files have folders that tell them apart; a page without a file has only its title. */
+/* Folders distinguish files of one name; a page without a file has only its title. */
 static void
 test_namesakes (void)
 {
@@ -401,7 +401,7 @@ main (int    argc,
   application = window_test_init (&argc, &argv);
 
   g_test_add_func ("/app/page/names-its-tab-and-the-window", test_title);
-  g_test_add_func ("/app/page/namesakes-are-told-apart-by-folders", test_namesakes);
+  g_test_add_func ("/app/page/namesakes-differ-by-folders", test_namesakes);
   g_test_add_func ("/app/page/spins-its-tab-while-loading", test_state);
   g_test_add_func ("/app/page/enables-and-runs-its-commands", test_commands);
   g_test_add_func ("/app/page/runs-only-what-it-reports", test_refused);

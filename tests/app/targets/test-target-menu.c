@@ -12,9 +12,11 @@
 #include "hf-details-pane.h"
 #include "hf-findings-strip.h"
 #include "hf-legend.h"
+#include "hf-paths-view.h"
 #include "hf-root-cell.h"
 #include "hf-roots-pane.h"
 #include "hf-session-folding.h"
+#include "hf-session-paths.h"
 #include "hf-target-menu.h"
 #include "hf-test.h"
 #include "hf-treemap-pane.h"
@@ -76,7 +78,7 @@ close_menus (GtkWidget *widget)
     close_menus (child);
 }
 
-/* What the menu of PANE does for what has the keyboard. */
+/* Uses the menu of @pane while @focus has the keyboard. */
 static void
 choose (GtkWidget  *pane,
         GtkWidget  *focus,
@@ -87,12 +89,14 @@ choose (GtkWidget  *pane,
   g_assert_true (app_test_press (focus, "<Shift>F10"));
   g_assert_true (app_test_wait (is_open, pane));
   g_assert_true (hf_target_menu_is_above (focus));
+  g_assert_false (gtk_widget_get_can_target (pane));
 
   /* As GTK does it. */
   close_menus (pane);
   g_assert_true (gtk_widget_activate_action (pane, action, NULL));
   g_assert_true (app_test_wait (is_closed, pane));
   g_assert_false (hf_target_menu_is_above (focus));
+  g_assert_true (gtk_widget_get_can_target (pane));
   app_test_settle ();
 }
 
@@ -139,7 +143,7 @@ is_grouped (gpointer user_data G_GNUC_UNUSED)
   return hf_session_get_retention (session) != NULL && !hf_session_is_grouping (session);
 }
 
-/* What is folded away or left out has to be said where the menu is opened, and once. */
+/* The menu names what is folded away or left out, and names it once. */
 static void
 test_folding (void)
 {
@@ -188,6 +192,12 @@ test_types (void)
   g_assert_cmpuint (hf_notes_get_n (hf_session_get_notes (session)), ==, 1);
   choose (view, view, "target.bookmark");
   g_assert_cmpuint (hf_notes_get_n (hf_session_get_notes (session)), ==, 0);
+  choose (view, view, "target.group-by-path");
+  g_assert_cmpint (hf_session_get_view (session), ==, HF_VIEW_OBJECTS);
+  g_assert_cmpuint (hf_session_get_grouped_type (session).value, ==, 0);
+  g_assert_true (gtk_widget_get_mapped (find (HF_TYPE_PATHS_VIEW)));
+  hf_session_go_back (session);
+  app_test_settle ();
   choose (view, view, "target.show-in-treemap");
   g_assert_cmpint (hf_session_get_view (session), ==, HF_VIEW_TREEMAP);
   g_assert_cmpuint (hf_session_get_selected_type (session).value, ==, 0);
@@ -237,7 +247,40 @@ test_roots (void)
   tear_down ();
 }
 
-/* What has no menu says so, and nothing opens where nothing is. */
+static gboolean
+has_paths (gpointer view)
+{
+  return g_list_model_get_n_items (
+           G_LIST_MODEL (gtk_column_view_get_model (GTK_COLUMN_VIEW (view)))) > 0;
+}
+
+/* A row of paths stands for a type or for roots, and lists the objects of its path alone. */
+static void
+test_paths (void)
+{
+  GtkWidget *view = NULL;
+  GtkWidget *table = NULL;
+  HfSelection listed;
+
+  set_up ();
+  hf_session_group_by_path (session, (HfTypeIndex){ 1 });
+  view = find (HF_TYPE_PATHS_VIEW);
+  table = app_test_find (view, GTK_TYPE_COLUMN_VIEW);
+  g_assert_true (app_test_wait (has_paths, table));
+  app_test_settle ();
+  choose (view, view, "target.list-path");
+  listed = hf_session_get_listed (session);
+  g_assert_cmpint (listed.kind, ==, HF_SELECTION_PATH);
+  g_assert_cmpuint (listed.type.value, ==, 1);
+  g_assert_cmpuint (listed.path, ==, 0);
+
+  /* The action that the menu hides has no effect. */
+  gtk_widget_activate_action (view, "target.list-objects", NULL);
+  g_assert_cmpint (hf_session_get_listed (session).kind, ==, HF_SELECTION_PATH);
+  tear_down ();
+}
+
+/* A widget without a menu says so, and nothing opens where nothing is. */
 static void
 test_nothing (void)
 {
@@ -280,6 +323,7 @@ main (int    argc,
   g_test_add_func ("/app/thing-menu/types", test_types);
   g_test_add_func ("/app/thing-menu/details", test_details);
   g_test_add_func ("/app/thing-menu/roots", test_roots);
+  g_test_add_func ("/app/thing-menu/paths-list-their-objects", test_paths);
   g_test_add_func ("/app/thing-menu/nothing", test_nothing);
   g_test_add_func ("/app/thing-menu/heap-goes", test_heap_goes);
   return g_test_run ();

@@ -125,6 +125,29 @@ test_paths (void)
 }
 
 /* Of a long chain the two ends. */
+/* A box of the treemap by dominator may have some of the objects of its type. */
+static void
+test_merged (void)
+{
+  static const char text[] = "#c:N.C.f c:100:App.Cache c->m c->n m:1000:App.A n:3000:App.A "
+                             "c->o o:2500:App.Odd #d:N.D.f d:100:App.Other d->p p:2000:App.A";
+  g_autoptr (HfSession) session = app_test_session (text);
+  HfHierarchy *treemap = NULL;
+  guint n_merged = 0;
+
+  app_test_group (session, HF_GROUPING_DOMINATOR);
+  treemap = hf_session_get_treemap (session);
+  for (guint32 i = 0; i < treemap->n_nodes; i++)
+    {
+      const HfOwnerNode *owner = hf_hierarchy_get_owner (treemap, i);
+      const HfTarget target = hf_target_of_node (treemap, i);
+
+      n_merged += target.is_merged;
+      g_assert_true (target.is_merged == (owner != NULL && owner->n_instances == 2));
+    }
+  g_assert_cmpuint (n_merged, ==, 1);
+}
+
 static void
 test_long_path (void)
 {
@@ -238,7 +261,7 @@ is_revealed (gpointer user_data)
   return !hf_session_is_revealing (user_data);
 }
 
-/* What hides it is taken back; what does not stays. */
+/* A filter that hides the target is cleared; others stay. */
 static void
 test_types (void)
 {
@@ -327,6 +350,7 @@ main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/app/target/box-of-some-of-a-type-says-so", test_merged);
   g_test_add_func ("/app/target/names", test_names);
   g_test_add_func ("/app/target/paths", test_paths);
   g_test_add_func ("/app/target/long-path", test_long_path);

@@ -107,6 +107,30 @@ test_set (void)
   g_assert_false (long_has_tip (label, 0, 0));
 }
 
+/* It would cover the first row of the list. */
+static void
+test_hidden_over_choices (void)
+{
+  static const char *const items[] = { "List", "By Path", NULL };
+  GtkWidget *drop_down = gtk_drop_down_new_from_strings (items);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *window = open_window (box);
+  GtkToggleButton *button = NULL;
+
+  gtk_box_append (GTK_BOX (box), drop_down);
+  gtk_widget_set_tooltip_text (drop_down, "How objects are listed");
+  hf_tip_hide_over_choices (box);
+  button = GTK_TOGGLE_BUTTON (gtk_widget_get_first_child (drop_down));
+
+  gtk_toggle_button_set_active (button, TRUE);
+  g_assert_false (gtk_widget_get_has_tooltip (drop_down));
+  gtk_toggle_button_set_active (button, FALSE);
+  g_assert_true (gtk_widget_get_has_tooltip (drop_down));
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (drop_down), ==, "How objects are listed");
+  gtk_window_destroy (GTK_WINDOW (window));
+  app_test_settle ();
+}
+
 int
 main (int    argc,
       char **argv)
@@ -118,6 +142,7 @@ main (int    argc,
   app_test_init (&argc, &argv);
   g_test_add_func ("/app/tip/what-was-set-last-counts", test_set);
   g_test_add_func ("/app/tip/what-is-asked-for-fits", test_asked_for);
+  g_test_add_func ("/app/tip/an-open-list-is-not-covered", test_hidden_over_choices);
   for (int shape = 0; shape < LONG_N_SHAPES; shape++)
     {
       g_autofree char *path = g_strconcat ("/app/tip/fits/", shapes[shape], NULL);

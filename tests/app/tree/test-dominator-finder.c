@@ -9,6 +9,7 @@
 #include "app-test.h"
 #include "hf-dominator-list.h"
 #include "hf-dominator-view.h"
+#include "hf-session-folding.h"
 
 #define HEAP                                                                                       \
   "!a a:10:N.Cache a->d a->x d:10:N.Dict d->e d->y e:2000:N.Entry[] e->v1 e->v2 x:30:N.Lock "      \
@@ -198,6 +199,86 @@ test_filter (Fixture       *fixture,
   go (fixture, FALSE, 2);
 }
 
+static gboolean
+is_counted (gpointer user_data)
+{
+  Fixture *fixture = user_data;
+  guint32 rank = 0;
+  guint32 n_matches = 0;
+
+  return hf_dominator_view_count_matches (HF_DOMINATOR_VIEW (fixture->tree), &rank, &n_matches);
+}
+
+static void
+assert_count (Fixture *fixture,
+              guint32  rank,
+              guint32  n_matches)
+{
+  guint32 shown_rank = 0;
+  guint32 n_shown = 0;
+
+  g_assert_true (app_test_wait (is_counted, fixture));
+  g_assert_true (
+    hf_dominator_view_count_matches (HF_DOMINATOR_VIEW (fixture->tree), &shown_rank, &n_shown));
+  g_assert_cmpuint (shown_rank, ==, rank);
+  g_assert_cmpuint (n_shown, ==, n_matches);
+}
+
+static void
+count_cb (guint *n_changes)
+{
+  (*n_changes)++;
+}
+
+/* Rows are counted, not objects, and one that is selected has a rank only if it matches. */
+static void
+test_count (Fixture       *fixture,
+            gconstpointer  data G_GNUC_UNUSED)
+{
+  guint n_changes = 0;
+
+  g_signal_connect_swapped (fixture->tree, "matches-changed", G_CALLBACK (count_cb), &n_changes);
+  present (fixture);
+  g_assert_false (is_counted (fixture));
+  search (fixture, "L");
+  g_assert_false (is_counted (fixture));
+  n_changes = 0;
+  assert_count (fixture, 0, 3);
+  g_assert_cmpuint (n_changes, ==, 1);
+  go (fixture, FALSE, 1);
+  g_assert_cmpuint (n_changes, >, 1);
+  assert_count (fixture, 1, 3);
+  go (fixture, TRUE, 4);
+  assert_count (fixture, 3, 3);
+  gtk_single_selection_set_selected (get_rows (fixture), 0);
+  assert_count (fixture, 0, 3);
+}
+
+static gboolean
+is_answered (gpointer user_data)
+{
+  return !hf_table_view_is_asking (HF_TABLE_VIEW (((Fixture *) user_data)->tree));
+}
+
+/* A filter and folded types change the rows, and so their count. */
+static void
+test_count_again (Fixture       *fixture,
+                  gconstpointer  data G_GNUC_UNUSED)
+{
+  search (fixture, "L");
+  assert_count (fixture, 0, 3);
+  hf_session_set_type_filter (fixture->session, "-value");
+  g_assert_true (app_test_wait (is_answered, fixture));
+  assert_count (fixture, 0, 2);
+  hf_session_set_folded (fixture->session, "type:\"N.Line\"\ntype:\"N.Lock\"");
+  g_assert_true (app_test_wait (is_answered, fixture));
+  assert_count (fixture, 0, 2);
+  go (fixture, FALSE, 0);
+  assert_count (fixture, 1, 2);
+  go (fixture, FALSE, 1);
+  assert_count (fixture, 2, 2);
+}
+
 static void
 test_nothing (Fixture       *fixture,
               gconstpointer  data G_GNUC_UNUSED)
@@ -228,6 +309,8 @@ main (int   argc,
   add ("/app/dominator-finder/goes-around", test_around);
   add ("/app/dominator-finder/a-far-row-is-shown", test_far);
   add ("/app/dominator-finder/a-filter-leaves-out-matches", test_filter);
+  add ("/app/dominator-finder/rows-that-match-are-counted", test_count);
+  add ("/app/dominator-finder/other-rows-are-counted-again", test_count_again);
   add ("/app/dominator-finder/nothing-found-opens-nothing", test_nothing);
 
   return g_test_run ();

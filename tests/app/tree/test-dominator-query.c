@@ -5,6 +5,7 @@
  */
 
 #include "app-test.h"
+#include "hf-dominator-cells.h"
 #include "hf-dominator-list.h"
 #include "hf-dominator-view.h"
 
@@ -152,7 +153,8 @@ test_filter (Fixture       *fixture,
   gtk_test_widget_wait_for_draw (fixture->window);
   way = find_name (fixture->view, "Cache");
   g_assert_true (gtk_widget_has_css_class (way, "dim-label"));
-  g_assert_nonnull (strstr (gtk_inscription_get_text (GTK_INSCRIPTION (way)), "1 match below"));
+  g_assert_null (strstr (gtk_inscription_get_text (GTK_INSCRIPTION (way)), "match"));
+  g_assert_nonnull (app_test_find_label (fixture->view, "1 match below"));
   g_assert_false (gtk_widget_has_css_class (find_name (fixture->view, "Tag"), "dim-label"));
 
   filter (fixture, "value", "2 objects match · in 1 of 2 owners");
@@ -166,6 +168,33 @@ test_filter (Fixture       *fixture,
   hf_session_set_type_filter (fixture->session, "");
   g_assert_true (app_test_wait (has_rows, fixture));
   assert_rows (fixture, "N.Cache|N.Page|");
+}
+
+#define LONG "N.AVeryLongNameOfATypeThatNeedsMoreRoomThanAnyColumnOfThisTableHasForIt"
+
+/* A name is cut, and the count behind it is not; both are in the tooltip. */
+static void
+test_count_has_room (Fixture       *fixture,
+                     gconstpointer  data G_GNUC_UNUSED)
+{
+  GtkWidget *count = NULL;
+  int natural = 0;
+  g_autoptr (GtkTreeListRow) row = NULL;
+  g_autofree char *tooltip = NULL;
+
+  app_test_show (fixture->session, "!a a:100:" LONG " a->b a->c b:70:N.Tag c:90:N.Other !p p:5:P");
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 640, 400);
+  present (fixture);
+  filter (fixture, "tag", "1 object matches · in 1 of 2 owners");
+  gtk_test_widget_wait_for_draw (fixture->window);
+  count = app_test_find_label (fixture->view, "1 match below");
+  g_assert_nonnull (count);
+  gtk_widget_measure (count, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
+  g_assert_cmpint (gtk_widget_get_width (count), >=, natural);
+  g_assert_cmpint (gtk_widget_get_width (gtk_widget_get_prev_sibling (count)), >, 0);
+  row = g_list_model_get_item (G_LIST_MODEL (get_rows (fixture)), 0);
+  tooltip = hf_dominator_cells_get (HF_DOMINATOR_COLUMN_NAME)->dup_tooltip (row);
+  g_assert_cmpstr (tooltip, ==, LONG "\n1 match below");
 }
 
 static gboolean
@@ -220,6 +249,7 @@ main (int   argc,
   app_test_init (&argc, &argv);
 
   add ("/app/dominator-query/a-filter-leaves-the-way-to-matches", test_filter);
+  add ("/app/dominator-query/a-count-of-matches-has-room", test_count_has_room);
   add ("/app/dominator-query/errors-keep-the-rows", test_filter_errors);
   add ("/app/dominator-query/a-filter-holds-from-the-beginning", test_filter_before);
 

@@ -1,6 +1,6 @@
 /* test-dominator-view.c: tests of the dominator tree as a table
  *
- * covers: hf-dominator-cells, hf-dominator-keys
+ * covers: hf-dominator-cells, hf-dominator-keys, hf-tree-arrow, hf-tree-keys
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -235,7 +235,7 @@ has_opened_all (gpointer user_data)
          !hf_dominator_keys_is_waiting (GTK_TREE_LIST_MODEL (rows), 0);
 }
 
-/* What a worker makes is opened as it comes. */
+/* Rows that a worker makes open as they come. */
 static void
 test_shift_opens_what_comes (Fixture       *fixture,
                              gconstpointer  data G_GNUC_UNUSED)
@@ -298,7 +298,7 @@ test_selects (Fixture       *fixture,
   select_row (fixture, 2);
   g_assert_cmpint (hf_session_get_selection (fixture->session).kind, ==, HF_SELECTION_TYPE);
 
-  /* What is selected elsewhere is selected here, where it has a row. */
+  /* A selection elsewhere is selected here, if it has a row. */
   hf_session_select (fixture->session, hf_selection_object (hf_test_object (HEAP, "p")));
   g_assert_cmpuint (gtk_single_selection_get_selected (get_rows (fixture)), ==, 3);
   hf_session_select (fixture->session, hf_selection_object (hf_test_object (HEAP, "v2")));
@@ -351,19 +351,6 @@ test_activate (Fixture       *fixture,
                     hf_test_object (HEAP, "a").value);
 }
 
-static void
-test_copy (Fixture       *fixture,
-           gconstpointer  data G_GNUC_UNUSED)
-{
-  g_autofree char *text = NULL;
-
-  present (fixture);
-  select_row (fixture, 1);
-  g_assert_true (app_test_press (fixture->view, "<Control>c"));
-  text = app_test_dup_clipboard ();
-  g_assert_cmpstr (text, ==, "N.Page\t2\t500\t800");
-}
-
 /* ---- States -------------------------------------------------------------------------- */
 
 static const char *
@@ -399,7 +386,7 @@ test_states (Fixture       *fixture,
   g_assert_true (app_test_wait (has_no_owners, fixture));
 }
 
-/* A tree that nobody looks at is not made. */
+/* A tree that is not shown is not made. */
 static void
 test_hidden (Fixture       *fixture,
              gconstpointer  data G_GNUC_UNUSED)
@@ -411,24 +398,6 @@ test_hidden (Fixture       *fixture,
   g_assert_cmpuint (count_rows (fixture), ==, 0);
   gtk_widget_set_visible (fixture->tree, TRUE);
   g_assert_true (app_test_wait (has_rows, fixture));
-}
-
-static guint
-count_columns (Fixture *fixture)
-{
-  return g_list_model_get_n_items (gtk_column_view_get_columns (GTK_COLUMN_VIEW (fixture->view)));
-}
-
-static void
-test_narrow (Fixture       *fixture,
-             gconstpointer  data G_GNUC_UNUSED)
-{
-  present (fixture);
-  g_assert_cmpuint (count_columns (fixture), ==, 6);
-  hf_dominator_view_set_narrow (HF_DOMINATOR_VIEW (fixture->tree), TRUE);
-  g_assert_cmpuint (count_columns (fixture), ==, 4);
-  hf_dominator_view_set_narrow (HF_DOMINATOR_VIEW (fixture->tree), FALSE);
-  g_assert_cmpuint (count_columns (fixture), ==, 6);
 }
 
 /* ---- Names and levels ------------------------------------------------------------------ */
@@ -490,10 +459,8 @@ main (int   argc,
   add ("/app/dominator-view/rows-are-selected", test_selects);
   add ("/app/dominator-view/one-of-two-rows-of-a-type-stays-selected", test_same_type_twice);
   add ("/app/dominator-view/a-row-leads-to-its-box", test_activate);
-  add ("/app/dominator-view/a-row-is-copied", test_copy);
   add ("/app/dominator-view/waiting-and-nothing-are-said", test_states);
   add ("/app/dominator-view/a-hidden-tree-is-not-made", test_hidden);
-  add ("/app/dominator-view/shares-go-where-room-is-short", test_narrow);
   add ("/app/dominator-view/rows-say-what-they-keep-and-their-level", test_spoken);
 
   return g_test_run ();

@@ -56,7 +56,7 @@ test_boxes_are_selected (void)
   g_assert_cmpint (selection.kind, ==, HF_SELECTION_ROOT_GROUP);
   g_assert_cmpuint (selection.root_kind, ==, HF_ROOT_HANDLE);
 
-  /* What is selected elsewhere is found here. */
+  /* A selection elsewhere is shown here too. */
   hf_session_select (fixture.session, hf_selection_object (hf_test_object (OWNED, "w")));
   g_assert_cmpuint (hf_canvas_get_selected (HF_CANVAS (fixture.view)), ==,
                     find_cell_of (&fixture, "v"));
@@ -138,7 +138,7 @@ press_box (TreemapTest *fixture,
   treemap_test_press (fixture, 2, hf_treemap_layout_find_node (layout, node));
 }
 
-/* What takes nearly all the room looks the same from inside. */
+/* A zoom skips levels that nearly fill the level above, since they look the same. */
 static void
 test_full_levels_are_skipped (void)
 {
@@ -155,15 +155,15 @@ test_full_levels_are_skipped (void)
   treemap_test_act (&fixture, "treemap.zoom-out");
   g_assert_cmpuint (hf_session_get_focus (fixture.session), ==, 0);
 
-  /* On the way out, and towards a box level by level. */
+  /* On the way out, and toward a box level by level. */
   press_box (&fixture, data);
   g_assert_cmpuint (hf_session_get_focus (fixture.session), ==, data);
   treemap_test_act (&fixture, "treemap.zoom-out");
   treemap_test_act (&fixture, "treemap.zoom-out");
   g_assert_cmpuint (hf_session_get_focus (fixture.session), ==, 0);
-  hf_treemap_zoom_towards (hf_treemap_view_get_layout (fixture.view), fixture.session,
-                           hf_treemap_layout_find_node (hf_treemap_view_get_layout (fixture.view),
-                                                        data));
+  hf_treemap_zoom_toward (hf_treemap_view_get_layout (fixture.view), fixture.session,
+                          hf_treemap_layout_find_node (hf_treemap_view_get_layout (fixture.view),
+                                                       data));
   g_assert_cmpuint (hf_session_get_focus (fixture.session), ==, data);
   treemap_test_close (&fixture, NULL);
 }

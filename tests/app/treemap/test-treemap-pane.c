@@ -69,7 +69,7 @@ find_entry (Fixture *fixture)
   return app_test_find (legend, GTK_TYPE_TOGGLE_BUTTON);
 }
 
-/* A click dims what is of other colours, another takes that back; each is a step. */
+/* A click in the legend dims other colors, a second click undoes that; each is a step. */
 static void
 test_legend_filters (void)
 {
@@ -101,7 +101,7 @@ is_colored_by_root (gpointer user_data)
   return key != NULL && hf_color_key_get_coloring (key) == HF_COLORING_ROOT;
 }
 
-/* What needs to know what holds what is told by namespace until that is known. */
+/* Until retention is known, colors that need it show namespaces. */
 static void
 test_coloring (void)
 {
@@ -355,11 +355,11 @@ test_weight_is_chosen (void)
   g_assert_true (hf_session_get_hierarchy (fixture.session) ==
                  hf_session_get_treemap (fixture.session));
 
-  /* What holds what is told of reachable objects; what was chosen comes back. */
+  /* Grouping by dominator weighs reachable objects; the chosen weight comes back afterwards. */
   app_test_group (fixture.session, HF_GROUPING_DOMINATOR);
   g_assert_false (gtk_widget_get_sensitive (GTK_WIDGET (get_weight (&fixture))));
   g_assert_cmpstr (gtk_widget_get_tooltip_text (GTK_WIDGET (get_weight (&fixture))), ==,
-                   "Unreachable objects are not held by anything");
+                   "By dominator and by root, the area is the size of reachable objects");
   g_assert_nonnull (app_test_find_label (GTK_WIDGET (get_weight (&fixture)), "Retained"));
   app_test_group (fixture.session, HF_GROUPING_NAMESPACE);
   g_assert_cmpuint (gtk_drop_down_get_selected (get_weight (&fixture)), ==, HF_WEIGHT_EVERYTHING);
@@ -432,7 +432,7 @@ main (int    argc,
 {
   app_test_init (&argc, &argv);
   g_test_add_func ("/app/treemap-pane/a-click-in-the-legend-filters", test_legend_filters);
-  g_test_add_func ("/app/treemap-pane/colours-mean-what-is-chosen", test_coloring);
+  g_test_add_func ("/app/treemap-pane/colors-mean-what-is-chosen", test_coloring);
   g_test_add_func ("/app/treemap-pane/zoom-gives-the-focus", test_zoom_gives_the_focus);
   g_test_add_func ("/app/treemap-pane/small-families-are-listed", test_small_families_are_listed);
   g_test_add_func ("/app/treemap-pane/switch-waits-for-what-holds-what", test_switch_waits);

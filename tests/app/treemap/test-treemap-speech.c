@@ -31,7 +31,7 @@ assert_first (const HfTreemapLayout *layout,
 }
 
 static void
-test_cells_tell_path_size_and_share (void)
+test_cells_speak_path_size_and_share (void)
 {
   g_autoptr (HfHierarchy) hierarchy = app_test_hierarchy (
     "!a a:3000:Own.Code.Deep.A a->b b:1000:Own.Code.Deep.A !c c:500:Own.Code.Deep.C "
@@ -46,7 +46,7 @@ test_cells_tell_path_size_and_share (void)
 }
 
 static void
-test_pooled_cells_tell_where (void)
+test_pooled_cells_say_where (void)
 {
   g_autoptr (GString) text = g_string_new ("!a a:1000000:Own.Code.A");
   g_autoptr (HfHierarchy) hierarchy = NULL;
@@ -92,7 +92,7 @@ test_counts (void)
 }
 
 static void
-test_picture_tells_its_zoom (void)
+test_picture_says_its_zoom (void)
 {
   g_autoptr (HfSession) session = app_test_session ("!a a:900:Own.Code.A !b b:100:B");
   g_autofree char *whole = hf_treemap_speech_dup_picture (session);
@@ -105,7 +105,7 @@ test_picture_tells_its_zoom (void)
 }
 
 static void
-test_owners_tell_their_chain (void)
+test_owners_say_their_chain (void)
 {
   g_autoptr (HfSession) session = app_test_session (
     "!a a:10:Own.Cache a->b b:90:Own.Table b->c b->d b->e c:300:Own.Value d:300:Own.Value "
@@ -131,11 +131,11 @@ main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/app/treemap-speech/cells-tell-path-size-and-share",
-                   test_cells_tell_path_size_and_share);
-  g_test_add_func ("/app/treemap-speech/pooled-cells-tell-where", test_pooled_cells_tell_where);
+  g_test_add_func ("/app/treemap-speech/cells-speak-path-size-and-share",
+                   test_cells_speak_path_size_and_share);
+  g_test_add_func ("/app/treemap-speech/pooled-cells-say-where", test_pooled_cells_say_where);
   g_test_add_func ("/app/treemap-speech/by-count-objects-come-first", test_counts);
-  g_test_add_func ("/app/treemap-speech/picture-tells-its-zoom", test_picture_tells_its_zoom);
-  g_test_add_func ("/app/treemap-speech/owners-tell-their-chain", test_owners_tell_their_chain);
+  g_test_add_func ("/app/treemap-speech/picture-says-its-zoom", test_picture_says_its_zoom);
+  g_test_add_func ("/app/treemap-speech/owners-say-their-chain", test_owners_say_their_chain);
   return g_test_run ();
 }

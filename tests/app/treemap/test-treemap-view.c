@@ -104,7 +104,7 @@ test_moves_are_changes_of_focus (TreemapTest   *fixture,
 }
 
 static void
-test_zoom_is_told (TreemapTest   *fixture,
+test_zoom_is_notified (TreemapTest   *fixture,
                    gconstpointer  data G_GNUC_UNUSED)
 {
   const char *cell = "System.Text.A: 4.9 KB (45.0 %), 2 objects";
@@ -335,7 +335,7 @@ test_press_takes_the_focus (TreemapTest   *fixture,
   g_assert_true (gtk_window_get_focus (fixture->window) == GTK_WIDGET (get_shown_cursor (fixture)));
 }
 
-/* What is shown or hidden there makes GTK ask for sizes while it gives them. */
+/* Showing or hiding a child makes GTK ask for sizes while it allocates them. */
 static void
 test_sizes_show_no_widget (TreemapTest   *fixture,
                            gconstpointer  data G_GNUC_UNUSED)
@@ -387,7 +387,7 @@ test_pooled_families_are_listed (void)
   treemap_test_close (&fixture, NULL);
 }
 
-/* ---- What it shows ------------------------------------------------- */
+/* ---- Contents ------------------------------------------------------ */
 
 static void
 test_layout_fills_the_widget (TreemapTest   *fixture,
@@ -455,7 +455,7 @@ main (int    argc,
   } tests[] = {
     { "/app/treemap-view/role-and-label", test_role_and_label },
     { "/app/treemap-view/moves-are-changes-of-focus", test_moves_are_changes_of_focus },
-    { "/app/treemap-view/zoom-is-told", test_zoom_is_told },
+    { "/app/treemap-view/zoom-is-notified", test_zoom_is_notified },
     { "/app/treemap-view/cell-has-the-actions-of-the-picture",
       test_cell_has_the_actions_of_the_picture },
     { "/app/treemap-view/headers-grow-with-letters", test_headers_grow_with_letters },

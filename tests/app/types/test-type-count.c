@@ -55,7 +55,7 @@ main (int    argc,
       char **argv)
 {
   app_test_init (&argc, &argv);
-  g_test_add_func ("/app/type-count/what-is-left-out-is-told", test_count);
+  g_test_add_func ("/app/type-count/what-is-left-out-is-shown", test_count);
   g_test_add_func ("/app/type-count/no-bar-when-nothing-is-counted", test_counting);
   return g_test_run ();
 }

@@ -13,7 +13,7 @@
 #include "hf-types-view.h"
 #include "types-test.h"
 
-/* Whoever opens a type wants its objects, whether they are reachable or not. */
+/* Opening a type lists its objects, whether they are reachable or not. */
 static void
 test_enter_lists_objects (TypesTest     *fixture,
                           gconstpointer  data G_GNUC_UNUSED)
@@ -32,7 +32,7 @@ test_enter_lists_objects (TypesTest     *fixture,
       g_assert_cmpuint (listed.type.value, ==, hf_type_row_get_type_index (item).value);
       g_assert_cmpstr (hf_session_get_object_filter_text (fixture->session), ==, "");
       g_assert_cmpint (hf_session_get_view (fixture->session), ==, HF_VIEW_OBJECTS);
-      g_assert_null (fixture->told);
+      g_assert_null (fixture->message);
       hf_session_set_view (fixture->session, HF_VIEW_TYPES);
     }
 }
@@ -44,12 +44,12 @@ test_treemap_by_key (TypesTest     *fixture,
   types_test_present (fixture);
   gtk_single_selection_set_selected (GTK_SINGLE_SELECTION (types_test_get_rows (fixture)), 0);
   g_assert_true (app_test_press (fixture->view, "<Control>Return"));
-  g_assert_cmpstr (fixture->told, ==, "Nothing of this type is reachable, so it has no cell");
-  g_clear_pointer (&fixture->told, g_free);
+  g_assert_cmpstr (fixture->message, ==, "Nothing of this type is reachable, so it has no cell");
+  g_clear_pointer (&fixture->message, g_free);
 
   gtk_single_selection_set_selected (GTK_SINGLE_SELECTION (types_test_get_rows (fixture)), 1);
   g_assert_true (app_test_press (fixture->view, "<Control>Return"));
-  g_assert_null (fixture->told);
+  g_assert_null (fixture->message);
   g_assert_cmpint (hf_session_get_view (fixture->session), ==, HF_VIEW_TREEMAP);
 }
 
@@ -181,7 +181,7 @@ is_at_end (gpointer user_data)
            gtk_adjustment_get_upper (adjustment) - gtk_adjustment_get_page_size (adjustment) - 1;
 }
 
-/* What the filter leaves is read from its beginning, if the selection is not in it. */
+/* A filtered list is read from its beginning, if it lacks the selection. */
 static void
 test_filter_from_start (TypesTest     *fixture,
                         gconstpointer  data G_GNUC_UNUSED)

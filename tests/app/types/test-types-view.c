@@ -83,7 +83,7 @@ test_one_arrow_by_action (TypesTest     *fixture,
   g_assert_cmpuint (count_arrows (gtk_widget_get_first_child (fixture->view)), ==, 1);
 }
 
-/* What a title does to the view when it is clicked for the first time. */
+/* Does to the view as a first click on a title does. */
 static void
 click (TypesTest *fixture,
        guint      position)
@@ -325,7 +325,7 @@ is_retained (gpointer session)
 
 /* Before it is counted, a type of several shows what they retain one by one. */
 static void
-test_bound_is_told (TypesTest     *fixture,
+test_bound_is_shown (TypesTest     *fixture,
                     gconstpointer  data G_GNUC_UNUSED)
 {
   g_autoptr (HfAnalysisStages) stages = NULL;
@@ -344,13 +344,13 @@ test_bound_is_told (TypesTest     *fixture,
                        HF_TYPE_COLUMN_RETAINED);
   g_assert_true (g_str_has_prefix (bound, "At least 30 B would be freed"));
 
-  /* Nobody looks, so it stays; the one selected is counted all the same. */
+  /* The view is hidden, so it stays; the selected type is counted all the same. */
   hf_session_select (fixture->session, hf_selection_type (type));
   types_test_assert_first (fixture, "P", 5);
 }
 
 static void
-test_given_up_is_told (TypesTest     *fixture,
+test_given_up_is_shown (TypesTest     *fixture,
                        gconstpointer  data G_GNUC_UNUSED)
 {
   g_autofree char *why_not = NULL;
@@ -428,8 +428,8 @@ main (int    argc,
   types_test_add ("/app/types-view/selection-follows-the-order", test_selection_follows_the_order);
   types_test_add ("/app/types-view/tooltip-has-the-assembly", test_assembly_tooltip);
   types_test_add ("/app/types-view/retained-sizes-follow", test_retained_follows);
-  types_test_add ("/app/types-view/a-bound-says-that-it-is-one", test_bound_is_told);
-  types_test_add ("/app/types-view/given-up-is-told", test_given_up_is_told);
+  types_test_add ("/app/types-view/a-bound-says-that-it-is-one", test_bound_is_shown);
+  types_test_add ("/app/types-view/given-up-is-shown", test_given_up_is_shown);
   types_test_add ("/app/types-view/a-filter-waits-for-retained-sizes", test_retained_filter);
   types_test_add ("/app/types-view/a-filter-says-why-it-waits-in-vain", test_no_retained_filter);
   types_test_add ("/app/types-view/an-empty-heap", test_empty);

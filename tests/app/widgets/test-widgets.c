@@ -285,7 +285,7 @@ test_tooltip_says_what_is_retained (void)
 
 /* By root a cell has only some of its type, whose figure is for all of them. */
 static void
-test_tooltip_by_root_tells_of_its_own (void)
+test_tooltip_by_root_shows_its_own (void)
 {
   g_autoptr (HfSession) session = app_test_session ("!a a:3000:Own.List #b:Own.Main.s_b "
                                                     "b:2000:Own.List");
@@ -430,7 +430,7 @@ test_small_pictures_draw (void)
   draw (icon);
 }
 
-/* What a bar is drawn as, in words. */
+/* Describes in words how a bar is drawn. */
 static char *
 dup_drawing (const char *type_name)
 {
@@ -475,14 +475,14 @@ main (int    argc,
   app_test_init (&argc, &argv);
   g_test_add_func ("/app/widgets/tooltip-has-no-empty-lines", test_tooltip_has_no_empty_lines);
   g_test_add_func ("/app/label/name-wins-over-namespace", test_label_name_and_namespace);
-  g_test_add_func ("/app/column-sort/tells-column-and-direction", test_column_sort);
+  g_test_add_func ("/app/column-sort/has-column-and-direction", test_column_sort);
   g_test_add_func ("/app/treemap-tooltip/everything-says-what-is-reachable",
                    test_tooltip_says_what_is_reachable);
   g_test_add_func ("/app/treemap-tooltip/by-count-a-share-is-one-of-objects",
                    test_tooltip_by_count);
-  g_test_add_func ("/app/treemap-tooltip/by-root-tells-of-its-own",
-                   test_tooltip_by_root_tells_of_its_own);
-  g_test_add_func ("/app/share-bar/has-the-colour-of-a-type", test_bars_have_the_colour_of_types);
+  g_test_add_func ("/app/treemap-tooltip/by-root-shows-its-own",
+                   test_tooltip_by_root_shows_its_own);
+  g_test_add_func ("/app/share-bar/has-the-color-of-a-type", test_bars_have_the_colour_of_types);
   g_test_add_func ("/app/status-bar/damage-is-listed", test_damage_is_listed);
   g_test_add_func ("/app/status-bar/totals", test_status_bar_totals);
   g_test_add_func ("/app/error-page/offers-what-helps", test_error_page_offers_what_helps);

@@ -142,11 +142,28 @@ static void
 test_topics (void)
 {
   static const char *const titles[] = {
-    "Treemap",        "Sizes of Boxes", "Graph",          "Types",
-    "Dominator Tree", "Objects",        "Filters",        "Folding",
-    "Columns",        "Small Windows",  "Size",           "Retained Size",
-    "Dominator",      "Root",           "Kinds of Roots", "Held by Several Kinds of Roots",
-    "Pinned",         "Weak",           "Interior",       "Findings",
+    "Treemap",
+    "Sizes of Boxes",
+    "Graph",
+    "Types",
+    "Dominator Tree",
+    "Objects",
+    "Objects by Path",
+    "Filters",
+    "Folding",
+    "Columns",
+    "Small Windows",
+    "Snapshots",
+    "Size",
+    "Retained Size",
+    "Dominator",
+    "Root",
+    "Kinds of Roots",
+    "Held by Several Kinds of Roots",
+    "Pinned",
+    "Weak",
+    "Interior",
+    "Findings",
     "Cuts",
   };
   GtkWidget *help = NULL;

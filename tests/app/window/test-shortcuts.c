@@ -1,4 +1,4 @@
-/* test-shortcuts.c: tests that the window of shortcuts tells all keys, and no others
+/* test-shortcuts.c: tests that the window of shortcuts lists all keys, and no others
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -11,11 +11,11 @@
 
 static HfApplication *application;
 
-/* What has the same sense on the number pad is not told twice. */
+/* Keys of the number pad that act as another key are not listed twice. */
 static const struct
 {
   guint key;
-  guint told;
+  guint help;
 } same[] = {
   { GDK_KEY_KP_Enter, GDK_KEY_Return }, { GDK_KEY_KP_Space, GDK_KEY_space },
   { GDK_KEY_KP_Home, GDK_KEY_Home },    { GDK_KEY_KP_Left, GDK_KEY_Left },
@@ -24,14 +24,14 @@ static const struct
   { GDK_KEY_KP_Add, GDK_KEY_plus },     { GDK_KEY_KP_Subtract, GDK_KEY_minus },
 };
 
-/* ---- What is told -------------------------------------------------- */
+/* ---- Listed shortcuts ---------------------------------------------- */
 
 typedef struct
 {
   GHashTable *actions; /* detailed names */
   GHashTable *keys;    /* as gtk_accelerator_name() writes them */
   guint n_gestures;
-} Told;
+} Help;
 
 static void
 add_keys (GHashTable *keys,
@@ -52,8 +52,8 @@ add_keys (GHashTable *keys,
 }
 
 static void
-collect_told (GtkWidget *widget,
-              Told      *told)
+collect_help (GtkWidget *widget,
+              Help      *help)
 {
   if (GTK_IS_SHORTCUTS_SHORTCUT (widget))
     {
@@ -64,44 +64,44 @@ collect_told (GtkWidget *widget,
       g_object_get (widget, "action-name", &action, "accelerator", &accelerator, "shortcut-type",
                     &type, NULL);
       if (action != NULL)
-        g_hash_table_add (told->actions, g_steal_pointer (&action));
+        g_hash_table_add (help->actions, g_steal_pointer (&action));
       else if (type != GTK_SHORTCUT_ACCELERATOR)
-        told->n_gestures++;
+        help->n_gestures++;
       else
-        add_keys (told->keys, accelerator);
+        add_keys (help->keys, accelerator);
       return;
     }
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
-    collect_told (child, told);
+    collect_help (child, help);
 }
 
-static Told
-get_told (HfWindow *window)
+static Help
+get_help (HfWindow *window)
 {
   GtkShortcutsWindow *overlay = gtk_application_window_get_help_overlay (
     GTK_APPLICATION_WINDOW (window));
-  Told told = {
+  Help help = {
     g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
     g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
     0,
   };
 
   g_assert_nonnull (overlay);
-  collect_told (GTK_WIDGET (overlay), &told);
+  collect_help (GTK_WIDGET (overlay), &help);
 
-  return told;
+  return help;
 }
 
 static void
-told_clear (Told *told)
+help_clear (Help *help)
 {
-  g_hash_table_unref (told->actions);
-  g_hash_table_unref (told->keys);
+  g_hash_table_unref (help->actions);
+  g_hash_table_unref (help->keys);
 }
 
-/* ---- What there is ------------------------------------------------- */
+/* ---- Existing shortcuts -------------------------------------------- */
 
 static void
 add_bound (GtkWidget  *widget,
@@ -121,7 +121,7 @@ add_bound (GtkWidget  *widget,
       for (gsize j = 0; j < G_N_ELEMENTS (same); j++)
         {
           if (same[j].key == key)
-            key = same[j].told;
+            key = same[j].help;
         }
       g_hash_table_insert (keys,
                            gtk_accelerator_name (key, gtk_keyval_trigger_get_modifiers (
@@ -130,7 +130,7 @@ add_bound (GtkWidget  *widget,
     }
 }
 
-/* The keys that the program's own classes bind; those of GTK are GTK's to tell. */
+/* The keys that the program's own classes bind; GTK documents its own. */
 static void
 collect_bound (GtkWidget  *widget,
                GHashTable *keys)
@@ -159,20 +159,20 @@ test_accelerators (void)
 {
   g_autoptr (GFile) file = hf_test_temporary ("heap.gclog", "a 2 x\nt 1 T\no 10 1 8\nc x\n", -1);
   g_auto (GStrv) actions = NULL;
-  Told told;
+  Help help;
 
   window_test_open (file);
-  told = get_told (window_test_get_window ());
+  help = get_help (window_test_get_window ());
   actions = gtk_application_list_action_descriptions (GTK_APPLICATION (application));
   g_assert_cmpuint (g_strv_length (actions), >, 10);
   for (guint i = 0; actions[i] != NULL; i++)
     {
-      if (!g_hash_table_contains (told.actions, actions[i]))
-        g_test_message ("has a key and is not told: %s", actions[i]);
-      g_assert_true (g_hash_table_contains (told.actions, actions[i]));
+      if (!g_hash_table_contains (help.actions, actions[i]))
+        g_test_message ("has a key and is not listed: %s", actions[i]);
+      g_assert_true (g_hash_table_contains (help.actions, actions[i]));
     }
 
-  told_clear (&told);
+  help_clear (&help);
   hf_test_remove (file);
   window_test_close_all ();
 }
@@ -183,23 +183,23 @@ test_no_dead_entries (void)
   g_autoptr (GFile) file = hf_test_temporary ("heap.gclog", "a 2 x\nt 1 T\no 10 1 8\nc x\n", -1);
   GHashTableIter iter;
   gpointer name = NULL;
-  Told told;
+  Help help;
 
   window_test_open (file);
-  told = get_told (window_test_get_window ());
-  g_assert_cmpuint (told.n_gestures, >=, 1);
-  g_hash_table_iter_init (&iter, told.actions);
+  help = get_help (window_test_get_window ());
+  g_assert_cmpuint (help.n_gestures, >=, 1);
+  g_hash_table_iter_init (&iter, help.actions);
   while (g_hash_table_iter_next (&iter, &name, NULL))
     {
       g_auto (GStrv) keys = gtk_application_get_accels_for_action (GTK_APPLICATION (application),
                                                                    name);
 
       if (keys[0] == NULL)
-        g_test_message ("is told and has no key: %s", (const char *) name);
+        g_test_message ("is listed and has no key: %s", (const char *) name);
       g_assert_nonnull (keys[0]);
     }
 
-  told_clear (&told);
+  help_clear (&help);
   hf_test_remove (file);
   window_test_close_all ();
 }
@@ -212,21 +212,22 @@ test_bindings (void)
   GHashTableIter iter;
   gpointer key = NULL;
   gpointer type = NULL;
-  Told told;
+  Help help;
 
   window_test_open (file);
-  told = get_told (window_test_get_window ());
+  help = get_help (window_test_get_window ());
   collect_bound (GTK_WIDGET (window_test_get_window ()), bound);
   g_assert_cmpuint (g_hash_table_size (bound), >, 8);
   g_hash_table_iter_init (&iter, bound);
   while (g_hash_table_iter_next (&iter, &key, &type))
     {
-      if (!g_hash_table_contains (told.keys, key))
-        g_test_message ("is bound by %s and not told: %s", (const char *) type, (const char *) key);
-      g_assert_true (g_hash_table_contains (told.keys, key));
+      if (!g_hash_table_contains (help.keys, key))
+        g_test_message ("is bound by %s and not listed: %s", (const char *) type,
+                        (const char *) key);
+      g_assert_true (g_hash_table_contains (help.keys, key));
     }
 
-  told_clear (&told);
+  help_clear (&help);
   hf_test_remove (file);
   window_test_close_all ();
 }
@@ -278,9 +279,9 @@ main (int    argc,
   int status = 0;
 
   application = window_test_init (&argc, &argv);
-  g_test_add_func ("/app/shortcuts/accelerators-are-told", test_accelerators);
-  g_test_add_func ("/app/shortcuts/what-is-told-has-a-key", test_no_dead_entries);
-  g_test_add_func ("/app/shortcuts/bindings-are-told", test_bindings);
+  g_test_add_func ("/app/shortcuts/accelerators-are-listed", test_accelerators);
+  g_test_add_func ("/app/shortcuts/each-listed-action-has-a-key", test_no_dead_entries);
+  g_test_add_func ("/app/shortcuts/bindings-are-listed", test_bindings);
   g_test_add_func ("/app/shortcuts/window-is-shown", test_window_is_shown);
   g_test_add_func ("/app/shortcuts/keys-are-unique", test_keys_are_unique);
   status = g_test_run ();

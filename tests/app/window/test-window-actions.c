@@ -37,14 +37,14 @@ is_said (gpointer user_data)
 }
 
 static void
-test_sentences_are_told (void)
+test_sentences_are_shown (void)
 {
   Saying saying = { NULL, "a < b & c" };
 
   g_application_activate (G_APPLICATION (application));
   saying.window = window_test_get_window ();
   g_assert_true (
-    gtk_widget_activate_action (GTK_WIDGET (saying.window), "win.tell", "s", saying.text));
+    gtk_widget_activate_action (GTK_WIDGET (saying.window), "win.show-message", "s", saying.text));
   g_assert_true (app_test_wait (is_said, &saying));
   window_test_close_all ();
 }
@@ -67,7 +67,7 @@ has_dialog (gpointer user_data)
 }
 
 static void
-test_export_completes_asks_and_tells (void)
+test_export_completes_asks_and_reports (void)
 {
   g_autoptr (GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
   g_autoptr (GFile) there = hf_test_temporary ("picture.png", "old", -1);
@@ -182,7 +182,7 @@ has_no_success (gpointer user_data)
 }
 
 static void
-test_failed_export_is_told_at_once (void)
+test_failed_export_is_reported_at_once (void)
 {
   g_autoptr (GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
   g_autoptr (GFile) nowhere = g_file_new_for_path ("/nowhere/at/all.svg");
@@ -190,8 +190,8 @@ test_failed_export_is_told_at_once (void)
 
   window_test_read (file);
   success.window = window_test_get_window ();
-  g_assert_true (
-    gtk_widget_activate_action (GTK_WIDGET (success.window), "win.tell", "s", success.text));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (success.window), "win.show-message", "s",
+                                             success.text));
   g_assert_true (app_test_wait (is_said, &success));
 
   /* Far sooner than the five seconds that the earlier one would stay. */
@@ -270,13 +270,14 @@ main (int    argc,
   int status = 0;
 
   application = window_test_init (&argc, &argv);
-  g_test_add_func ("/app/window/sentences-are-told", test_sentences_are_told);
-  g_test_add_func ("/app/window/export-completes-asks-and-tells",
-                   test_export_completes_asks_and_tells);
+  g_test_add_func ("/app/window/sentences-are-shown", test_sentences_are_shown);
+  g_test_add_func ("/app/window/export-completes-asks-and-reports",
+                   test_export_completes_asks_and_reports);
   g_test_add_func ("/app/window/export-of-graph-asks-no-view", test_export_of_graph_asks_no_view);
   g_test_add_func ("/app/window/export-goes-by-the-ending-and-spares-the-heap",
                    test_export_by_ending);
-  g_test_add_func ("/app/window/failed-export-is-told-at-once", test_failed_export_is_told_at_once);
+  g_test_add_func ("/app/window/failed-export-is-reported-at-once",
+                   test_failed_export_is_reported_at_once);
   g_test_add_func ("/app/window/return-does-what-helps", test_return_does_what_helps);
   g_test_add_func ("/app/window/orders-are-for-what-is-seen", test_sort_objects);
   status = g_test_run ();

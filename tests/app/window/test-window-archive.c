@@ -58,7 +58,7 @@ get_n_objects (HfHeapPage *page)
   return hf_heap_get_n_objects (hf_session_get_heap (hf_heap_page_get_session (page)));
 }
 
-/* As somebody does who clicks on the name in the list. */
+/* Acts as a user who clicks on the name in the list. */
 static HfHeapPage *
 choose (HfHeapPage *page,
         guint       position)
@@ -133,7 +133,7 @@ test_reload (void)
   window_test_close_all ();
 }
 
-/* Whoever opened the file, not a heap of it, has not chosen the name of the first one. */
+/* A user who opened the file, not a heap in it, has not chosen the name of the first heap. */
 static void
 test_replaced (void)
 {
@@ -270,7 +270,7 @@ main (int    argc,
   g_test_add_func ("/app/window-archive/heaps-share-no-notes", test_notes);
   g_test_add_func ("/app/window-archive/notes-of-a-new-place-are-shown", test_place);
   g_test_add_func ("/app/window-archive/one-heap-has-no-bar", test_one);
-  g_test_add_func ("/app/window-archive/cut-archive-is-told", test_cut);
+  g_test_add_func ("/app/window-archive/cut-archive-is-reported", test_cut);
 
   return g_test_run ();
 }

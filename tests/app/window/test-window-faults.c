@@ -1,4 +1,4 @@
-/* test-window-faults.c: tests of what the window shows of a file that does not tell everything
+/* test-window-faults.c: tests of what the window shows of a file that omits something
  *
  * covers: hf-faults-box
  *
@@ -56,7 +56,7 @@ typedef struct
 } Wanted;
 
 static gboolean
-is_told (gpointer user_data)
+is_shown (gpointer user_data)
 {
   const Wanted *wanted = user_data;
 
@@ -64,15 +64,15 @@ is_told (gpointer user_data)
 }
 
 static void
-assert_tells (GtkWidget  *widget,
+assert_shows (GtkWidget  *widget,
               const char *text)
 {
   Wanted wanted = { widget, text };
 
-  g_assert_true (app_test_wait (is_told, &wanted));
+  g_assert_true (app_test_wait (is_shown, &wanted));
 }
 
-/* ---- What is reachable is not known -------------------------------------- */
+/* ---- Reachability that is not known -------------------------------------- */
 
 static void
 test_status_bar (void)
@@ -94,15 +94,15 @@ test_roots (void)
   HfHeapPage *page = open_text (SLOTS "c app\n");
   GtkWidget *pane = find (page, HF_TYPE_ROOTS_PANE);
 
-  assert_tells (pane, UNKNOWN);
-  assert_tells (pane, "–");
+  assert_shows (pane, UNKNOWN);
+  assert_shows (pane, "–");
   g_assert_null (app_test_find_label (pane, "No Roots"));
   g_assert_null (app_test_find_label (pane, "Unreachable"));
   window_test_close_all ();
 
   page = open_text (SLOTS "r 10 1 0\nc app\n");
   pane = find (page, HF_TYPE_ROOTS_PANE);
-  assert_tells (pane, "Sizes are of the rooted objects alone: the file does not say what all the "
+  assert_shows (pane, "Sizes are of the rooted objects alone: the file does not say what all the "
                       "roots hold");
   g_assert_null (app_test_find_label (pane, "Unreachable"));
   window_test_close_all ();
@@ -115,22 +115,22 @@ test_details (void)
   HfSession *session = hf_heap_page_get_session (page);
   GtkWidget *pane = find (page, HF_TYPE_DETAILS_PANE);
 
-  assert_tells (pane, "Missing from This File");
-  assert_tells (pane, ".gclog, converted from XML of SOS");
-  assert_tells (pane, LOSS);
+  assert_shows (pane, "Missing from This File");
+  assert_shows (pane, ".gclog, converted from XML of SOS");
+  assert_shows (pane, LOSS);
 
   hf_session_select (session, hf_selection_object ((HfObjectIndex){ 0 }));
-  assert_tells (pane, UNKNOWN);
+  assert_shows (pane, UNKNOWN);
   hf_session_select (session, hf_selection_object ((HfObjectIndex){ 1 }));
-  assert_tells (pane, "Referenced by");
+  assert_shows (pane, "Referenced by");
   hf_session_select (session, hf_selection_type ((HfTypeIndex){ 0 }));
-  assert_tells (pane, UNKNOWN);
+  assert_shows (pane, UNKNOWN);
   hf_session_select (session, hf_selection_root ((HfRootIndex){ 0 }));
-  assert_tells (pane, UNKNOWN);
+  assert_shows (pane, UNKNOWN);
   hf_session_select (session, hf_selection_unreachable ());
   app_test_settle ();
   hf_session_select (session, hf_selection_none ());
-  assert_tells (pane, LOSS);
+  assert_shows (pane, LOSS);
   window_test_close_all ();
 }
 
@@ -143,12 +143,12 @@ test_treemap (void)
   GtkWidget *pane = find (page, HF_TYPE_TREEMAP_PANE);
 
   g_assert_cmpuint (hf_session_get_treemap (session)->nodes[0].n_bytes, ==, 24);
-  assert_tells (pane, "Reachable objects are not known");
+  assert_shows (pane, "Reachable objects are not known");
   hf_session_choose_grouping (session, HF_GROUPING_DOMINATOR);
   app_test_settle ();
   g_assert_false (hf_session_is_grouping (session));
   g_assert_cmpint (hf_session_get_grouping (session), ==, HF_GROUPING_NAMESPACE);
-  assert_tells (pane, "Grouping not available: the file does not say what all the roots hold");
+  assert_shows (pane, "Grouping not available: the file does not say what all the roots hold");
   hf_session_weigh (session, HF_WEIGHT_REACHABLE);
   app_test_settle ();
   g_assert_cmpuint (hf_session_get_treemap (session)->nodes[0].n_bytes, ==, 24);
@@ -165,16 +165,16 @@ test_views (void)
   GtkWidget *stack = GTK_WIDGET (hf_page_get_views (HF_PAGE (page)));
 
   hf_session_set_view (session, HF_VIEW_GRAPH);
-  assert_tells (stack, UNKNOWN);
+  assert_shows (stack, UNKNOWN);
   hf_session_set_view (session, HF_VIEW_TYPES);
-  assert_tells (stack, "2 types");
+  assert_shows (stack, "2 types");
   hf_session_set_view (session, HF_VIEW_OBJECTS);
-  assert_tells (stack, "2 objects, 24 B");
+  assert_shows (stack, "2 objects, 24 B");
   hf_session_set_object_filter (session, "depth<3");
-  assert_tells (stack, "Objects Not Listed");
-  assert_tells (stack, UNKNOWN);
+  assert_shows (stack, "Objects Not Listed");
+  assert_shows (stack, UNKNOWN);
   hf_session_set_object_filter (session, "size>8");
-  assert_tells (stack, "1 of 2 objects, 16 B");
+  assert_shows (stack, "1 of 2 objects, 16 B");
   window_test_close_all ();
 }
 
@@ -255,8 +255,8 @@ test_limits (void)
                    "Complete, within the limits of a .gcdump");
   g_assert_cmpstr (hf_status_bar_get_totals (HF_STATUS_BAR (bar)), ==,
                    "2 objects  24 B  ·  2 reachable  24 B (100 %)  ·  1 reference");
-  assert_tells (pane, ".gclog, converted from .gcdump");
-  assert_tells (pane, "The file names nested types without their namespace and the type around "
+  assert_shows (pane, ".gclog, converted from .gcdump");
+  assert_shows (pane, "The file names nested types without their namespace and the type around "
                       "them");
   window_test_close_all ();
 }
@@ -282,7 +282,7 @@ does_tab_come_to (HfHeapPage *page,
   return FALSE;
 }
 
-/* What is longer than the pane is scrolled by the keyboard, which then goes on. */
+/* The keyboard scrolls text that is longer than the pane, and then goes on. */
 static void
 test_keyboard (void)
 {
@@ -310,7 +310,7 @@ test_losses (void)
   window_test_close_all ();
 }
 
-/* Of several heaps in a file each tells of itself. */
+/* Of several heaps in a file each has its own faults. */
 static void
 test_snapshots (void)
 {
@@ -324,7 +324,7 @@ test_snapshots (void)
   g_assert_cmpstr (hf_status_bar_get_completeness (HF_STATUS_BAR (bar)), ==,
                    "Complete, within the limits of a .nettrace");
   gtk_drop_down_set_selected (GTK_DROP_DOWN (snapshots), 0);
-  assert_tells (bar, "Objects may be missing");
+  assert_shows (bar, "Objects may be missing");
   g_assert_cmpstr (hf_status_bar_get_completeness (HF_STATUS_BAR (bar)), ==,
                    "Objects may be missing");
   window_test_close_all ();
@@ -355,10 +355,10 @@ main (int   argc,
   g_test_add_func ("/app/window-faults/treemap-shows-all-objects", test_treemap);
   g_test_add_func ("/app/window-faults/views-say-what-they-do-not-know", test_views);
   g_test_add_func ("/app/window-faults/sorted-by-what-is-known", test_orders);
-  g_test_add_func ("/app/window-faults/limits-are-told-quietly", test_limits);
+  g_test_add_func ("/app/window-faults/limits-are-shown-quietly", test_limits);
   g_test_add_func ("/app/window-faults/keyboard-goes-by-them", test_keyboard);
   g_test_add_func ("/app/window-faults/losses-are-warnings", test_losses);
-  g_test_add_func ("/app/window-faults/each-snapshot-tells-of-itself", test_snapshots);
+  g_test_add_func ("/app/window-faults/each-snapshot-has-its-own", test_snapshots);
   g_test_add_func ("/app/window-faults/a-file-that-says-everything", test_none);
 
   return g_test_run ();

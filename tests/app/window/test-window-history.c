@@ -188,9 +188,9 @@ test_room (void)
   window_test_close_all ();
 }
 
-/* ---- What a window does -------------------------------------------- */
+/* ---- Actions of a window ------------------------------------------- */
 
-/* Whatever the views do when they show something, it is not what somebody does. */
+/* Changes that views make when they show something are not steps of the user. */
 static void
 test_views_take_no_steps (void)
 {
@@ -233,6 +233,7 @@ test_views_take_no_steps (void)
           break;
         }
       window_test_settle (page);
+      session_test_wait (session);
       n++;
       window_test_assert_at (page, n, n + 1);
     }
@@ -268,7 +269,7 @@ has_cell (gpointer user_data)
                                                 hf_type_row_get_type_index (row)) != HF_INDEX_NONE;
 }
 
-/* What one click or key does is one step, however much it changes. */
+/* One click or key is one step, however much it changes. */
 static void
 test_commands_are_one_step (void)
 {
@@ -364,7 +365,7 @@ main (int    argc,
   application = window_test_init (&argc, &argv);
   g_test_add_func ("/app/window-history/buttons-go-back-and-forward", test_buttons);
   g_test_add_func ("/app/window-history/each-tab-has-its-own", test_each_tab_has_its_own);
-  g_test_add_func ("/app/window-history/keys-are-told", test_keys);
+  g_test_add_func ("/app/window-history/keys-are-listed", test_keys);
   g_test_add_func ("/app/window-history/mirrored", test_mirrored);
   g_test_add_func ("/app/window-history/focus-stays-on-a-button", test_focus_stays);
   g_test_add_func ("/app/window-history/room-in-a-small-window", test_room);

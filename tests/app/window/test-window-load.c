@@ -39,7 +39,7 @@ test_broken_file (void)
 }
 
 static void
-test_damage_is_told (void)
+test_damage_is_shown (void)
 {
   const char *text = "a 2 x\nt 1 T\no 10 1 8 99\nr 10 3 0\n";
   g_autoptr (GFile) file = hf_test_temporary ("cut.gclog", text, -1);
@@ -110,7 +110,7 @@ test_snapshots_can_be_chosen (void)
   window_test_close_all ();
 }
 
-/* What the user did in one snapshot goes on in the next. */
+/* The user's state in one snapshot carries over to the next. */
 static void
 test_snapshots_go_on (void)
 {
@@ -149,6 +149,26 @@ dup_item (GtkDropDown *snapshots,
   return g_strdup (gtk_string_object_get_string (item));
 }
 
+/* Whether the row of a menu with a label that begins with @text has its check. */
+static gboolean
+is_checked (GtkWidget  *widget,
+            const char *text)
+{
+  GtkWidget *check = gtk_widget_get_next_sibling (widget);
+
+  if (GTK_IS_LABEL (widget) && GTK_IS_IMAGE (check) &&
+      g_str_has_prefix (gtk_label_get_text (GTK_LABEL (widget)), text))
+    return gtk_widget_get_opacity (check) > 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      if (is_checked (child, text))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 static void
 test_snapshots_have_time_and_size (void)
 {
@@ -168,6 +188,12 @@ test_snapshots_have_time_and_size (void)
     "^Snapshot 1 of 2 · 2026-11-2[01] \\d\\d:\\d\\d:23 · 8 B · 1 object$", first, 0, 0));
   g_assert_cmpstr (second, ==, "Snapshot 2 of 2 · 4.0 KB · 2 objects");
   g_assert_nonnull (app_test_find_label (GTK_WIDGET (snapshots), "Snapshot 2 of 2"));
+
+  /* The menu has a check at the one that is shown. */
+  g_signal_emit_by_name (snapshots, "activate");
+  app_test_settle ();
+  g_assert_true (is_checked (GTK_WIDGET (snapshots), "Snapshot 2 of 2"));
+  g_assert_false (is_checked (GTK_WIDGET (snapshots), "Snapshot 1 of 2"));
   hf_test_remove (file);
   window_test_close_all ();
 }
@@ -261,7 +287,7 @@ is_gone (gpointer user_data)
   return *(gpointer *) user_data == NULL;
 }
 
-/* A pipe into which nobody writes: only a cancel ends its load. */
+/* A pipe without a writer: only a cancel ends its load. */
 static GFile *
 make_pipe (void)
 {
@@ -300,7 +326,7 @@ test_closing_a_window_stops_its_loads (void)
   window_test_close_all ();
 }
 
-/* What is being read is not read again meanwhile, and the menu says so. */
+/* A file that is being read is not read again meanwhile, and the menu says so. */
 static void
 test_reload_waits_for_the_load (void)
 {
@@ -329,7 +355,7 @@ main (int    argc,
   int status = 0;
 
   g_test_add_func ("/app/window/broken-file-is-explained", test_broken_file);
-  g_test_add_func ("/app/window/damage-is-told", test_damage_is_told);
+  g_test_add_func ("/app/window/damage-is-shown", test_damage_is_shown);
   g_test_add_func ("/app/window/cancel-and-retry", test_cancel_and_retry);
   g_test_add_func ("/app/window/snapshots-can-be-chosen", test_snapshots_can_be_chosen);
   g_test_add_func ("/app/window/snapshots-go-on", test_snapshots_go_on);

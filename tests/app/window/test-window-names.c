@@ -73,6 +73,36 @@ test_everything_has_a_name (void)
   window_test_close_all ();
 }
 
+static GtkWidget *
+find_exporter (GtkWidget *widget)
+{
+  GtkWidget *found = NULL;
+
+  if (GTK_IS_BUTTON (widget) &&
+      g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)), "win.export") == 0)
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_exporter (child);
+  return found;
+}
+
+/* The button exports each view, so it has the name of none. */
+static void
+test_export_is_of_each_view (void)
+{
+  static const char *const views[] = { "Treemap", "Graph", "Types", "Objects" };
+  g_autoptr (GFile) file = window_test_dup_sample ();
+  GtkWidget *button = NULL;
+
+  window_test_read (file);
+  button = find_exporter (GTK_WIDGET (window_test_get_window ()));
+  g_assert_nonnull (button);
+  for (guint i = 0; i < G_N_ELEMENTS (views); i++)
+    g_assert_null (strstr (gtk_widget_get_tooltip_text (button), views[i]));
+  window_test_close_all ();
+}
+
 int
 main (int    argc,
       char **argv)
@@ -81,6 +111,8 @@ main (int    argc,
   int status = 0;
 
   g_test_add_func ("/app/window/everything-has-a-name", test_everything_has_a_name);
+  g_test_add_func ("/app/window/the-export-button-has-the-name-of-no-view",
+                   test_export_is_of_each_view);
   status = g_test_run ();
 
   g_clear_object (&application);

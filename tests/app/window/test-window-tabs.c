@@ -123,7 +123,7 @@ test_moved_tab_obeys_its_new_window (void)
   window_test_close_all ();
 }
 
-/* ---- What tabs are called ------------------------------------------ */
+/* ---- Names of tabs ------------------------------------------------- */
 
 static AdwTabPage *
 get_tab (int position)
@@ -149,7 +149,7 @@ test_tooltip_is_no_markup (void)
 }
 
 static void
-test_namesakes_tell_their_folders (void)
+test_namesakes_show_their_folders (void)
 {
   g_autoptr (GFile) first = hf_test_temporary ("heap.gclog", SMALL, -1);
   g_autoptr (GFile) second = hf_test_temporary ("heap.gclog", SMALL, -1);
@@ -269,7 +269,7 @@ main (int    argc,
                    test_moved_tab_obeys_its_new_window);
   g_test_add_func ("/app/window/dropped-files-open", test_dropped_files_open);
   g_test_add_func ("/app/window/tooltip-is-no-markup", test_tooltip_is_no_markup);
-  g_test_add_func ("/app/window/namesakes-tell-their-folders", test_namesakes_tell_their_folders);
+  g_test_add_func ("/app/window/namesakes-show-their-folders", test_namesakes_show_their_folders);
   g_test_add_func ("/app/window/files-open-where-they-are-dropped",
                    test_files_open_where_they_are_dropped);
   status = g_test_run ();

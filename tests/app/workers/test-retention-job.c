@@ -50,26 +50,26 @@ typedef struct
   guint  n_reports;
   guint  n_retained;
   double last;
-} Told;
+} Seen;
 
 static void
 progress_cb (HfRetentionJob *job,
-             Told           *told)
+             Seen           *seen)
 {
   const double fraction = hf_retention_job_get_fraction (job);
 
-  g_assert_cmpfloat (fraction, >=, told->last);
+  g_assert_cmpfloat (fraction, >=, seen->last);
   g_assert_cmpfloat (fraction, <=, 1);
-  told->last = fraction;
-  told->n_reports++;
+  seen->last = fraction;
+  seen->n_reports++;
 }
 
 static void
 retained_cb (HfRetentionJob *job,
-             Told           *told)
+             Seen           *seen)
 {
   g_assert_nonnull (hf_retention_job_get_retention (job));
-  told->n_retained++;
+  seen->n_retained++;
 }
 
 static void
@@ -81,17 +81,17 @@ test_result_and_progress (void)
   g_autoptr (HfFindings) findings = NULL;
   g_autoptr (HfFindings) same = NULL;
   g_autoptr (GError) error = NULL;
-  Told told = { 0 };
+  Seen seen = { 0 };
 
   g_assert_cmpuint (hf_retention_job_get_n_objects (job), ==, 90959);
   g_assert_null (hf_retention_job_get_retention (job));
-  g_signal_connect (job, "progress", G_CALLBACK (progress_cb), &told);
-  g_signal_connect (job, "retained", G_CALLBACK (retained_cb), &told);
+  g_signal_connect (job, "progress", G_CALLBACK (progress_cb), &seen);
+  g_signal_connect (job, "retained", G_CALLBACK (retained_cb), &seen);
   findings = run (job, &error);
   g_assert_no_error (error);
   g_assert_true (hf_retention_get_analysis (hf_retention_job_get_retention (job)) == analysis);
-  g_assert_cmpuint (told.n_reports, >=, 1);
-  g_assert_cmpuint (told.n_retained, ==, 1);
+  g_assert_cmpuint (seen.n_reports, >=, 1);
+  g_assert_cmpuint (seen.n_retained, ==, 1);
   g_assert_cmpuint (findings->n_items, ==, 1);
   g_assert_cmpint (findings->items[0].kind, ==, HF_FINDING_OWNER);
 

@@ -119,7 +119,7 @@ test_standard_input (void)
   cli_assert_contains (one->err, WARNING);
 }
 
-/* What a file manager asks for is nobody's terminal. */
+/* A thumbnail for a file manager prints nothing. */
 static void
 test_thumbnail (void)
 {
@@ -152,11 +152,11 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
 
-  g_test_add_func ("/cli/archive/several-heaps-are-told", test_warning);
+  g_test_add_func ("/cli/archive/several-heaps-are-reported", test_warning);
   g_test_add_func ("/cli/archive/each-heap-can-be-read", test_member);
   g_test_add_func ("/cli/archive/standard-input-may-be-an-archive", test_standard_input);
   g_test_add_func ("/cli/archive/thumbnail-is-silent", test_thumbnail);
-  g_test_add_func ("/cli/archive/cut-archive-is-told", test_cut);
+  g_test_add_func ("/cli/archive/cut-archive-is-reported", test_cut);
 
   return g_test_run ();
 }

@@ -112,7 +112,7 @@ assert_loss (const char *path,
 
 /* The sentence is about what is written, not about what the input said. */
 static void
-test_told_loss (void)
+test_reported_loss (void)
 {
   static const char how_much[] = "and the output does not state how many there were\n";
   static const char nothing[] = "and the output does not mention them\n";
@@ -122,20 +122,20 @@ test_told_loss (void)
   g_autofree char *path = cli_temporary ("in.gclog", text);
   g_autofree char *dump = cli_data ("real/wpf-app.gcdump.gz");
   g_autoptr (CliResult) both = cli_run ("convert", path, "-", NULL);
-  g_autoptr (CliResult) told = cli_run ("convert", dump, "-", NULL);
+  g_autoptr (CliResult) converted = cli_run ("convert", dump, "-", NULL);
 
   cli_assert_contains (both->err, nothing);
   assert_loss (path, "1", how_much);
   assert_loss (path, "2", nothing);
   cli_remove (path);
 
-  /* What this one refers to but does not describe is told as objects that are missing. */
-  g_assert_cmpint (told->status, ==, 0);
-  cli_assert_contains (told->err, how_much);
-  g_assert_nonnull (strstr (told->out, " objects\n"));
+  /* Objects that this one refers to but that are not described count as missing objects. */
+  g_assert_cmpint (converted->status, ==, 0);
+  cli_assert_contains (converted->err, how_much);
+  g_assert_nonnull (strstr (converted->out, " objects\n"));
 }
 
-/* What a line lacks that stands in the output just so is not lost. */
+/* Fields that a line lacks, and lacks in the output in the same way, are not lost. */
 static void
 test_kept_gaps (void)
 {
@@ -268,9 +268,9 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/cli/convert/all-snapshots-or-one-to-standard-output", test_standard_output);
   g_test_add_func ("/cli/convert/a-file-can-be-converted-in-place", test_in_place);
-  g_test_add_func ("/cli/convert/what-is-lost-is-told", test_loss);
+  g_test_add_func ("/cli/convert/what-is-lost-is-reported", test_loss);
   g_test_add_func ("/cli/convert/a-cut-heap-goes-on-to-say-so", test_cut);
-  g_test_add_func ("/cli/convert/what-the-output-tells-of-it", test_told_loss);
+  g_test_add_func ("/cli/convert/what-the-output-reports-of-it", test_reported_loss);
   g_test_add_func ("/cli/convert/what-stands-in-the-output-just-so-is-not-lost", test_kept_gaps);
   g_test_add_func ("/cli/convert/the-ending-compresses", test_compressed);
   g_test_add_func ("/cli/convert/types-are-the-same-before-and-after", test_summaries);

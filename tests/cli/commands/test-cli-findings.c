@@ -66,7 +66,7 @@ test_oracles (void)
     }
 }
 
-/* A finding about an object tells what the object retains. */
+/* A finding about an object has the retained size of the object. */
 static void
 test_owner (void)
 {
@@ -86,7 +86,7 @@ test_owner (void)
                    json_object_get_int_member (object, "depth") + 1);
 }
 
-/* A file that was cut before its roots is no clean heap. */
+/* A file that was cut before its roots is not a clean heap. */
 static void
 test_no_roots (void)
 {
@@ -155,7 +155,7 @@ test_largest (void)
                     ==, 0);
 }
 
-/* The summary tells the same ones, and is as exact about its types as their list. */
+/* The summary has the same findings, and is as exact about its types as their list. */
 static void
 test_summary (void)
 {
@@ -166,14 +166,14 @@ test_summary (void)
   g_autoptr (CliResult) people = cli_run ("summary", path, NULL);
   g_autoptr (JsonObject) summary = cli_parse_json (result);
   g_autoptr (GPtrArray) rows = cli_parse_csv (listed);
-  JsonArray *told = json_object_get_array_member (summary, "findings");
+  JsonArray *shown = json_object_get_array_member (summary, "findings");
   JsonArray *types = json_object_get_array_member (summary, "top_types");
 
-  g_assert_cmpuint (json_array_get_length (told), ==, json_array_get_length (findings));
-  for (guint i = 0; i < json_array_get_length (told); i++)
+  g_assert_cmpuint (json_array_get_length (shown), ==, json_array_get_length (findings));
+  for (guint i = 0; i < json_array_get_length (shown); i++)
     {
-      const char *sentence = json_object_get_string_member (json_array_get_object_element (told, i),
-                                                            "sentence");
+      const char *sentence =
+        json_object_get_string_member (json_array_get_object_element (shown, i), "sentence");
       g_auto (GStrv) parts = g_strsplit (sentence, " — ", 2);
 
       g_assert_cmpstr (sentence, ==,
@@ -202,7 +202,7 @@ main (int   argc,
   g_test_add_func ("/cli/findings/there-are-five-at-most-and-each-has-its-keys", test_oracles);
   g_test_add_func ("/cli/findings/an-owner-keeps-what-it-retains", test_owner);
   g_test_add_func ("/cli/findings/people-read-claim-evidence-and-path", test_people);
-  g_test_add_func ("/cli/findings/the-summary-tells-the-same", test_summary);
+  g_test_add_func ("/cli/findings/the-summary-has-the-same", test_summary);
   g_test_add_func ("/cli/findings/no-roots-are-no-clean-heap", test_no_roots);
   return g_test_run ();
 }

@@ -56,7 +56,7 @@ get_text (JsonObject *graph,
 
 /* ---- Data ---------------------------------------------------------------------- */
 
-/* What stands first holds all that is reachable, and nobody owns more than it holds. */
+/* The first node holds all that is reachable, and no node owns more than it holds. */
 static void
 test_ownership (void)
 {
@@ -240,7 +240,7 @@ main (int   argc,
   g_test_add_func ("/cli/graph/ways-lead-to-the-object", test_retention);
   g_test_add_func ("/cli/graph/types-have-names", test_named);
   g_test_add_func ("/cli/graph/nodes-can-be-opened", test_opened);
-  g_test_add_func ("/cli/graph/all-forms-tell-the-same", test_csv);
+  g_test_add_func ("/cli/graph/all-forms-have-the-same", test_csv);
   g_test_add_func ("/cli/graph/draws-all-kinds-of-files", test_pictures);
   g_test_add_func ("/cli/graph/what-is-not-held-has-none", test_nothing);
   g_test_add_func ("/cli/graph/says-what-is-wrong", test_refused);

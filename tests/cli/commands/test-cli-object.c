@@ -143,7 +143,7 @@ test_neighbors (void)
   cli_remove (path);
 }
 
-/* The answers tell all of every object; here, of some. */
+/* The answers have every object with all its figures; here they are compared for some. */
 static void
 test_oracle (void)
 {
@@ -250,11 +250,11 @@ main (int   argc,
       char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/cli/object/json-tells-all-there-is", test_json);
+  g_test_add_func ("/cli/object/json-has-all-there-is", test_json);
   g_test_add_func ("/cli/object/neighbors-and-paths-are-those-of-the-heap", test_neighbors);
   g_test_add_func ("/cli/object/paths-and-figures-are-the-oracle-s", test_oracle);
   g_test_add_func ("/cli/object/people-see-the-first-rows", test_people);
-  g_test_add_func ("/cli/object/one-of-many-referrers-is-told-once", test_one_of_many);
+  g_test_add_func ("/cli/object/one-of-many-referrers-is-listed-once", test_one_of_many);
   g_test_add_func ("/cli/object/what-is-no-object-is-one-sentence", test_refused);
   return g_test_run ();
 }

@@ -136,7 +136,7 @@ test_oracles (void)
     }
 }
 
-/* These answers tell what is reachable; all else is not. */
+/* These answers list the reachable objects; all others are unreachable. */
 static void
 test_wpf (void)
 {
@@ -335,13 +335,13 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/cli/objects/columns-are-a-contract", test_header);
   g_test_add_func ("/cli/objects/every-figure-matches-the-oracles", test_oracles);
-  g_test_add_func ("/cli/objects/the-sample-is-as-walks-without-each-object-tell", test_wpf);
+  g_test_add_func ("/cli/objects/the-sample-is-as-walks-without-each-object-say", test_wpf);
   g_test_add_func ("/cli/objects/samples-of-a-large-heap-match", test_samples);
   g_test_add_func ("/cli/objects/ids-ascend", test_order);
   g_test_add_func ("/cli/objects/what-is-unknown-is-null", test_json);
   g_test_add_func ("/cli/objects/sorted-by-any-column", test_sorted);
   g_test_add_func ("/cli/objects/some-of-them", test_filtered);
-  g_test_add_func ("/cli/objects/wrong-words-are-told", test_wrong_words);
+  g_test_add_func ("/cli/objects/wrong-words-are-reported", test_wrong_words);
   g_test_add_func ("/cli/objects/generations-where-they-are-known", test_generations);
   return g_test_run ();
 }

@@ -91,7 +91,7 @@ test_oracles (void)
     }
 }
 
-/* What the roots of a kind hold is told by two commands. */
+/* Two commands report how much the roots of a kind hold. */
 static void
 test_kinds (void)
 {
@@ -195,9 +195,9 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/cli/owners/groups-add-up-to-what-is-reachable", test_oracles);
-  g_test_add_func ("/cli/owners/kinds-hold-what-roots-tells", test_kinds);
-  g_test_add_func ("/cli/owners/all-forms-tell-the-same", test_lists);
-  g_test_add_func ("/cli/owners/the-runtimes-own-tables-are-told-apart", test_tables);
+  g_test_add_func ("/cli/owners/kinds-hold-what-roots-reports", test_kinds);
+  g_test_add_func ("/cli/owners/all-forms-have-the-same", test_lists);
+  g_test_add_func ("/cli/owners/the-runtimes-own-tables-are-kept-apart", test_tables);
   g_test_add_func ("/cli/owners/nothing-reachable-has-no-owner", test_nothing);
   return g_test_run ();
 }

@@ -158,7 +158,7 @@ test_people (void)
   cli_remove (path);
 }
 
-/* The path that is told first is a shortest one. */
+/* The first path is a shortest one. */
 static void
 test_oracle (void)
 {
@@ -191,7 +191,8 @@ test_oracle (void)
 
 /* ---- All of a type --------------------------------------------------------------- */
 
-/* Checks that what a node tells is what its children tell and what ends at it.
+/* Checks that the figures of a node are the sum of those of its children and of the objects
+ * that end at it.
  * Returns: how many nodes there are */
 static guint
 check_node (JsonObject *node,
@@ -397,7 +398,7 @@ test_garbage (void)
   cli_remove (path);
 }
 
-/* ---- What is wrong ------------------------------------------------------------------ */
+/* ---- Errors ------------------------------------------------------------------------- */
 
 static void
 assert_unknown (const char *path,
@@ -409,7 +410,7 @@ assert_unknown (const char *path,
   cli_assert_refused (result, sentence);
 }
 
-/* Short names are what `owners` and `findings` tell; one that two types have says too little. */
+/* `owners` and `findings` print short names; one that two types share is ambiguous. */
 static void
 test_short_names (void)
 {
@@ -474,12 +475,12 @@ main (int   argc,
       char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/cli/path/json-tells-path-and-root", test_json);
+  g_test_add_func ("/cli/path/json-has-path-and-root", test_json);
   g_test_add_func ("/cli/path/types-are-left-out", test_leave_out);
   g_test_add_func ("/cli/path/the-next-ones-begin-at-other-roots", test_all);
-  g_test_add_func ("/cli/path/people-are-told-what-a-cut-would-free", test_people);
+  g_test_add_func ("/cli/path/people-see-what-a-cut-would-free", test_people);
   g_test_add_func ("/cli/path/none-is-shorter", test_oracle);
-  g_test_add_func ("/cli/path/a-tree-tells-of-each-object-of-the-type", test_tree);
+  g_test_add_func ("/cli/path/a-tree-counts-each-object-of-the-type", test_tree);
   g_test_add_func ("/cli/path/equal-reasons-are-one", test_merged);
   g_test_add_func ("/cli/path/a-deep-tree-stays-narrow", test_deep);
   g_test_add_func ("/cli/path/a-chain-of-many-types-is-nested-no-deeper-than-readers-go",

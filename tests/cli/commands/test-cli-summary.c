@@ -208,7 +208,7 @@ test_infos (void)
   cli_assert_contains (result->out, " UTC\n");
 }
 
-/* What is cut need not be damaged. */
+/* A cut file need not be damaged. */
 static void
 test_cut (void)
 {
@@ -272,6 +272,6 @@ main (int    argc,
   g_test_add_func ("/cli/summary/every-domain-is-named", test_domains);
   g_test_add_func ("/cli/summary/information-is-readable", test_infos);
   g_test_add_func ("/cli/summary/a-cut-without-faults", test_cut);
-  g_test_add_func ("/cli/summary/damage-is-told-and-no-failure", test_damage);
+  g_test_add_func ("/cli/summary/damage-is-reported-and-not-a-failure", test_damage);
   return g_test_run ();
 }

@@ -121,7 +121,7 @@ test_oracles (void)
     }
 }
 
-/* ---- What is written ------------------------------------------------------------- */
+/* ---- Output ---------------------------------------------------------------------- */
 
 static void
 test_text (void)
@@ -262,6 +262,73 @@ test_filter_errors (void)
   cli_remove (path);
 }
 
+/* ---- Folded types ------------------------------------------------------------------ */
+
+static void
+test_fold (void)
+{
+  g_autofree char *path = cli_temporary ("in.gclog", SMALL);
+  g_autoptr (CliResult) text = cli_run ("tree", "--fold=\"N.Value\"", path, NULL);
+  g_autoptr (CliResult) tops = cli_run ("tree", "--fold=Page", path, NULL);
+  g_autoptr (CliResult) of = cli_run ("tree", "--of=30", "--fold=ns:N", path, NULL);
+  g_autoptr (CliResult) json = cli_run ("tree", "--json", "--fold=ns:N", path, NULL);
+  g_autoptr (JsonObject) tree = cli_parse_json (json);
+
+  cli_assert_done (text);
+  g_assert_cmpstr (text->out, ==,
+                   " Retained    Share        Own      Objects  Owner\n"
+                   "   3.0 KB   97.4 %     2.8 KB            6  Cache › Entry[]\n"
+                   "    160 B    5.2 %      160 B            2    String ×2\n"
+                   "     80 B    2.6 %       48 B            2  Page\n"
+                   "     32 B    1.0 %       32 B            1    String\n");
+  cli_assert_contains (tops->out, "\n     32 B    1.0 %       32 B            1  String\n"
+                                  "Without a row: 1 folded object, 48 B, that no other object "
+                                  "owns\n");
+  cli_assert_contains (of->out, "            2  Value\n");
+  cli_assert_contains (of->out, "            1    String\n");
+
+  g_assert_cmpuint (json_array_get_length (get_rows (tree)), ==, 1);
+  g_assert_cmpint (get (tree, 0, "count"), ==, 3);
+  g_assert_cmpint (json_object_get_int_member (tree, "folded_count"), ==, 5);
+  cli_remove (path);
+}
+
+/* A folded object counts as a match of the row that it is a part of. */
+static void
+test_fold_and_filter (void)
+{
+  g_autofree char *path = cli_temporary ("in.gclog", SMALL);
+  g_autoptr (CliResult) owned = cli_run ("tree", "--csv", "--fold=string", "--filter=string", path,
+                                         NULL);
+  g_autoptr (CliResult) top = cli_run ("tree", "--fold=page", "--filter=page", path, NULL);
+  g_autoptr (CliResult) json = cli_run ("tree", "--json", "--fold=page", "--filter=page", path,
+                                        NULL);
+  g_autoptr (CliResult) none = cli_run ("tree", "--fold=page", "--filter=nowhere", path, NULL);
+  g_autoptr (JsonObject) tree = cli_parse_json (json);
+
+  cli_assert_contains (owned->out, ",0,10,2,2\n");
+  cli_assert_contains (owned->out, ",0,70,1,1\n");
+  g_assert_cmpstr (top->out, ==,
+                   "Without a row: 1 folded object, 48 B, that no other object owns\n");
+  g_assert_cmpint (json_object_get_int_member (tree, "matching"), ==, 1);
+  g_assert_true (g_str_has_prefix (none->out, "No object in the tree matches\n"));
+  cli_remove (path);
+}
+
+static void
+test_fold_errors (void)
+{
+  g_autofree char *path = cli_temporary ("in.gclog", SMALL);
+  g_autoptr (CliResult) none = cli_run ("tree", "--fold=Nowhere", path, NULL);
+  g_autoptr (CliResult) word = cli_run ("tree", "--fold=a frob:3", path, NULL);
+  g_autoptr (CliResult) retained = cli_run ("tree", "--fold=retained>3", path, NULL);
+
+  cli_assert_refused (none, "--fold “Nowhere” matches no type of");
+  cli_assert_refused (word, "--fold, character 3: “frob:3”");
+  cli_assert_refused (retained, "--fold");
+  cli_remove (path);
+}
+
 static void
 test_nothing (void)
 {
@@ -300,6 +367,9 @@ main (int   argc,
   g_test_add_func ("/cli/tree/begins-at-an-object", test_of);
   g_test_add_func ("/cli/tree/a-filter-keeps-the-way-to-matches", test_filter);
   g_test_add_func ("/cli/tree/a-filter-is-refused-at-its-place", test_filter_errors);
+  g_test_add_func ("/cli/tree/folded-types-have-no-rows", test_fold);
+  g_test_add_func ("/cli/tree/folded-objects-match-in-their-row", test_fold_and_filter);
+  g_test_add_func ("/cli/tree/types-that-cannot-be-folded-are-refused", test_fold_errors);
   g_test_add_func ("/cli/tree/nothing-reachable-is-said", test_nothing);
   g_test_add_func ("/cli/tree/unknown-roots-are-an-error", test_unknown_roots);
   return g_test_run ();

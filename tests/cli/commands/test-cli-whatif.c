@@ -64,10 +64,13 @@ test_cuts (void)
   assert_freed (path, "objects:Own", NULL, 32 + 64, 2);
   assert_freed (path, "objects:Holder", "object:d", 16 + 32 + 16 + 64 + 100, 5);
   assert_freed (path, "edge:a-c", "root:b", 16 + 64 + 100, 3);
+  assert_freed (path, "roots:handle", NULL, 16 + 32, 2);
+  assert_freed (path, "roots:3", "roots:local", 16 + 32 + 16 + 64 + 100, 5);
+  assert_freed (path, "roots:local:Holder", NULL, 16 + 64, 2);
   cli_remove (path);
 }
 
-/* What one root or one edge frees is told the same everywhere. */
+/* All commands report the same for one root or one edge. */
 static void
 test_alike (void)
 {
@@ -149,7 +152,16 @@ test_refused (void)
 
   cli_assert_refused (none, "“whatif” needs --cut root:ID");
   assert_refused (path, "a",
-                  "--cut takes root:ID, edge:ID-ID, object:ID, type:NAME or objects:NAME, not “a”");
+                  "--cut takes root:ID, edge:ID-ID, object:ID, type:NAME, objects:NAME, roots:KIND "
+                  "or roots:KIND:NAME, not “a”");
+  assert_refused (path, "roots:", "not “roots:”");
+  assert_refused (
+    path, "roots:pinned",
+    "--cut roots:KIND takes internal, local, finalizer, handle, static, specific or a "
+    "number, not “roots:pinned”");
+  assert_refused (path, "roots:handle:", "not “roots:handle:”");
+  assert_refused (path, "roots:static", "There are no roots that “roots:static” could cut");
+  assert_refused (path, "roots:handle:Own", "There are no roots that “roots:handle:Own” could cut");
   assert_refused (path, "root:", "not “root:”");
   assert_refused (path, "root:xyz", "not “root:xyz”");
   assert_refused (path, "edge:a", "not “edge:a”");
@@ -176,7 +188,7 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/cli/whatif/cuts-free-what-nothing-else-holds", test_cuts);
-  g_test_add_func ("/cli/whatif/one-root-frees-what-roots-tells", test_alike);
+  g_test_add_func ("/cli/whatif/one-root-frees-what-roots-reports", test_alike);
   g_test_add_func ("/cli/whatif/many-roots-of-an-object-are-looked-at-once", test_many_roots);
   g_test_add_func ("/cli/whatif/people-read-a-sentence", test_people);
   g_test_add_func ("/cli/whatif/what-is-wrong-is-one-sentence", test_refused);

@@ -112,7 +112,7 @@ test_little_memory (void)
       return;
     }
 
-  /* What is freed goes back at once, so that each block asks for memory anew. */
+  /* Freed memory goes back at once, so that each block asks for memory anew. */
   mallopt (M_MMAP_THRESHOLD, 65536);
   mallopt (M_TRIM_THRESHOLD, 65536);
   mallopt (M_ARENA_MAX, 1);
@@ -181,6 +181,6 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/cli/facts/little-memory-leaves-out-what-is-retained", test_little_memory);
-  g_test_add_func ("/cli/facts/roots-and-objects-are-told", test_enough_memory);
+  g_test_add_func ("/cli/facts/roots-and-objects-are-counted", test_enough_memory);
   return g_test_run ();
 }

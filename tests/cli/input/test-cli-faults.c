@@ -1,4 +1,4 @@
-/* test-cli-faults.c: tests of what all commands say of a file that does not tell everything
+/* test-cli-faults.c: tests of what all commands report of a file that omits something
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -10,7 +10,7 @@
 
 #define OBJECTS "t 1 A\nt 2 B\no 10 1 10 20\no 20 2 8\nr 10 1 0\nc app\n"
 
-/* Roots told by their places: that there are some says nothing. */
+/* Roots given by the addresses of their slots: their number says nothing. */
 #define SLOTS "a 3 app\ni source sos\ni lacks static-roots roots\n" OBJECTS
 #define DUMP "a 3 app\ni source gcdump\ni lacks garbage weak-roots\n" OBJECTS
 #define LOSSY "a 3 app\ni source nettrace\ni lacks garbage objects\n" OBJECTS
@@ -35,7 +35,7 @@ run (const char *command,
 }
 
 static void
-assert_tells (const char *command,
+assert_shows (const char *command,
               const char *first,
               const char *second,
               const char *third,
@@ -100,7 +100,7 @@ test_summary_unknown (void)
   g_assert_cmpstr (json_array_get_string_element (lacks, 1), ==, "roots");
 }
 
-/* Limits of a format are no reason to warn. */
+/* Limits of a format are not a reason to warn. */
 static void
 test_summary_limits (void)
 {
@@ -125,12 +125,12 @@ test_summary_losses (void)
 
   g_assert_cmpint (result->status, ==, 0);
   cli_assert_contains (result->err, "lossy.gclog: Objects may be missing\n");
-  g_assert_null (strstr (result->err, "What nothing held"));
+  g_assert_null (strstr (result->err, "Unreachable objects are not in"));
   cli_assert_contains (result->out, "complete        no: a part is missing\n");
   cli_remove (path);
 }
 
-/* Of several heaps in a file each tells of itself. */
+/* Of several heaps in a file each has its own faults. */
 static void
 test_summary_snapshots (void)
 {
@@ -192,13 +192,13 @@ test_summary_without_roots (void)
 static void
 test_lists (void)
 {
-  assert_tells ("types", "--csv", NULL, NULL, "\nA,1,16,,,,,\n");
-  assert_tells ("types", "--json", NULL, NULL, "\"reachable_count\": null");
-  assert_tells ("objects", "--csv", NULL, NULL, "\n10,A,16,,,,,,\n");
-  assert_tells ("objects", "--json", NULL, NULL, "\"reachable\": null");
-  assert_tells ("roots", "--csv", NULL, NULL, "\n10,local,,,,A,16,,\n");
-  assert_tells ("roots", "--by", "kind", "--csv", "\nlocal,,,,1,,\n");
-  assert_tells ("treemap", "--csv", NULL, NULL, ",A,,1,16,,");
+  assert_shows ("types", "--csv", NULL, NULL, "\nA,1,16,,,,,\n");
+  assert_shows ("types", "--json", NULL, NULL, "\"reachable_count\": null");
+  assert_shows ("objects", "--csv", NULL, NULL, "\n10,A,16,,,,,,\n");
+  assert_shows ("objects", "--json", NULL, NULL, "\"reachable\": null");
+  assert_shows ("roots", "--csv", NULL, NULL, "\n10,local,,,,A,16,,\n");
+  assert_shows ("roots", "--by", "kind", "--csv", "\nlocal,,,,1,,\n");
+  assert_shows ("treemap", "--csv", NULL, NULL, ",A,,1,16,,");
 }
 
 static void

@@ -17,7 +17,7 @@
 
 #define LOG "a 2 x\nt 1 Contoso.Thing\no 1000 1 400\nr 1000 3 0\nc x\n"
 
-/* Root may do anything, so these things are tried as somebody else. */
+/* Root may do anything, so another user tries these things. */
 #define NOBODY 65534
 
 typedef struct
@@ -112,7 +112,7 @@ test_folder (Fixture       *fixture,
   cli_assert_refused (result, " is a folder, not a file\n");
 }
 
-/* ---- As somebody else --------------------------------------------------- */
+/* ---- As another user ---------------------------------------------------- */
 
 static int
 run_as_nobody (const char *const *words)
@@ -345,12 +345,12 @@ main (int    argc,
   ADD ("sigquit-ends-a-stalled-pipe", GINT_TO_POINTER (SIGQUIT), test_stalled_pipe);
   ADD ("sigkill-ends-a-stalled-pipe", GINT_TO_POINTER (SIGKILL), test_stalled_pipe);
   ADD ("a-folder-is-no-heap", NULL, test_folder);
-  ADD ("what-may-not-be-read-is-told", NULL, test_forbidden_reading);
+  ADD ("what-may-not-be-read-is-reported", NULL, test_forbidden_reading);
   ADD ("what-may-not-be-written-stays", NULL, test_forbidden_writing);
   ADD ("a-full-disk-leaves-no-half-svg", "picture.svg", test_full_disk);
   ADD ("a-full-disk-leaves-no-half-png", "picture.png", test_full_disk);
   ADD ("a-full-disk-leaves-no-half-pdf", "picture.pdf", test_full_disk);
-  ADD ("a-picture-without-a-place-is-told", NULL, test_no_place);
+  ADD ("a-picture-without-a-place-is-reported", NULL, test_no_place);
   ADD ("names-that-are-no-utf-8-work", NULL, test_odd_names);
   ADD ("the-heap-is-never-replaced-by-its-picture", NULL, test_own_file);
   ADD ("pipes-and-devices-are-written-directly", NULL, test_device);

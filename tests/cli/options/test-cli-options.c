@@ -218,7 +218,7 @@ test_help_wins (void)
   g_assert_true (options.version);
 }
 
-/* What is wrong with a command line, in a sentence. */
+/* Wrong command lines, and the sentence for each. */
 static const struct
 {
   const HfCliCommand *command;
@@ -269,7 +269,8 @@ static const struct
     "--limit is for --type; --all says how many paths to one object" },
   { &hf_cli_object_command, "a 1 --type T", "Unknown option --type" },
   { &hf_cli_whatif_command, "a --cut root:1 --cut edge:1",
-    "--cut takes root:ID, edge:ID-ID, object:ID, type:NAME or objects:NAME, not “edge:1”" },
+    "--cut takes root:ID, edge:ID-ID, object:ID, type:NAME, objects:NAME, roots:KIND or "
+    "roots:KIND:NAME, not “edge:1”" },
   { &hf_cli_treemap_command, "a",
     "“treemap” needs -o OUT.png, -o OUT.svg or -o OUT.pdf, or --csv or --json" },
   { &hf_cli_treemap_command, "a -o", "Missing argument for -o" },
@@ -280,11 +281,11 @@ static const struct
   { &hf_cli_treemap_command, "a -o b.png --color red",
     "--color takes namespace, assembly, root, retained or reachable, not “red”" },
   { &hf_cli_treemap_command, "a -o b.png --weight count --by dominator",
-    "--weight count needs --by namespace, assembly or domain: unreachable "
-    "objects are not held by anything" },
+    "--weight count needs --by namespace, assembly or domain; by dominator "
+    "and by root, the area is the size of reachable objects" },
   { &hf_cli_treemap_command, "a -o b.png --weight everything --by root",
-    "--weight everything needs --by namespace, assembly or domain: unreachable "
-    "objects are not held by anything" },
+    "--weight everything needs --by namespace, assembly or domain; by dominator "
+    "and by root, the area is the size of reachable objects" },
   { &hf_cli_treemap_command, "a -o b.png --by type",
     "--by takes namespace, assembly, domain, dominator or root, not “type”" },
   { &hf_cli_treemap_command, "a -o b.png --size 100x100",

@@ -65,7 +65,7 @@ test_bare (void)
 
   options.omits_title = options.omits_legend = TRUE;
   bare = dup_svg (hierarchy, &options);
-  /* Its name is still told to who asks. */
+  /* Assistive technologies still get its name. */
   g_assert_nonnull (strstr (bare, "Treemap of sample.gclog"));
   g_assert_null (strstr (bare, ">sample.gclog</text>"));
   g_assert_null (strstr (bare, "drawn by Holdfast"));
@@ -105,7 +105,7 @@ main (int   argc,
 
   g_test_add_func ("/drawing/export-page/without-ground-corners-are-clear", test_transparent);
   g_test_add_func ("/drawing/export-page/title-and-legend-can-be-left-out", test_bare);
-  g_test_add_func ("/drawing/export-page/the-time-of-the-snapshot-is-told", test_time);
+  g_test_add_func ("/drawing/export-page/the-time-of-the-snapshot-is-shown", test_time);
   g_test_add_func ("/drawing/export-page/no-size-is-the-picture-s-own", test_natural_size);
 
   return g_test_run ();

@@ -9,6 +9,7 @@
 #include "hf-export-treemap.h"
 #include "hf-export.h"
 #include "hf-heap-builder.h"
+#include "hf-test.h"
 #include "hf-treemap-layout.h"
 
 #include <string.h>
@@ -95,7 +96,7 @@ assert_completeness (const HfCompleteness *completeness,
   g_assert_nonnull (strstr (document, text));
 }
 
-/* What is said about the file's damage is what the options say, if they do. */
+/* The options' note about the damage of the file wins over the heap's own, if they have one. */
 static void
 test_completeness (void)
 {
@@ -197,7 +198,40 @@ test_groupings (void)
                    "by the roots that keep them; area is size.<");
 }
 
-/* What nobody looked at is neither told nor hatched. */
+/* A picture without the boxes of some types says so. */
+static void
+assert_folded (guint       n_folded,
+               const char *subtitle)
+{
+  g_autoptr (HfHeap) heap = hf_test_heap ("!a a:600:A.T a->b a->c b:300:A.B c:200:A.C");
+  g_autoptr (HfAnalysis) analysis = hf_analysis_new (heap, NULL, NULL, NULL);
+  g_autoptr (HfRetention) retention = hf_retention_new (analysis, NULL, NULL, NULL);
+  HfBitset types = { 0 };
+  g_autoptr (HfTypeSet) folded = NULL;
+  g_autoptr (HfHierarchy) hierarchy = NULL;
+  HfExportOptions options = HF_EXPORT_OPTIONS_INIT;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autofree char *document = NULL;
+
+  g_assert_true (hf_bitset_init (&types, hf_heap_get_n_types (heap)));
+  for (guint32 i = 0; i < n_folded; i++)
+    hf_bitset_add (&types, hf_heap_get_object_type (heap, (HfObjectIndex){ i + 1 }).value);
+  folded = hf_type_set_new_take (&types);
+  hierarchy = hf_hierarchy_new_by_dominator (retention, folded, NULL, NULL);
+  options.format = HF_EXPORT_SVG;
+  bytes = drawing_test_export (hierarchy, &options, NULL);
+  document = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  g_assert_nonnull (strstr (document, subtitle));
+}
+
+static void
+test_folded (void)
+{
+  assert_folded (1, "by dominator, area = retained size, B folded away<");
+  assert_folded (2, "by dominator, area = retained size, 2 types folded away<");
+}
+
+/* A part that was not examined is neither named nor hatched. */
 static void
 test_without_references (void)
 {
@@ -309,7 +343,8 @@ main (int   argc,
   g_test_add_func ("/drawing/export-svg/svg-and-png-are-the-same-picture", test_svg_matches_png);
   g_test_add_func ("/drawing/export-svg/titles-are-cleaned-and-escaped", test_titles);
   g_test_add_func ("/drawing/export-svg/the-picture-says-how-it-is-grouped", test_groupings);
-  g_test_add_func ("/drawing/export-svg/what-is-not-known-to-be-reachable-is-not-told",
+  g_test_add_func ("/drawing/export-svg/folded-types-are-named", test_folded);
+  g_test_add_func ("/drawing/export-svg/unknown-reachability-is-not-shown",
                    test_without_references);
   g_test_add_func ("/drawing/export-svg/a-focus-is-said-and-alone-in-the-legend", test_focus);
   g_test_add_func ("/drawing/export-svg/by-count-figures-are-counts", test_count);

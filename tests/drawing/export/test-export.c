@@ -358,7 +358,7 @@ main (int   argc,
   g_test_add_func ("/drawing/export/a-png-has-its-size-and-scale", test_dimensions);
   g_test_add_func ("/drawing/export/scaled-and-halved-is-the-same-picture", test_scale);
   g_test_add_func ("/drawing/export/the-ground-is-filled", test_ground);
-  g_test_add_func ("/drawing/export/the-ending-tells-the-format", test_format);
+  g_test_add_func ("/drawing/export/the-ending-selects-the-format", test_format);
   g_test_add_func ("/drawing/export/impossible-sizes-are-refused", test_sizes);
   g_test_add_func ("/drawing/export/the-smallest-picture-can-be-drawn", test_smallest);
   g_test_add_func ("/drawing/export/a-cancelled-picture-is-not-made", test_cancel);

@@ -1,32 +1,32 @@
-/* hf-graph-ways.c: the ways from roots that a graph shows, and others that it could show
+/* hf-graph-paths.c: the paths from roots that a graph shows, and others that it could show
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-graph-ways.h"
+#include "hf-graph-paths.h"
 
 #include "hf-collection-types.h"
 #include "hf-graph-roots.h"
 #include "hf-root-choice.h"
 
-/* Reasons that are shown unasked, and how many nodes their ways may have, what is likely to
+/* Reasons that are shown unasked, and how many nodes their paths may have, what is likely to
  * be left out not counted. */
 #define MAX_REASONS 6
 #define MAX_NODES 28
 
-/* How many types that refer to those of a type are shown unasked, beside the shortest way. */
+/* How many types that refer to those of a type are shown unasked, beside the shortest path. */
 #define MAX_HOLDERS 5
 
-/* Objects at each end of a way that is too long to be shown. */
+/* Objects at each end of a path that is too long to be shown. */
 #define MAX_END 32
 
 gboolean
-hf_graph_ways_init (HfGraphWays   *self,
-                    HfGraphDraft  *draft,
-                    GError       **error)
+hf_graph_paths_init (HfGraphPaths  *self,
+                     HfGraphDraft  *draft,
+                     GError       **error)
 {
-  *self = (HfGraphWays){
+  *self = (HfGraphPaths){
     .draft = draft,
     .steps = g_array_new (FALSE, FALSE, sizeof (HfGraphStep)),
     .asked_roots = g_array_new (FALSE, FALSE, sizeof (guint64)),
@@ -35,7 +35,7 @@ hf_graph_ways_init (HfGraphWays   *self,
 }
 
 void
-hf_graph_ways_clear (HfGraphWays *self)
+hf_graph_paths_clear (HfGraphPaths *self)
 {
   hf_graph_tiers_clear (&self->tiers);
   g_clear_pointer (&self->shortest, hf_root_path_free);
@@ -45,21 +45,21 @@ hf_graph_ways_clear (HfGraphWays *self)
 }
 
 static HfGraphSearch *
-get_search (HfGraphWays *self)
+get_search (HfGraphPaths *self)
 {
   return &self->tiers.search;
 }
 
 /* ---- Ways ------------------------------------------------------------------------ */
 
-/* All objects of a way from top to bottom become tiers, or those at both ends of a long one.
+/* All objects of a path from top to bottom become tiers, or those at both ends of a long one.
  * @is_added: set to FALSE, with nothing added, if there are too many. */
 static gboolean
-add_way (HfGraphWays          *self,
-         const HfObjectIndex  *objects,
-         guint32               n,
-         gboolean             *is_added,
-         GError              **error)
+add_path (HfGraphPaths         *self,
+          const HfObjectIndex  *objects,
+          guint32               n,
+          gboolean             *is_added,
+          GError              **error)
 {
   gboolean is_long = n > 2 * MAX_END;
 
@@ -91,9 +91,9 @@ add_way (HfGraphWays          *self,
   return TRUE;
 }
 
-/* How many nodes more a way is likely to need. */
+/* How many nodes more a path is likely to need. */
 static gboolean
-count_nodes (HfGraphWays          *self,
+count_nodes (HfGraphPaths         *self,
              const HfObjectIndex  *objects,
              guint32               n,
              guint32              *n_nodes,
@@ -117,13 +117,13 @@ count_nodes (HfGraphWays          *self,
   return TRUE;
 }
 
-/* ---- Default ways ------------------------------------------------------------ */
+/* ---- Default paths ------------------------------------------------------------ */
 
 static gboolean
-add_short_way (HfGraphWays          *self,
-               const HfObjectIndex  *objects,
-               guint32               n,
-               GError              **error)
+add_short_path (HfGraphPaths         *self,
+                const HfObjectIndex  *objects,
+                guint32               n,
+                GError              **error)
 {
   guint32 n_nodes;
   gboolean is_added;
@@ -133,14 +133,14 @@ add_short_way (HfGraphWays          *self,
   if (self->n_nodes > 0 && self->n_nodes + n_nodes > MAX_NODES)
     return TRUE;
   self->n_nodes += n_nodes;
-  return add_way (self, objects, n, &is_added, error);
+  return add_path (self, objects, n, &is_added, error);
 }
 
-/* The way down from @object, as the search found it. */
+/* The path down from @object, as the search found it. */
 static gboolean
-add_way_below (HfGraphWays    *self,
-               HfObjectIndex   object,
-               GError        **error)
+add_path_below (HfGraphPaths   *self,
+                HfObjectIndex   object,
+                GError        **error)
 {
   guint32 n = hf_graph_search_get_distance (get_search (self), object) + 1;
   g_autofree HfObjectIndex *objects = g_try_new (HfObjectIndex, n);
@@ -152,14 +152,14 @@ add_way_below (HfGraphWays    *self,
       objects[i] = object;
       object.value = get_search (self)->below[object.value];
     }
-  return add_short_way (self, objects, n, error);
+  return add_short_path (self, objects, n, error);
 }
 
 /* How many reasons the roots of an object are that no other object has given. */
 static guint
-count_reasons (HfGraphWays   *self,
+count_reasons (HfGraphPaths  *self,
                HfObjectIndex  object,
-               GHashTable    *told)
+               GHashTable    *counted)
 {
   guint32 n_roots;
   const HfRootTable *table = hf_retention_get_root_table (self->draft->retention);
@@ -172,9 +172,9 @@ count_reasons (HfGraphWays   *self,
       const HfRoot *root = &table->records[roots[i].value];
       gboolean has_class = hf_root_choice_get_container (root).value != HF_INDEX_NONE;
 
-      if (g_hash_table_contains (has_class ? told : own, root))
+      if (g_hash_table_contains (has_class ? counted : own, root))
         continue;
-      g_hash_table_add (has_class ? told : own, (gpointer) root);
+      g_hash_table_add (has_class ? counted : own, (gpointer) root);
       n++;
     }
   return n;
@@ -182,11 +182,11 @@ count_reasons (HfGraphWays   *self,
 
 /* One object that is rooted after the other, the nearest first; see #HfRootPaths. */
 static gboolean
-add_reasons (HfGraphWays  *self,
+add_reasons (HfGraphPaths *self,
              GError      **error)
 {
   HfGraphSearch *search = get_search (self);
-  g_autoptr (GHashTable) told = g_hash_table_new (hf_root_choice_hash, hf_root_choice_equal);
+  g_autoptr (GHashTable) counted = g_hash_table_new (hf_root_choice_hash, hf_root_choice_equal);
   guint n_reasons = 0;
 
   for (guint32 i = 0; n_reasons < MAX_REASONS && self->n_nodes < MAX_NODES; i++)
@@ -205,8 +205,8 @@ add_reasons (HfGraphWays  *self,
         return FALSE;
       if (hf_reachability_get_depth (search->reachability, *object) > 0)
         continue;
-      n = count_reasons (self, *object, told);
-      if (n > 0 && !add_way_below (self, *object, error))
+      n = count_reasons (self, *object, counted);
+      if (n > 0 && !add_path_below (self, *object, error))
         return FALSE;
       n_reasons += n;
     }
@@ -214,21 +214,21 @@ add_reasons (HfGraphWays  *self,
 }
 
 static gboolean
-add_shortest (HfGraphWays    *self,
+add_shortest (HfGraphPaths   *self,
               HfObjectIndex   object,
               GError        **error)
 {
   self->shortest = hf_root_path_new_from (self->draft->retention, object,
                                           self->draft->poll.cancellable, error);
   return self->shortest != NULL &&
-         add_short_way (self, self->shortest->objects, self->shortest->n_objects, error);
+         add_short_path (self, self->shortest->objects, self->shortest->n_objects, error);
 }
 
 /* ---- Openings --------------------------------------------------------------------- */
 
 guint32
-hf_graph_ways_find_tier (const HfGraphWays *self,
-                         guint64            key)
+hf_graph_paths_find_tier (const HfGraphPaths *self,
+                          guint64             key)
 {
   for (guint32 i = 0; i < self->tiers.tiers->len; i++)
     {
@@ -239,8 +239,8 @@ hf_graph_ways_find_tier (const HfGraphWays *self,
 }
 
 gboolean
-hf_graph_ways_fill (HfGraphWays  *self,
-                    GError      **error)
+hf_graph_paths_fill (HfGraphPaths *self,
+                     GError      **error)
 {
   g_clear_pointer (&self->roots, g_array_unref);
   if (!hf_graph_tiers_fill (&self->tiers, error) || !hf_graph_tiers_weigh (&self->tiers, error))
@@ -251,9 +251,9 @@ hf_graph_ways_fill (HfGraphWays  *self,
 
 /* All that opening a tier would show, those that weigh most first. */
 GArray *
-hf_graph_ways_list (HfGraphWays  *self,
-                    guint32       tier,
-                    GError      **error)
+hf_graph_paths_list (HfGraphPaths *self,
+                     guint32       tier,
+                     GError      **error)
 {
   g_autoptr (GArray) candidates = g_array_new (FALSE, FALSE, sizeof (HfGraphCandidate));
 
@@ -276,7 +276,7 @@ hf_graph_ways_list (HfGraphWays  *self,
 /* Shows what refers to an open tier, and how a root leads to it, down from where that is
  * shown already. */
 static gboolean
-show_candidate (HfGraphWays             *self,
+show_candidate (HfGraphPaths            *self,
                 const HfGraphCandidate  *candidate,
                 gboolean                *is_added,
                 GError                 **error)
@@ -298,7 +298,7 @@ show_candidate (HfGraphWays             *self,
   first = path->n_objects - 1;
   while (first > 0 && hf_graph_tiers_find (&self->tiers, path->objects[first]) == HF_INDEX_NONE)
     first--;
-  if (!add_way (self, path->objects + first, path->n_objects - first, is_added, error))
+  if (!add_path (self, path->objects + first, path->n_objects - first, is_added, error))
     return FALSE;
   if (!*is_added)
     return TRUE;
@@ -309,7 +309,7 @@ show_candidate (HfGraphWays             *self,
 }
 
 static gboolean
-open_tier (HfGraphWays  *self,
+open_tier (HfGraphPaths *self,
            guint32       tier,
            guint64       neighbor,
            guint         n_most,
@@ -318,9 +318,9 @@ open_tier (HfGraphWays  *self,
   g_autoptr (GArray) candidates = NULL;
   guint n = 0;
 
-  if (!hf_graph_ways_fill (self, error))
+  if (!hf_graph_paths_fill (self, error))
     return FALSE;
-  candidates = hf_graph_ways_list (self, tier, error);
+  candidates = hf_graph_paths_list (self, tier, error);
   if (candidates == NULL)
     return FALSE;
   for (guint i = 0; i < candidates->len && n < n_most; i++)
@@ -339,9 +339,9 @@ open_tier (HfGraphWays  *self,
 }
 
 gboolean
-hf_graph_ways_show_first (HfGraphWays    *self,
-                          HfObjectIndex   nearest,
-                          GError        **error)
+hf_graph_paths_show_first (HfGraphPaths   *self,
+                           HfObjectIndex   nearest,
+                           GError        **error)
 {
   gboolean is_one = get_search (self)->n_queued == 1;
   guint32 subject;
@@ -359,14 +359,14 @@ hf_graph_ways_show_first (HfGraphWays    *self,
 }
 
 gboolean
-hf_graph_ways_open (HfGraphWays  *self,
-                    GError      **error)
+hf_graph_paths_open (HfGraphPaths *self,
+                     GError      **error)
 {
   const HfGraphRequest *request = self->draft->request;
 
   for (guint32 i = 0; i < request->n_openings; i++)
     {
-      guint32 tier = hf_graph_ways_find_tier (self, request->openings[i].node);
+      guint32 tier = hf_graph_paths_find_tier (self, request->openings[i].node);
 
       if (tier != HF_INDEX_NONE &&
           !open_tier (self, tier, request->openings[i].neighbor, HF_GRAPH_MAX_OPENED, error))

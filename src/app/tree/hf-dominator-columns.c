@@ -1,0 +1,81 @@
+/* hf-dominator-columns.c: the columns of the dominator tree, as the user arranges them
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-dominator-columns.h"
+
+#include "hf-dominator-cells.h"
+#include "hf-size-width.h"
+#include "hf-tree-rows.h"
+
+#include <glib/gi18n.h>
+
+/* Names further in have less room, and chains have several names. */
+static const HfColumnSpec specs[] = {
+  [HF_DOMINATOR_COLUMN_NAME] = { "name", N_ ("Type"), FALSE, TRUE, 0, 1, 1000 },
+  [HF_DOMINATOR_COLUMN_OBJECTS] = { "objects", N_ ("Objects"), FALSE, FALSE, 0, 0 },
+  [HF_DOMINATOR_COLUMN_OWN] = { "own", N_ ("Own Size"), FALSE, FALSE, 0, 0 },
+  [HF_DOMINATOR_COLUMN_RETAINED] = { "retained", N_ ("Retained"), FALSE, FALSE, 0, 0 },
+  [HF_DOMINATOR_COLUMN_BAR] = { "bar", N_ ("Bar"), TRUE, FALSE, 260, 0 },
+  [HF_DOMINATOR_COLUMN_SHARE] = { "share", N_ ("Share"), FALSE, FALSE, 320, 0 },
+};
+
+G_STATIC_ASSERT (G_N_ELEMENTS (specs) == HF_N_DOMINATOR_COLUMNS);
+
+HfColumns *
+hf_dominator_columns_new (GtkColumnView *view)
+{
+  HfColumns *columns = hf_columns_new (view, "tree", specs, HF_N_DOMINATOR_COLUMNS);
+
+  hf_dominator_columns_scale (columns, view, 1, NULL);
+  return columns;
+}
+
+void
+hf_dominator_columns_scale (HfColumns     *columns,
+                            GtkColumnView *view,
+                            double         text_scale,
+                            HfAnalysis    *analysis)
+{
+  GtkWidget *widget = GTK_WIDGET (view);
+  int widths[HF_N_DOMINATOR_COLUMNS];
+
+  for (guint i = 0; i < HF_N_DOMINATOR_COLUMNS; i++)
+    widths[i] = hf_dominator_cells_get_width (i, text_scale);
+  widths[HF_DOMINATOR_COLUMN_OWN] = hf_size_width_get (widget, analysis, HF_SIZE_WIDTH_OWN,
+                                                       widths[HF_DOMINATOR_COLUMN_OWN]);
+  widths[HF_DOMINATOR_COLUMN_RETAINED] = hf_size_width_get (widget, analysis,
+                                                            HF_SIZE_WIDTH_RETAINED,
+                                                            widths[HF_DOMINATOR_COLUMN_RETAINED]);
+  hf_columns_set_widths (columns, widths, text_scale);
+}
+
+guint
+hf_dominator_columns_get_copied (HfColumns *columns,
+                                 guint8    *copied)
+{
+  /* -1: nothing that could be copied */
+  static const int rows[] = {
+    [HF_DOMINATOR_COLUMN_NAME] = HF_TREE_ROWS_NAME,
+    [HF_DOMINATOR_COLUMN_OBJECTS] = HF_TREE_ROWS_RETAINED_COUNT,
+    [HF_DOMINATOR_COLUMN_OWN] = HF_TREE_ROWS_BYTES,
+    [HF_DOMINATOR_COLUMN_RETAINED] = HF_TREE_ROWS_RETAINED,
+    [HF_DOMINATOR_COLUMN_BAR] = -1,
+    [HF_DOMINATOR_COLUMN_SHARE] = -1,
+  };
+  guint shown[HF_COLUMNS_MAX];
+  const guint n_shown = hf_columns_get_shown (columns, shown);
+  guint n_copied = 0;
+
+  for (guint i = 0; i < n_shown; i++)
+    {
+      if (rows[shown[i]] >= 0)
+        copied[n_copied++] = (guint8) rows[shown[i]];
+    }
+
+  return n_copied;
+}
