@@ -14,8 +14,8 @@
 #include <adwaita.h>
 
 void
-paths_test_set_up (PathsTest       *fixture,
-        gconstpointer  data G_GNUC_UNUSED)
+paths_test_set_up (PathsTest     *fixture,
+                   gconstpointer  data G_GNUC_UNUSED)
 {
   fixture->session = app_test_session (PATHS_TEST_HEAP);
   fixture->window = gtk_window_new ();
@@ -27,8 +27,8 @@ paths_test_set_up (PathsTest       *fixture,
 }
 
 void
-paths_test_tear_down (PathsTest       *fixture,
-           gconstpointer  data G_GNUC_UNUSED)
+paths_test_tear_down (PathsTest     *fixture,
+                      gconstpointer  data G_GNUC_UNUSED)
 {
   gtk_window_destroy (GTK_WINDOW (fixture->window));
   app_test_settle ();
@@ -36,8 +36,8 @@ paths_test_tear_down (PathsTest       *fixture,
 }
 
 HfTypeIndex
-paths_test_find_type (PathsTest    *fixture,
-           const char *name)
+paths_test_find_type (PathsTest  *fixture,
+                      const char *name)
 {
   HfHeap *heap = hf_session_get_heap (fixture->session);
 
@@ -76,8 +76,8 @@ paths_test_get_status (PathsTest *fixture)
 }
 
 void
-paths_test_present (PathsTest    *fixture,
-         const char *type)
+paths_test_present (PathsTest  *fixture,
+                    const char *type)
 {
   gtk_window_present (GTK_WINDOW (fixture->window));
   gtk_test_widget_wait_for_draw (fixture->window);
@@ -91,7 +91,7 @@ paths_test_present (PathsTest    *fixture,
 
 HfPathItem *
 paths_test_dup_item (PathsTest *fixture,
-          guint    position)
+                     guint      position)
 {
   g_autoptr (GtkTreeListRow) row =
     g_list_model_get_item (G_LIST_MODEL (paths_test_get_rows (fixture)), position);
@@ -101,8 +101,8 @@ paths_test_dup_item (PathsTest *fixture,
 
 /* Of each row its name and its objects, behind a blank for each level. */
 void
-paths_test_assert_rows (PathsTest    *fixture,
-             const char *expected)
+paths_test_assert_rows (PathsTest  *fixture,
+                        const char *expected)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 

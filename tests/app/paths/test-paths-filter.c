@@ -42,7 +42,7 @@ has_error (gpointer user_data)
 
 /* The objects that match are grouped, and the path lists them with the same filter. */
 static void
-test_filter (PathsTest       *fixture,
+test_filter (PathsTest     *fixture,
              gconstpointer  data G_GNUC_UNUSED)
 {
   g_autoptr (HfQuestion) question = NULL;
@@ -67,7 +67,7 @@ test_filter (PathsTest       *fixture,
 }
 
 static void
-test_filter_without_rows (PathsTest       *fixture,
+test_filter_without_rows (PathsTest     *fixture,
                           gconstpointer  data G_GNUC_UNUSED)
 {
   paths_test_present (fixture, "N.Value");
@@ -85,7 +85,7 @@ test_filter_without_rows (PathsTest       *fixture,
 
 /* An error that only the worker finds is at its place too. */
 static void
-test_filter_error (PathsTest       *fixture,
+test_filter_error (PathsTest     *fixture,
                    gconstpointer  data G_GNUC_UNUSED)
 {
   paths_test_present (fixture, "N.Value");
@@ -103,7 +103,7 @@ has_two_rows (gpointer fixture)
 
 /* A filter may end a path that goes on without it. */
 static void
-test_filtered_end (PathsTest       *fixture,
+test_filtered_end (PathsTest     *fixture,
                    gconstpointer  data G_GNUC_UNUSED)
 {
   g_autoptr (HfQuestion) question = NULL;

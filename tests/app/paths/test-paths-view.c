@@ -19,7 +19,7 @@
 
 static void
 select_row (PathsTest *fixture,
-            guint    position)
+            guint      position)
 {
   gtk_single_selection_set_selected (paths_test_get_rows (fixture), position);
   gtk_widget_grab_focus (fixture->paths);
@@ -27,7 +27,7 @@ select_row (PathsTest *fixture,
 }
 
 static gboolean
-press (PathsTest         *fixture,
+press (PathsTest       *fixture,
        guint            key,
        GdkModifierType  state)
 {
@@ -49,7 +49,7 @@ press (PathsTest         *fixture,
 /* ---- Rows ------------------------------------------------------------------------- */
 
 static void
-test_rows (PathsTest       *fixture,
+test_rows (PathsTest     *fixture,
            gconstpointer  data G_GNUC_UNUSED)
 {
   g_autofree char *texts = NULL;
@@ -64,7 +64,7 @@ test_rows (PathsTest       *fixture,
 }
 
 static void
-test_keys (PathsTest       *fixture,
+test_keys (PathsTest     *fixture,
            gconstpointer  data G_GNUC_UNUSED)
 {
   paths_test_present (fixture, "N.Value");
@@ -84,7 +84,7 @@ test_keys (PathsTest       *fixture,
 
 /* One way alone is open at once. */
 static void
-test_single_way (PathsTest       *fixture,
+test_single_way (PathsTest     *fixture,
                  gconstpointer  data G_GNUC_UNUSED)
 {
   paths_test_present (fixture, "N.Table");
@@ -92,7 +92,7 @@ test_single_way (PathsTest       *fixture,
 }
 
 static void
-test_spoken (PathsTest       *fixture,
+test_spoken (PathsTest     *fixture,
              gconstpointer  data G_GNUC_UNUSED)
 {
   g_autoptr (HfPathItem) item = NULL;
@@ -107,7 +107,7 @@ test_spoken (PathsTest       *fixture,
 
 /* Paths that end above others. */
 static void
-test_detail (PathsTest       *fixture,
+test_detail (PathsTest     *fixture,
              gconstpointer  data G_GNUC_UNUSED)
 {
   g_autoptr (HfPathItem) item = NULL;
@@ -126,7 +126,7 @@ test_detail (PathsTest       *fixture,
 
 /* Enter lists exactly the objects that the row counts, and Back leads to the row. */
 static void
-test_activate (PathsTest       *fixture,
+test_activate (PathsTest     *fixture,
                gconstpointer  data G_GNUC_UNUSED)
 {
   g_autoptr (HfQuestion) question = NULL;
@@ -150,7 +150,7 @@ test_activate (PathsTest       *fixture,
 }
 
 static void
-test_selects (PathsTest       *fixture,
+test_selects (PathsTest     *fixture,
               gconstpointer  data G_GNUC_UNUSED)
 {
   HfSelection selection;
@@ -168,7 +168,7 @@ test_selects (PathsTest       *fixture,
 }
 
 static void
-test_copy (PathsTest       *fixture,
+test_copy (PathsTest     *fixture,
            gconstpointer  data G_GNUC_UNUSED)
 {
   g_autofree char *text = NULL;
@@ -183,7 +183,7 @@ test_copy (PathsTest       *fixture,
 /* The bytes that an object retains count once, on the path to it, so that a row may retain less
  * than its objects have. */
 static void
-test_retained (PathsTest       *fixture,
+test_retained (PathsTest     *fixture,
                gconstpointer  data G_GNUC_UNUSED)
 {
   const HfCellClass *cell = hf_path_cells_get (HF_PATH_COLUMN_RETAINED);
@@ -214,7 +214,7 @@ has_nothing_reachable (gpointer user_data)
 }
 
 static void
-test_states (PathsTest       *fixture,
+test_states (PathsTest     *fixture,
              gconstpointer  data G_GNUC_UNUSED)
 {
   gtk_window_present (GTK_WINDOW (fixture->window));
@@ -256,7 +256,7 @@ check_rows (GListModel *level)
 }
 
 static void
-test_sums (PathsTest       *fixture,
+test_sums (PathsTest     *fixture,
            gconstpointer  data G_GNUC_UNUSED)
 {
   static const char *const names[] = { "N.Value", "N.Table", "N.Held" };
@@ -280,7 +280,7 @@ test_sums (PathsTest       *fixture,
 /* ---- Columns ------------------------------------------------------------------------- */
 
 static gboolean
-has_column (PathsTest    *fixture,
+has_column (PathsTest  *fixture,
             const char *title)
 {
   GListModel *columns = gtk_column_view_get_columns (GTK_COLUMN_VIEW (fixture->view));
@@ -298,7 +298,7 @@ has_column (PathsTest    *fixture,
 
 /* Where room is short the bar has the share. */
 static void
-test_room (PathsTest       *fixture,
+test_room (PathsTest     *fixture,
            gconstpointer  data G_GNUC_UNUSED)
 {
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), 640, 500);
@@ -313,7 +313,7 @@ test_room (PathsTest       *fixture,
 }
 
 static void
-test_copied_as_shown (PathsTest       *fixture,
+test_copied_as_shown (PathsTest     *fixture,
                       gconstpointer  data G_GNUC_UNUSED)
 {
   g_autofree char *text = NULL;

@@ -10,67 +10,29 @@
 #include "hf-dominator-columns.h"
 #include "hf-dominator-view.h"
 #include "hf-settings.h"
+#include "tree-test.h"
 
 #define HEAP                                                                                       \
   "!a a:10:N.Cache a->b a->c b:2000:N.Entry[] c:40:N.Lock !p p:500:N.Page p->q q:300:N.Line"
 
-typedef struct
-{
-  HfSession *session;
-  GtkWidget *window;
-  GtkWidget *tree;
-  GtkWidget *view;
-} Fixture;
-
 static void
-set_up (Fixture       *fixture,
+set_up (TreeTest      *fixture,
         gconstpointer  data G_GNUC_UNUSED)
 {
   hf_settings_reset ();
-  fixture->session = app_test_session (HEAP);
-  fixture->window = gtk_window_new ();
-  fixture->tree = g_object_new (HF_TYPE_DOMINATOR_VIEW, NULL);
-  fixture->view = app_test_find (fixture->tree, GTK_TYPE_COLUMN_VIEW);
-  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 900, 500);
-  gtk_window_set_child (GTK_WINDOW (fixture->window), fixture->tree);
-  hf_dominator_view_set_session (HF_DOMINATOR_VIEW (fixture->tree), fixture->session);
+  tree_test_set_up (fixture, HEAP);
 }
 
 static void
-tear_down (Fixture       *fixture,
-           gconstpointer  data G_GNUC_UNUSED)
+tear_down (TreeTest      *fixture,
+           gconstpointer  data)
 {
-  gtk_window_destroy (GTK_WINDOW (fixture->window));
-  app_test_settle ();
-  g_clear_object (&fixture->session);
+  tree_test_tear_down (fixture, data);
   hf_settings_reset ();
 }
 
-static GtkSelectionModel *
-get_rows (Fixture *fixture)
-{
-  return gtk_column_view_get_model (GTK_COLUMN_VIEW (fixture->view));
-}
-
-static gboolean
-has_rows (gpointer user_data)
-{
-  return g_list_model_get_n_items (G_LIST_MODEL (get_rows (user_data))) > 0;
-}
-
 static void
-present (Fixture *fixture)
-{
-  gtk_window_present (GTK_WINDOW (fixture->window));
-  gtk_test_widget_wait_for_draw (fixture->window);
-  app_test_retain (fixture->session);
-  g_assert_true (app_test_wait (has_rows, fixture));
-  gtk_test_widget_wait_for_draw (fixture->window);
-  app_test_settle ();
-}
-
-static void
-activate (Fixture    *fixture,
+activate (TreeTest   *fixture,
           const char *action)
 {
   g_assert_true (gtk_widget_activate_action (fixture->tree, action, NULL));
@@ -78,12 +40,12 @@ activate (Fixture    *fixture,
 }
 
 static void
-assert_copied (Fixture    *fixture,
+assert_copied (TreeTest   *fixture,
                const char *expected)
 {
   g_autofree char *text = NULL;
 
-  gtk_selection_model_select_item (get_rows (fixture), 1, TRUE);
+  gtk_selection_model_select_item (GTK_SELECTION_MODEL (tree_test_get_rows (fixture)), 1, TRUE);
   gtk_widget_grab_focus (fixture->tree);
   gtk_test_widget_wait_for_draw (fixture->window);
   g_assert_true (app_test_press (fixture->view, "<Control>c"));
@@ -93,7 +55,7 @@ assert_copied (Fixture    *fixture,
 
 /* The titles from the start; the bar has none. */
 static void
-assert_titles (Fixture    *fixture,
+assert_titles (TreeTest   *fixture,
                const char *expected)
 {
   GListModel *columns = gtk_column_view_get_columns (GTK_COLUMN_VIEW (fixture->view));
@@ -112,10 +74,10 @@ assert_titles (Fixture    *fixture,
 /* ---- From the user ------------------------------------------------------------ */
 
 static void
-test_copied_as_shown (Fixture       *fixture,
+test_copied_as_shown (TreeTest      *fixture,
                       gconstpointer  data G_GNUC_UNUSED)
 {
-  present (fixture);
+  tree_test_present (fixture);
   assert_copied (fixture, "N.Page\t2\t500\t800");
   activate (fixture, "columns.show-objects");
   assert_copied (fixture, "N.Page\t500\t800");
@@ -129,12 +91,12 @@ test_copied_as_shown (Fixture       *fixture,
 
 /* Another tree, which has the usual room, has the columns where the user put them. */
 static void
-test_remembered (Fixture       *fixture,
+test_remembered (TreeTest      *fixture,
                  gconstpointer  data G_GNUC_UNUSED)
 {
-  Fixture other;
+  TreeTest other;
 
-  present (fixture);
+  tree_test_present (fixture);
   assert_titles (fixture, "Type|Objects|Own Size|Retained||Share|");
   activate (fixture, "columns.show-own");
   activate (fixture, "columns.left-bar");
@@ -152,12 +114,12 @@ test_remembered (Fixture       *fixture,
 
 /* Rows are sorted by the bytes that they retain, whichever columns there are. */
 static void
-test_no_orders (Fixture       *fixture,
+test_no_orders (TreeTest      *fixture,
                 gconstpointer  data G_GNUC_UNUSED)
 {
   GListModel *columns = gtk_column_view_get_columns (GTK_COLUMN_VIEW (fixture->view));
 
-  present (fixture);
+  tree_test_present (fixture);
   for (guint i = 0; i < g_list_model_get_n_items (columns); i++)
     {
       g_autoptr (GtkColumnViewColumn) column = g_list_model_get_item (columns, i);
@@ -184,12 +146,12 @@ find_menu_button (GtkWidget  *widget,
 
 /* Titles take no focus, so that a button has their menus for the keyboard. */
 static void
-test_button (Fixture       *fixture,
+test_button (TreeTest      *fixture,
              gconstpointer  data G_GNUC_UNUSED)
 {
   GtkWidget *button = NULL;
 
-  present (fixture);
+  tree_test_present (fixture);
   button = find_menu_button (fixture->tree, "Columns");
   g_assert_nonnull (button);
   g_assert_true (gtk_widget_get_mapped (button));
@@ -201,7 +163,7 @@ test_button (Fixture       *fixture,
 
 /* The share goes first, as the bar has it too. */
 static void
-test_room (Fixture       *fixture,
+test_room (TreeTest      *fixture,
            gconstpointer  data)
 {
   static const struct
@@ -216,30 +178,30 @@ test_room (Fixture       *fixture,
   const guint i = GPOINTER_TO_UINT (data);
 
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), rooms[i].width, 500);
-  present (fixture);
+  tree_test_present (fixture);
   assert_titles (fixture, rooms[i].titles);
 }
 
 /* Indented names take all the room that other tables leave empty. */
 static void
-test_wide_names (Fixture       *fixture,
+test_wide_names (TreeTest      *fixture,
                  gconstpointer  data G_GNUC_UNUSED)
 {
   g_autoptr (GtkColumnViewColumn) name = NULL;
 
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), 1250, 500);
-  present (fixture);
+  tree_test_present (fixture);
   name = g_list_model_get_item (gtk_column_view_get_columns (GTK_COLUMN_VIEW (fixture->view)), 0);
   g_assert_true (gtk_column_view_column_get_expand (name));
 }
 
 /* The room hides and shows columns that the user did not choose. */
 static void
-test_chosen_in_small_room (Fixture       *fixture,
+test_chosen_in_small_room (TreeTest      *fixture,
                            gconstpointer  data G_GNUC_UNUSED)
 {
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), 540, 500);
-  present (fixture);
+  tree_test_present (fixture);
   activate (fixture, "columns.show-share");
   assert_titles (fixture, "Type|Objects|Own Size|Retained|Share|");
   activate (fixture, "columns.show-share");
@@ -250,10 +212,10 @@ test_chosen_in_small_room (Fixture       *fixture,
 static void
 add (const char    *path,
      gconstpointer  data,
-     void         (*test) (Fixture       *fixture,
+     void         (*test) (TreeTest       *fixture,
                            gconstpointer  data))
 {
-  g_test_add (path, Fixture, data, set_up, test, tear_down);
+  g_test_add (path, TreeTest, data, set_up, test, tear_down);
 }
 
 int

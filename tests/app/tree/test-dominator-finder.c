@@ -10,110 +10,19 @@
 #include "hf-dominator-list.h"
 #include "hf-dominator-view.h"
 #include "hf-session-folding.h"
-
-#define HEAP                                                                                       \
-  "!a a:10:N.Cache a->d a->x d:10:N.Dict d->e d->y e:2000:N.Entry[] e->v1 e->v2 x:30:N.Lock "      \
-  "y:40:N.Lock v1:400:N.Value v2:300:N.Value v1->s1 v1->t s1:150:System.String t:60:N.Tag "        \
-  "!p p:500:N.Page p->q q:300:N.Line"
-
-typedef struct
-{
-  HfSession *session;
-  GtkWidget *window;
-  GtkWidget *tree;
-  GtkWidget *view;
-} Fixture;
-
-static void
-set_up (Fixture       *fixture,
-        gconstpointer  data G_GNUC_UNUSED)
-{
-  fixture->session = app_test_session (HEAP);
-  fixture->window = gtk_window_new ();
-  fixture->tree = g_object_new (HF_TYPE_DOMINATOR_VIEW, NULL);
-  fixture->view = app_test_find (fixture->tree, GTK_TYPE_COLUMN_VIEW);
-  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 900, 500);
-  gtk_window_set_child (GTK_WINDOW (fixture->window), fixture->tree);
-  hf_dominator_view_set_session (HF_DOMINATOR_VIEW (fixture->tree), fixture->session);
-}
-
-static void
-tear_down (Fixture       *fixture,
-           gconstpointer  data G_GNUC_UNUSED)
-{
-  gtk_window_destroy (GTK_WINDOW (fixture->window));
-  app_test_settle ();
-  g_clear_object (&fixture->session);
-}
-
-static GtkSingleSelection *
-get_rows (Fixture *fixture)
-{
-  return GTK_SINGLE_SELECTION (gtk_column_view_get_model (GTK_COLUMN_VIEW (fixture->view)));
-}
-
-static guint
-count_rows (Fixture *fixture)
-{
-  return g_list_model_get_n_items (G_LIST_MODEL (get_rows (fixture)));
-}
-
-static gboolean
-has_rows (gpointer user_data)
-{
-  return count_rows (user_data) > 0;
-}
-
-static void
-present (Fixture *fixture)
-{
-  gtk_window_present (GTK_WINDOW (fixture->window));
-  gtk_test_widget_wait_for_draw (fixture->window);
-  app_test_retain (fixture->session);
-  g_assert_true (app_test_wait (has_rows, fixture));
-  gtk_test_widget_wait_for_draw (fixture->window);
-}
-
-/* Of each row the type that it begins with, behind a blank for each level. */
-static char *
-dup_rows (Fixture *fixture)
-{
-  HfHeap *heap = hf_session_get_heap (fixture->session);
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  for (guint i = 0; i < count_rows (fixture); i++)
-    {
-      g_autoptr (GtkTreeListRow) row = g_list_model_get_item (G_LIST_MODEL (get_rows (fixture)), i);
-      g_autoptr (HfDominatorItem) item = gtk_tree_list_row_get_item (row);
-      const HfDominatorRow *shown =
-        &hf_dominator_item_get_level (item)->rows[hf_dominator_item_get_position (item)];
-
-      g_string_append_printf (text, "%*s%s|", (int) gtk_tree_list_row_get_depth (row), "",
-                              hf_heap_get_type_name (heap, (HfTypeIndex){ shown->type }));
-    }
-  return g_strdup (text->str);
-}
-
-static void
-assert_rows (Fixture    *fixture,
-             const char *expected)
-{
-  g_autofree char *rows = dup_rows (fixture);
-
-  g_assert_cmpstr (rows, ==, expected);
-}
+#include "tree-test.h"
 
 static gboolean
 has_search (gpointer user_data)
 {
-  return hf_session_get_search (((Fixture *) user_data)->session) != NULL;
+  return hf_session_get_search (((TreeTest *) user_data)->session) != NULL;
 }
 
 static void
-search (Fixture    *fixture,
+search (TreeTest   *fixture,
         const char *text)
 {
-  present (fixture);
+  tree_test_present (fixture);
   hf_session_set_search (fixture->session, text);
   g_assert_true (app_test_wait (has_search, fixture));
 }
@@ -121,15 +30,15 @@ search (Fixture    *fixture,
 static gboolean
 has_gone (gpointer user_data)
 {
-  Fixture *fixture = user_data;
+  TreeTest *fixture = user_data;
 
-  return gtk_single_selection_get_selected (get_rows (fixture)) ==
+  return gtk_single_selection_get_selected (tree_test_get_rows (fixture)) ==
          GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (fixture->tree), "wanted"));
 }
 
 /* Goes to the next match, or to the one before, which is to be the row at @position. */
 static void
-go (Fixture  *fixture,
+go (TreeTest *fixture,
     gboolean  backward,
     guint     position)
 {
@@ -140,14 +49,14 @@ go (Fixture  *fixture,
 
 /* Rows above it are opened, and no others. */
 static void
-test_opens (Fixture       *fixture,
+test_opens (TreeTest      *fixture,
             gconstpointer  data G_GNUC_UNUSED)
 {
   HfSelection selection;
 
   search (fixture, "tag");
   go (fixture, FALSE, 3);
-  assert_rows (fixture, "N.Cache| N.Value|  System.String|  N.Tag| N.Lock|N.Page|");
+  tree_test_assert_rows (fixture, "N.Cache| N.Value|  System.String|  N.Tag| N.Lock|N.Page|");
   selection = hf_session_get_selection (fixture->session);
   g_assert_cmpint (selection.kind, ==, HF_SELECTION_OBJECT);
 
@@ -156,14 +65,14 @@ test_opens (Fixture       *fixture,
 }
 
 static void
-test_around (Fixture       *fixture,
+test_around (TreeTest      *fixture,
              gconstpointer  data G_GNUC_UNUSED)
 {
   search (fixture, "L");
   go (fixture, FALSE, 1);
   go (fixture, FALSE, 2);
   go (fixture, FALSE, 4);
-  assert_rows (fixture, "N.Cache| N.Value| N.Lock|N.Page| N.Line|");
+  tree_test_assert_rows (fixture, "N.Cache| N.Value| N.Lock|N.Page| N.Line|");
   go (fixture, FALSE, 1);
   go (fixture, TRUE, 4);
   go (fixture, TRUE, 2);
@@ -171,7 +80,7 @@ test_around (Fixture       *fixture,
 
 /* Where a level shows its first rows alone, more of them come. */
 static void
-test_far (Fixture       *fixture,
+test_far (TreeTest      *fixture,
           gconstpointer  data G_GNUC_UNUSED)
 {
   const guint n_types = 2 * HF_DOMINATOR_LIST_STEP + 5;
@@ -182,27 +91,27 @@ test_far (Fixture       *fixture,
   app_test_show (fixture->session, text->str);
   search (fixture, "Type200x");
   go (fixture, FALSE, HF_DOMINATOR_LIST_STEP);
-  g_assert_cmpuint (count_rows (fixture), ==, 2 * HF_DOMINATOR_LIST_STEP + 1);
+  g_assert_cmpuint (tree_test_count_rows (fixture), ==, 2 * HF_DOMINATOR_LIST_STEP + 1);
   g_assert_cmpint (hf_session_get_selection (fixture->session).kind, ==, HF_SELECTION_OBJECT);
 }
 
 /* Within a filter, only what it leaves. */
 static void
-test_filter (Fixture       *fixture,
+test_filter (TreeTest      *fixture,
              gconstpointer  data G_GNUC_UNUSED)
 {
   hf_session_set_type_filter (fixture->session, "-value");
   search (fixture, "L");
   go (fixture, FALSE, 2);
   go (fixture, FALSE, 4);
-  assert_rows (fixture, "N.Cache| N.Value| N.Lock|N.Page| N.Line|");
+  tree_test_assert_rows (fixture, "N.Cache| N.Value| N.Lock|N.Page| N.Line|");
   go (fixture, FALSE, 2);
 }
 
 static gboolean
 is_counted (gpointer user_data)
 {
-  Fixture *fixture = user_data;
+  TreeTest *fixture = user_data;
   guint32 rank = 0;
   guint32 n_matches = 0;
 
@@ -210,9 +119,9 @@ is_counted (gpointer user_data)
 }
 
 static void
-assert_count (Fixture *fixture,
-              guint32  rank,
-              guint32  n_matches)
+assert_count (TreeTest *fixture,
+              guint32   rank,
+              guint32   n_matches)
 {
   guint32 shown_rank = 0;
   guint32 n_shown = 0;
@@ -232,13 +141,13 @@ count_cb (guint *n_changes)
 
 /* Rows are counted, not objects, and one that is selected has a rank only if it matches. */
 static void
-test_count (Fixture       *fixture,
+test_count (TreeTest      *fixture,
             gconstpointer  data G_GNUC_UNUSED)
 {
   guint n_changes = 0;
 
   g_signal_connect_swapped (fixture->tree, "matches-changed", G_CALLBACK (count_cb), &n_changes);
-  present (fixture);
+  tree_test_present (fixture);
   g_assert_false (is_counted (fixture));
   search (fixture, "L");
   g_assert_false (is_counted (fixture));
@@ -250,19 +159,19 @@ test_count (Fixture       *fixture,
   assert_count (fixture, 1, 3);
   go (fixture, TRUE, 4);
   assert_count (fixture, 3, 3);
-  gtk_single_selection_set_selected (get_rows (fixture), 0);
+  gtk_single_selection_set_selected (tree_test_get_rows (fixture), 0);
   assert_count (fixture, 0, 3);
 }
 
 static gboolean
 is_answered (gpointer user_data)
 {
-  return !hf_table_view_is_asking (HF_TABLE_VIEW (((Fixture *) user_data)->tree));
+  return !hf_table_view_is_asking (HF_TABLE_VIEW (((TreeTest *) user_data)->tree));
 }
 
 /* A filter and folded types change the rows, and so their count. */
 static void
-test_count_again (Fixture       *fixture,
+test_count_again (TreeTest      *fixture,
                   gconstpointer  data G_GNUC_UNUSED)
 {
   search (fixture, "L");
@@ -280,23 +189,23 @@ test_count_again (Fixture       *fixture,
 }
 
 static void
-test_nothing (Fixture       *fixture,
+test_nothing (TreeTest      *fixture,
               gconstpointer  data G_GNUC_UNUSED)
 {
-  present (fixture);
+  tree_test_present (fixture);
   g_assert_false (hf_dominator_view_go_to_match (HF_DOMINATOR_VIEW (fixture->tree), FALSE));
   search (fixture, "nowhere");
   g_assert_true (hf_dominator_view_go_to_match (HF_DOMINATOR_VIEW (fixture->tree), FALSE));
   app_test_settle ();
-  assert_rows (fixture, "N.Cache|N.Page|");
+  tree_test_assert_rows (fixture, "N.Cache|N.Page|");
 }
 
 static void
 add (const char *path,
-     void      (*test) (Fixture       *fixture,
+     void      (*test) (TreeTest       *fixture,
                         gconstpointer  data))
 {
-  g_test_add (path, Fixture, NULL, set_up, test, tear_down);
+  g_test_add (path, TreeTest, NULL, tree_test_set_up, test, tree_test_tear_down);
 }
 
 int

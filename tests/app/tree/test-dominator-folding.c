@@ -13,102 +13,29 @@
 #include "hf-session-folding.h"
 #include "hf-session-types.h"
 #include "hf-test.h"
+#include "tree-test.h"
 
 #define HEAP                                                                                       \
   "!a a:10:N.Cache a->d a->x d:3000:N.Dict d->s d->t d->v s:60:System.String t:90:System.String "  \
   "v:500:N.Value v->w w:200:N.Tag x:300:N.Lock !p p:500:N.Page p->q q:300:N.Line "                 \
   "!z z:40:System.String"
 
-typedef struct
-{
-  HfSession *session;
-  GtkWidget *window;
-  GtkWidget *tree;
-  GtkWidget *view;
-} Fixture;
-
-static GtkSingleSelection *
-get_rows (Fixture *fixture)
-{
-  return GTK_SINGLE_SELECTION (gtk_column_view_get_model (GTK_COLUMN_VIEW (fixture->view)));
-}
-
-static guint
-count_rows (Fixture *fixture)
-{
-  return g_list_model_get_n_items (G_LIST_MODEL (get_rows (fixture)));
-}
-
-static gboolean
-has_rows (gpointer user_data)
-{
-  return count_rows (user_data) > 0;
-}
-
 static void
-set_up (Fixture       *fixture,
+set_up (TreeTest      *fixture,
         gconstpointer  data G_GNUC_UNUSED)
 {
-  fixture->session = app_test_session (HEAP);
-  fixture->window = gtk_window_new ();
-  fixture->tree = g_object_new (HF_TYPE_DOMINATOR_VIEW, NULL);
-  fixture->view = app_test_find (fixture->tree, GTK_TYPE_COLUMN_VIEW);
-  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 900, 500);
-  gtk_window_set_child (GTK_WINDOW (fixture->window), fixture->tree);
-  hf_dominator_view_set_session (HF_DOMINATOR_VIEW (fixture->tree), fixture->session);
-  gtk_window_present (GTK_WINDOW (fixture->window));
-  gtk_test_widget_wait_for_draw (fixture->window);
-  app_test_retain (fixture->session);
-  g_assert_true (app_test_wait (has_rows, fixture));
-  gtk_test_widget_wait_for_draw (fixture->window);
-}
-
-static void
-tear_down (Fixture       *fixture,
-           gconstpointer  data G_GNUC_UNUSED)
-{
-  gtk_window_destroy (GTK_WINDOW (fixture->window));
-  app_test_settle ();
-  g_assert_finalize_object (fixture->session);
-}
-
-/* Of each row the type that it begins with, behind a blank for each level. */
-static char *
-dup_rows (Fixture *fixture)
-{
-  HfHeap *heap = hf_session_get_heap (fixture->session);
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0; i < count_rows (fixture); i++)
-    {
-      g_autoptr (GtkTreeListRow) row = g_list_model_get_item (G_LIST_MODEL (get_rows (fixture)), i);
-      g_autoptr (HfDominatorItem) item = gtk_tree_list_row_get_item (row);
-      const HfDominatorRow *shown =
-        &hf_dominator_item_get_level (item)->rows[hf_dominator_item_get_position (item)];
-
-      g_string_append_printf (text, "%*s%s|", (int) gtk_tree_list_row_get_depth (row), "",
-                              hf_heap_get_type_name (heap, (HfTypeIndex){ shown->type }));
-    }
-  return g_string_free (text, FALSE);
-}
-
-static void
-assert_rows (Fixture    *fixture,
-             const char *expected)
-{
-  g_autofree char *rows = dup_rows (fixture);
-
-  g_assert_cmpstr (rows, ==, expected);
+  tree_test_set_up (fixture, HEAP);
+  tree_test_present (fixture);
 }
 
 static gboolean
 is_answered (gpointer user_data)
 {
-  return !hf_table_view_is_asking (HF_TABLE_VIEW (((Fixture *) user_data)->tree));
+  return !hf_table_view_is_asking (HF_TABLE_VIEW (((TreeTest *) user_data)->tree));
 }
 
 static void
-wait_for_answer (Fixture *fixture)
+wait_for_answer (TreeTest *fixture)
 {
   g_assert_true (app_test_wait (is_answered, fixture));
   app_test_settle ();
@@ -116,7 +43,7 @@ wait_for_answer (Fixture *fixture)
 }
 
 static void
-fold (Fixture    *fixture,
+fold (TreeTest   *fixture,
       const char *filters)
 {
   hf_session_set_folded (fixture->session, filters);
@@ -124,12 +51,12 @@ fold (Fixture    *fixture,
 }
 
 static void
-set_open (Fixture  *fixture,
+set_open (TreeTest *fixture,
           guint     position,
           gboolean  open)
 {
-  g_autoptr (GtkTreeListRow) row = g_list_model_get_item (G_LIST_MODEL (get_rows (fixture)),
-                                                          position);
+  g_autoptr (GtkTreeListRow) row =
+    g_list_model_get_item (G_LIST_MODEL (tree_test_get_rows (fixture)), position);
 
   gtk_tree_list_row_set_expanded (row, open);
   app_test_settle ();
@@ -139,32 +66,32 @@ set_open (Fixture  *fixture,
 
 /* The bar above the tree brings them back. */
 static void
-test_rows (Fixture       *fixture,
+test_rows (TreeTest      *fixture,
            gconstpointer  data G_GNUC_UNUSED)
 {
   GtkWidget *chip = NULL;
 
-  assert_rows (fixture, "N.Cache|N.Page|System.String|");
+  tree_test_assert_rows (fixture, "N.Cache|N.Page|System.String|");
   g_assert_null (app_test_find_label (fixture->tree, "Folded away:"));
   fold (fixture, "type:\"N.Cache\"");
-  assert_rows (fixture, "N.Dict|N.Page|N.Lock|System.String|");
+  tree_test_assert_rows (fixture, "N.Dict|N.Page|N.Lock|System.String|");
   g_assert_nonnull (app_test_find_label (fixture->tree, "Folded away:"));
 
   hf_session_go_back (fixture->session);
   wait_for_answer (fixture);
-  assert_rows (fixture, "N.Cache|N.Page|System.String|");
+  tree_test_assert_rows (fixture, "N.Cache|N.Page|System.String|");
 
   fold (fixture, "type:\"System.String\"");
-  assert_rows (fixture, "N.Cache|N.Page|");
+  tree_test_assert_rows (fixture, "N.Cache|N.Page|");
   chip = gtk_widget_get_ancestor (app_test_find_label (fixture->tree, "String"), GTK_TYPE_BUTTON);
   g_signal_emit_by_name (chip, "clicked");
   wait_for_answer (fixture);
-  assert_rows (fixture, "N.Cache|N.Page|System.String|");
+  tree_test_assert_rows (fixture, "N.Cache|N.Page|System.String|");
 }
 
 /* Those that no row owns are counted. */
 static void
-test_count (Fixture       *fixture,
+test_count (TreeTest      *fixture,
             gconstpointer  data G_GNUC_UNUSED)
 {
   fold (fixture, "type:\"System.String\"");
@@ -173,21 +100,21 @@ test_count (Fixture       *fixture,
                                         "objects of one type side by side are one row, and so is a "
                                         "chain of single owners"));
   fold (fixture, "ns:N\nns:System");
-  assert_rows (fixture, "");
+  tree_test_assert_rows (fixture, "");
   g_assert_nonnull (app_test_find_label (fixture->tree, "No Owners Left"));
   g_assert_nonnull (app_test_find_label (fixture->tree, "Folded away:"));
   fold (fixture, "");
-  assert_rows (fixture, "N.Cache|N.Page|System.String|");
+  tree_test_assert_rows (fixture, "N.Cache|N.Page|System.String|");
 }
 
 /* The keyboard stays in the tree, whichever row it was in. */
 static void
-test_keyboard (Fixture       *fixture,
+test_keyboard (TreeTest      *fixture,
                gconstpointer  data G_GNUC_UNUSED)
 {
   GtkRoot *root = GTK_ROOT (fixture->window);
 
-  gtk_single_selection_set_selected (get_rows (fixture), 1);
+  gtk_single_selection_set_selected (tree_test_get_rows (fixture), 1);
   gtk_widget_grab_focus (fixture->tree);
   app_test_settle ();
   g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (root), fixture->view));
@@ -200,44 +127,45 @@ test_keyboard (Fixture       *fixture,
 
 /* Folded away while nobody looks at the tree. */
 static void
-test_hidden (Fixture       *fixture,
+test_hidden (TreeTest      *fixture,
              gconstpointer  data G_GNUC_UNUSED)
 {
   gtk_widget_set_visible (fixture->tree, FALSE);
   hf_session_set_folded (fixture->session, "type:\"N.Cache\"");
   app_test_settle ();
-  assert_rows (fixture, "N.Cache|N.Page|System.String|");
+  tree_test_assert_rows (fixture, "N.Cache|N.Page|System.String|");
   gtk_widget_set_visible (fixture->tree, TRUE);
   wait_for_answer (fixture);
-  assert_rows (fixture, "N.Dict|N.Page|N.Lock|System.String|");
+  tree_test_assert_rows (fixture, "N.Dict|N.Page|N.Lock|System.String|");
 }
 
 /* The rows that were open are open again. */
 static void
-test_open (Fixture       *fixture,
+test_open (TreeTest      *fixture,
            gconstpointer  data G_GNUC_UNUSED)
 {
   set_open (fixture, 1, TRUE);
   set_open (fixture, 0, TRUE);
-  assert_rows (fixture, "N.Cache| N.Value| N.Lock| System.String|N.Page| N.Line|System.String|");
+  tree_test_assert_rows (fixture,
+                         "N.Cache| N.Value| N.Lock| System.String|N.Page| N.Line|System.String|");
   set_open (fixture, 1, TRUE);
   fold (fixture, "type:\"N.Value\"\ntype:\"N.Page\"");
-  assert_rows (fixture, "N.Cache| N.Lock| N.Tag| System.String|N.Line|System.String|");
+  tree_test_assert_rows (fixture, "N.Cache| N.Lock| N.Tag| System.String|N.Line|System.String|");
   set_open (fixture, 0, FALSE);
   fold (fixture, "");
-  assert_rows (fixture, "N.Cache|N.Page| N.Line|System.String|");
+  tree_test_assert_rows (fixture, "N.Cache|N.Page| N.Line|System.String|");
   hf_session_go_back (fixture->session);
   hf_session_go_back (fixture->session);
   wait_for_answer (fixture);
-  assert_rows (fixture, "N.Cache| N.Value|  N.Tag| N.Lock| System.String|N.Page| N.Line|"
-                        "System.String|");
+  tree_test_assert_rows (fixture, "N.Cache| N.Value|  N.Tag| N.Lock| System.String|N.Page| N.Line|"
+                                  "System.String|");
 }
 
 /* ---- Matches ------------------------------------------------------------------------- */
 
 /* A folded object is a match of the row that it is a part of. */
 static void
-test_filter (Fixture       *fixture,
+test_filter (TreeTest      *fixture,
              gconstpointer  data G_GNUC_UNUSED)
 {
   g_autoptr (GtkTreeListRow) row = NULL;
@@ -246,15 +174,15 @@ test_filter (Fixture       *fixture,
   fold (fixture, "type:\"System.String\"");
   hf_session_set_type_filter (fixture->session, "string");
   wait_for_answer (fixture);
-  assert_rows (fixture, "N.Cache|");
+  tree_test_assert_rows (fixture, "N.Cache|");
   g_assert_nonnull (app_test_find_label (fixture->view, "2 matches folded away"));
-  row = g_list_model_get_item (G_LIST_MODEL (get_rows (fixture)), 0);
+  row = g_list_model_get_item (G_LIST_MODEL (tree_test_get_rows (fixture)), 0);
   tooltip = hf_dominator_cells_get (HF_DOMINATOR_COLUMN_NAME)->dup_tooltip (row);
   g_assert_true (g_str_has_suffix (tooltip, "\n2 matches folded away"));
 
   hf_session_set_type_filter (fixture->session, "string size<50");
   wait_for_answer (fixture);
-  assert_rows (fixture, "");
+  tree_test_assert_rows (fixture, "");
   g_assert_nonnull (app_test_find_label (fixture->tree, "No Matches"));
   g_assert_nonnull (app_test_find_label (
     fixture->tree, "All objects that match the filter are folded away, and have no owner."));
@@ -263,14 +191,14 @@ test_filter (Fixture       *fixture,
 static gboolean
 has_search (gpointer user_data)
 {
-  return hf_session_get_search (((Fixture *) user_data)->session) != NULL;
+  return hf_session_get_search (((TreeTest *) user_data)->session) != NULL;
 }
 
 static gboolean
 has_line (gpointer user_data)
 {
   const guint32 page = hf_test_object (HEAP, "p").value;
-  Fixture *fixture = user_data;
+  TreeTest *fixture = user_data;
   const HfSelection selection = hf_session_get_selection (fixture->session);
 
   return selection.kind == HF_SELECTION_OBJECT && selection.object.value == page;
@@ -278,7 +206,7 @@ has_line (gpointer user_data)
 
 /* The next match is the row that a folded object is a part of. */
 static void
-test_next_match (Fixture       *fixture,
+test_next_match (TreeTest      *fixture,
                  gconstpointer  data G_GNUC_UNUSED)
 {
   fold (fixture, "type:\"N.Line\"");
@@ -286,13 +214,13 @@ test_next_match (Fixture       *fixture,
   g_assert_true (app_test_wait (has_search, fixture));
   g_assert_true (hf_dominator_view_go_to_match (HF_DOMINATOR_VIEW (fixture->tree), FALSE));
   g_assert_true (app_test_wait (has_line, fixture));
-  assert_rows (fixture, "N.Cache|N.Page|System.String|");
+  tree_test_assert_rows (fixture, "N.Cache|N.Page|System.String|");
 }
 
 /* ---- The selection -------------------------------------------------------------------- */
 
 static void
-test_selection (Fixture       *fixture,
+test_selection (TreeTest      *fixture,
                 gconstpointer  data G_GNUC_UNUSED)
 {
   const HfSelection line = hf_selection_object (hf_test_object (HEAP, "q"));
@@ -301,26 +229,26 @@ test_selection (Fixture       *fixture,
 
   hf_session_select (fixture->session, line);
   app_test_settle ();
-  g_assert_cmpuint (gtk_single_selection_get_selected (get_rows (fixture)), ==,
+  g_assert_cmpuint (gtk_single_selection_get_selected (tree_test_get_rows (fixture)), ==,
                     GTK_INVALID_LIST_POSITION);
   fold (fixture, "type:\"N.Line\"\ntype:\"System.String\"");
-  assert_rows (fixture, "N.Cache|N.Page|");
-  g_assert_cmpuint (gtk_single_selection_get_selected (get_rows (fixture)), ==, 1);
+  tree_test_assert_rows (fixture, "N.Cache|N.Page|");
+  g_assert_cmpuint (gtk_single_selection_get_selected (tree_test_get_rows (fixture)), ==, 1);
   selected = hf_session_get_selection (fixture->session);
   g_assert_true (hf_selection_equal (&selected, &line));
 
   hf_session_select (fixture->session, top);
   app_test_settle ();
-  g_assert_cmpuint (gtk_single_selection_get_selected (get_rows (fixture)), ==,
+  g_assert_cmpuint (gtk_single_selection_get_selected (tree_test_get_rows (fixture)), ==,
                     GTK_INVALID_LIST_POSITION);
 }
 
 static void
 add (const char *path,
-     void      (*test) (Fixture       *fixture,
+     void      (*test) (TreeTest       *fixture,
                         gconstpointer  data))
 {
-  g_test_add (path, Fixture, NULL, set_up, test, tear_down);
+  g_test_add (path, TreeTest, NULL, set_up, test, tree_test_tear_down);
 }
 
 int

@@ -11,127 +11,36 @@
 #include "hf-open-rows.h"
 #include "hf-session-types.h"
 #include "hf-test.h"
-
-#define HEAP                                                                                       \
-  "!a a:10:N.Cache a->d a->x d:10:N.Dict d->e d->y e:2000:N.Entry[] e->v1 e->v2 x:30:N.Lock "      \
-  "y:40:N.Lock v1:400:N.Value v2:300:N.Value v1->s1 v1->t s1:150:System.String t:60:N.Tag "        \
-  "!p p:500:N.Page p->q q:300:N.Line"
-
-typedef struct
-{
-  HfSession *session;
-  GtkWidget *window;
-  GtkWidget *tree;
-  GtkWidget *view;
-} Fixture;
+#include "tree-test.h"
 
 static void
-set_up (Fixture       *fixture,
-        gconstpointer  data G_GNUC_UNUSED)
-{
-  fixture->session = app_test_session (HEAP);
-  fixture->window = gtk_window_new ();
-  fixture->tree = g_object_new (HF_TYPE_DOMINATOR_VIEW, NULL);
-  fixture->view = app_test_find (fixture->tree, GTK_TYPE_COLUMN_VIEW);
-  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 900, 500);
-  gtk_window_set_child (GTK_WINDOW (fixture->window), fixture->tree);
-  hf_dominator_view_set_session (HF_DOMINATOR_VIEW (fixture->tree), fixture->session);
-}
-
-static void
-tear_down (Fixture       *fixture,
-           gconstpointer  data G_GNUC_UNUSED)
-{
-  gtk_window_destroy (GTK_WINDOW (fixture->window));
-  app_test_settle ();
-  g_clear_object (&fixture->session);
-}
-
-static GtkSingleSelection *
-get_rows (Fixture *fixture)
-{
-  return GTK_SINGLE_SELECTION (gtk_column_view_get_model (GTK_COLUMN_VIEW (fixture->view)));
-}
-
-static guint
-count_rows (Fixture *fixture)
-{
-  return g_list_model_get_n_items (G_LIST_MODEL (get_rows (fixture)));
-}
-
-static gboolean
-has_rows (gpointer user_data)
-{
-  return count_rows (user_data) > 0;
-}
-
-static void
-present (Fixture *fixture)
-{
-  gtk_window_present (GTK_WINDOW (fixture->window));
-  gtk_test_widget_wait_for_draw (fixture->window);
-  app_test_retain (fixture->session);
-  g_assert_true (app_test_wait (has_rows, fixture));
-  gtk_test_widget_wait_for_draw (fixture->window);
-}
-
-/* Of each row the type that it begins with, behind a blank for each level. */
-static char *
-dup_rows (Fixture *fixture)
-{
-  HfHeap *heap = hf_session_get_heap (fixture->session);
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  for (guint i = 0; i < count_rows (fixture); i++)
-    {
-      g_autoptr (GtkTreeListRow) row = g_list_model_get_item (G_LIST_MODEL (get_rows (fixture)), i);
-      g_autoptr (HfDominatorItem) item = gtk_tree_list_row_get_item (row);
-      const HfDominatorRow *shown =
-        &hf_dominator_item_get_level (item)->rows[hf_dominator_item_get_position (item)];
-
-      g_string_append_printf (text, "%*s%s|", (int) gtk_tree_list_row_get_depth (row), "",
-                              hf_heap_get_type_name (heap, (HfTypeIndex){ shown->type }));
-    }
-  return g_strdup (text->str);
-}
-
-static void
-assert_rows (Fixture    *fixture,
-             const char *expected)
-{
-  g_autofree char *rows = dup_rows (fixture);
-
-  g_assert_cmpstr (rows, ==, expected);
-}
-
-static void
-set_open (Fixture  *fixture,
+set_open (TreeTest *fixture,
           guint     position,
           gboolean  open)
 {
-  g_autoptr (GtkTreeListRow) row = g_list_model_get_item (G_LIST_MODEL (get_rows (fixture)),
-                                                          position);
+  g_autoptr (GtkTreeListRow) row =
+    g_list_model_get_item (G_LIST_MODEL (tree_test_get_rows (fixture)), position);
 
   gtk_tree_list_row_set_expanded (row, open);
   app_test_settle ();
 }
 
 static guint
-count_steps (Fixture *fixture)
+count_steps (TreeTest *fixture)
 {
   return hf_step_history_get_n_steps (hf_session_get_history (fixture->session));
 }
 
 /* The rows of objects called so, with blanks between. */
 static void
-assert_open (Fixture    *fixture,
+assert_open (TreeTest   *fixture,
              const char *names)
 {
   g_auto (GStrv) list = g_strsplit (names, " ", -1);
   g_autoptr (GArray) expected = hf_open_rows_new ();
 
   for (char **name = list; *name != NULL; name++)
-    hf_open_rows_add (expected, hf_test_object (HEAP, *name).value);
+    hf_open_rows_add (expected, hf_test_object (TREE_TEST_HEAP, *name).value);
   g_assert_true (hf_open_rows_equal (hf_session_get_open_rows (fixture->session), expected));
 }
 
@@ -139,78 +48,78 @@ assert_open (Fixture    *fixture,
 
 /* An opened row belongs to the step that the user is at. */
 static void
-test_back (Fixture       *fixture,
+test_back (TreeTest      *fixture,
            gconstpointer  data G_GNUC_UNUSED)
 {
   guint n_steps;
 
-  present (fixture);
+  tree_test_present (fixture);
   hf_session_set_view (fixture->session, HF_VIEW_TYPES);
   hf_session_set_types_layout (fixture->session, HF_TYPES_TREE);
   n_steps = count_steps (fixture);
   set_open (fixture, 0, TRUE);
   set_open (fixture, 1, TRUE);
-  assert_rows (fixture, "N.Cache| N.Value|  System.String|  N.Tag| N.Lock|N.Page|");
+  tree_test_assert_rows (fixture, "N.Cache| N.Value|  System.String|  N.Tag| N.Lock|N.Page|");
   assert_open (fixture, "a v1");
   g_assert_cmpuint (count_steps (fixture), ==, n_steps);
 
-  hf_session_select (fixture->session, hf_selection_object (hf_test_object (HEAP, "p")));
+  hf_session_select (fixture->session, hf_selection_object (hf_test_object (TREE_TEST_HEAP, "p")));
   g_assert_cmpuint (count_steps (fixture), ==, n_steps + 1);
   set_open (fixture, 0, FALSE);
   set_open (fixture, 1, TRUE);
-  assert_rows (fixture, "N.Cache|N.Page| N.Line|");
+  tree_test_assert_rows (fixture, "N.Cache|N.Page| N.Line|");
   assert_open (fixture, "p");
 
   hf_session_go_back (fixture->session);
   app_test_settle ();
-  assert_rows (fixture, "N.Cache| N.Value|  System.String|  N.Tag| N.Lock|N.Page|");
+  tree_test_assert_rows (fixture, "N.Cache| N.Value|  System.String|  N.Tag| N.Lock|N.Page|");
   assert_open (fixture, "a v1");
   g_assert_cmpint (hf_session_get_selection (fixture->session).kind, ==, HF_SELECTION_NONE);
   hf_session_go_forward (fixture->session);
   app_test_settle ();
-  assert_rows (fixture, "N.Cache|N.Page| N.Line|");
+  tree_test_assert_rows (fixture, "N.Cache|N.Page| N.Line|");
   g_assert_cmpuint (hf_session_get_selected_object (fixture->session).value, ==,
-                    hf_test_object (HEAP, "p").value);
+                    hf_test_object (TREE_TEST_HEAP, "p").value);
   g_assert_cmpuint (count_steps (fixture), ==, n_steps + 1);
 }
 
 /* As when a file is opened again: the rows of the session are open in a table that is new. */
 static void
-test_new_table (Fixture       *fixture,
+test_new_table (TreeTest      *fixture,
                 gconstpointer  data G_GNUC_UNUSED)
 {
-  present (fixture);
+  tree_test_present (fixture);
   set_open (fixture, 0, TRUE);
   set_open (fixture, 1, TRUE);
   fixture->tree = g_object_new (HF_TYPE_DOMINATOR_VIEW, NULL);
   fixture->view = app_test_find (fixture->tree, GTK_TYPE_COLUMN_VIEW);
   hf_dominator_view_set_session (HF_DOMINATOR_VIEW (fixture->tree), fixture->session);
   gtk_window_set_child (GTK_WINDOW (fixture->window), fixture->tree);
-  g_assert_true (app_test_wait (has_rows, fixture));
-  assert_rows (fixture, "N.Cache| N.Value|  System.String|  N.Tag| N.Lock|N.Page|");
+  g_assert_true (app_test_wait (tree_test_has_rows, fixture));
+  tree_test_assert_rows (fixture, "N.Cache| N.Value|  System.String|  N.Tag| N.Lock|N.Page|");
 }
 
 /* While it is not seen, the table keeps its rows, and shows the right ones when it is again. */
 static void
-test_hidden (Fixture       *fixture,
+test_hidden (TreeTest      *fixture,
              gconstpointer  data G_GNUC_UNUSED)
 {
   g_autoptr (GArray) open = hf_open_rows_new ();
 
-  present (fixture);
+  tree_test_present (fixture);
   set_open (fixture, 0, TRUE);
   gtk_widget_set_visible (fixture->tree, FALSE);
-  hf_open_rows_add (open, hf_test_object (HEAP, "p").value);
+  hf_open_rows_add (open, hf_test_object (TREE_TEST_HEAP, "p").value);
   hf_session_follow_open_rows (fixture->session, open);
   gtk_widget_set_visible (fixture->tree, TRUE);
   app_test_settle ();
-  assert_rows (fixture, "N.Cache|N.Page| N.Line|");
+  tree_test_assert_rows (fixture, "N.Cache|N.Page| N.Line|");
 }
 
 /* ---- Workers ------------------------------------------------------------------------ */
 
 static gboolean
-press_right (Fixture *fixture)
+press_right (TreeTest *fixture)
 {
   g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (fixture->view);
   gboolean handled = FALSE;
@@ -258,7 +167,7 @@ make_large_heap (void)
 
 /* The user need not wait until all rows of the session are open. */
 static void
-test_key_while_waiting (Fixture       *fixture,
+test_key_while_waiting (TreeTest      *fixture,
                         gconstpointer  data G_GNUC_UNUSED)
 {
   g_autoptr (HfHeap) heap = make_large_heap ();
@@ -272,18 +181,18 @@ test_key_while_waiting (Fixture       *fixture,
   hf_recording_add_heap (recording, g_object_ref (heap));
   snapshot = hf_snapshot_new (recording, 0, analysis, hierarchy);
   hf_session_set_snapshot (fixture->session, snapshot);
-  present (fixture);
-  assert_rows (fixture, "N.Cache|N.Page|");
-  gtk_single_selection_set_selected (get_rows (fixture), 1);
+  tree_test_present (fixture);
+  tree_test_assert_rows (fixture, "N.Cache|N.Page|");
+  gtk_single_selection_set_selected (tree_test_get_rows (fixture), 1);
   gtk_widget_grab_focus (fixture->tree);
   gtk_test_widget_wait_for_draw (fixture->window);
   hf_open_rows_add (open, 0);
   hf_open_rows_add (open, 1);
   hf_session_follow_open_rows (fixture->session, open);
-  g_assert_cmpuint (count_rows (fixture), ==, 3);
+  g_assert_cmpuint (tree_test_count_rows (fixture), ==, 3);
   g_assert_true (press_right (fixture));
   app_test_settle ();
-  assert_rows (fixture, "N.Cache| N.Value|  N.Text|N.Page| N.Line|");
+  tree_test_assert_rows (fixture, "N.Cache| N.Value|  N.Text|N.Page| N.Line|");
 }
 
 /* ---- Filters ------------------------------------------------------------------------ */
@@ -291,11 +200,11 @@ test_key_while_waiting (Fixture       *fixture,
 static gboolean
 is_answered (gpointer user_data)
 {
-  return !hf_table_view_is_asking (HF_TABLE_VIEW (((Fixture *) user_data)->tree));
+  return !hf_table_view_is_asking (HF_TABLE_VIEW (((TreeTest *) user_data)->tree));
 }
 
 static void
-filter (Fixture    *fixture,
+filter (TreeTest   *fixture,
         const char *text)
 {
   hf_session_set_type_filter (fixture->session, text);
@@ -305,48 +214,48 @@ filter (Fixture    *fixture,
 
 /* The user has not opened them. */
 static void
-test_filter_is_not_recorded (Fixture       *fixture,
+test_filter_is_not_recorded (TreeTest      *fixture,
                              gconstpointer  data G_GNUC_UNUSED)
 {
-  present (fixture);
+  tree_test_present (fixture);
   filter (fixture, "tag");
-  assert_rows (fixture, "N.Cache| N.Value|  N.Tag|");
+  tree_test_assert_rows (fixture, "N.Cache| N.Value|  N.Tag|");
   assert_open (fixture, "");
 
   filter (fixture, "size>=300 -page");
-  assert_rows (fixture, "N.Cache|N.Page| N.Line|");
+  tree_test_assert_rows (fixture, "N.Cache|N.Page| N.Line|");
   set_open (fixture, 0, TRUE);
-  assert_rows (fixture, "N.Cache| N.Value|N.Page| N.Line|");
+  tree_test_assert_rows (fixture, "N.Cache| N.Value|N.Page| N.Line|");
   assert_open (fixture, "a");
   filter (fixture, "");
-  assert_rows (fixture, "N.Cache| N.Value| N.Lock|N.Page|");
+  tree_test_assert_rows (fixture, "N.Cache| N.Value| N.Lock|N.Page|");
 }
 
 /* Rows that a filter leaves out, or leaves without others below them, are open behind it. */
 static void
-test_open_behind_filter (Fixture       *fixture,
+test_open_behind_filter (TreeTest      *fixture,
                          gconstpointer  data G_GNUC_UNUSED)
 {
-  present (fixture);
+  tree_test_present (fixture);
   set_open (fixture, 1, TRUE);
   set_open (fixture, 0, TRUE);
   assert_open (fixture, "a p");
   filter (fixture, "string");
   filter (fixture, "size>=500");
-  assert_rows (fixture, "N.Cache|N.Page|");
+  tree_test_assert_rows (fixture, "N.Cache|N.Page|");
   assert_open (fixture, "a p");
   filter (fixture, "value");
   set_open (fixture, 0, FALSE);
   filter (fixture, "");
-  assert_rows (fixture, "N.Cache| N.Value| N.Lock|N.Page| N.Line|");
+  tree_test_assert_rows (fixture, "N.Cache| N.Value| N.Lock|N.Page| N.Line|");
 }
 
 static void
 add (const char *path,
-     void      (*test) (Fixture       *fixture,
+     void      (*test) (TreeTest       *fixture,
                         gconstpointer  data))
 {
-  g_test_add (path, Fixture, NULL, set_up, test, tear_down);
+  g_test_add (path, TreeTest, NULL, tree_test_set_up, test, tree_test_tear_down);
 }
 
 int

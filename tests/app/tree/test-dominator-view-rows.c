@@ -7,78 +7,21 @@
 #include "app-test.h"
 #include "hf-dominator-list.h"
 #include "hf-dominator-view.h"
+#include "tree-test.h"
 
 #define HEAP                                                                                       \
   "!a a:2000:N.Cache a->v1 a->v2 a->x x:30:N.Lock v1:400:N.Value v2:300:N.Value v1->s "            \
   "v1->t s:150:System.String t:60:N.Tag !p p:500:N.Page p->q p->r q:300:N.Line r:200:N.Tag"
 
-typedef struct
-{
-  HfSession *session;
-  GtkWidget *window;
-  GtkWidget *tree;
-  GtkWidget *view;
-} Fixture;
-
-static void
-set_up (Fixture       *fixture,
-        gconstpointer  data G_GNUC_UNUSED)
-{
-  fixture->session = app_test_session (HEAP);
-  fixture->window = gtk_window_new ();
-  fixture->tree = g_object_new (HF_TYPE_DOMINATOR_VIEW, NULL);
-  fixture->view = app_test_find (fixture->tree, GTK_TYPE_COLUMN_VIEW);
-  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 900, 500);
-  gtk_window_set_child (GTK_WINDOW (fixture->window), fixture->tree);
-  hf_dominator_view_set_session (HF_DOMINATOR_VIEW (fixture->tree), fixture->session);
-}
-
-static void
-tear_down (Fixture       *fixture,
-           gconstpointer  data G_GNUC_UNUSED)
-{
-  gtk_window_destroy (GTK_WINDOW (fixture->window));
-  app_test_settle ();
-  g_clear_object (&fixture->session);
-}
-
-static GtkSingleSelection *
-get_rows (Fixture *fixture)
-{
-  return GTK_SINGLE_SELECTION (gtk_column_view_get_model (GTK_COLUMN_VIEW (fixture->view)));
-}
-
-static guint
-count_rows (Fixture *fixture)
-{
-  return g_list_model_get_n_items (G_LIST_MODEL (get_rows (fixture)));
-}
-
-static gboolean
-has_rows (gpointer user_data)
-{
-  return count_rows (user_data) > 0;
-}
-
-static void
-present (Fixture *fixture)
-{
-  gtk_window_present (GTK_WINDOW (fixture->window));
-  gtk_test_widget_wait_for_draw (fixture->window);
-  app_test_retain (fixture->session);
-  g_assert_true (app_test_wait (has_rows, fixture));
-  gtk_test_widget_wait_for_draw (fixture->window);
-}
-
 static GtkTreeListModel *
-get_model (Fixture *fixture)
+get_model (TreeTest *fixture)
 {
-  return GTK_TREE_LIST_MODEL (gtk_single_selection_get_model (get_rows (fixture)));
+  return GTK_TREE_LIST_MODEL (gtk_single_selection_get_model (tree_test_get_rows (fixture)));
 }
 
 static void
-open_row (Fixture *fixture,
-          guint    position)
+open_row (TreeTest *fixture,
+          guint     position)
 {
   g_autoptr (GtkTreeListRow) row = gtk_tree_list_model_get_row (get_model (fixture), position);
 
@@ -89,8 +32,8 @@ open_row (Fixture *fixture,
 /* Of each row the type that it begins with, behind a blank for each level, the position of the row
  * above, and how many rows are below it and how many of them are shown. */
 static char *
-dup_outline (Fixture *fixture,
-             guint64 *n_left_out)
+dup_outline (TreeTest *fixture,
+             guint64  *n_left_out)
 {
   HfHeap *heap = hf_session_get_heap (fixture->session);
   g_autoptr (HfDominatorOutline) outline = hf_dominator_view_dup_outline (
@@ -114,7 +57,7 @@ dup_outline (Fixture *fixture,
 }
 
 static void
-assert_outline (Fixture    *fixture,
+assert_outline (TreeTest   *fixture,
                 const char *expected,
                 guint64     n_left_out)
 {
@@ -126,10 +69,10 @@ assert_outline (Fixture    *fixture,
 }
 
 static void
-test_open (Fixture       *fixture,
+test_open (TreeTest      *fixture,
            gconstpointer  data G_GNUC_UNUSED)
 {
-  present (fixture);
+  tree_test_present (fixture);
   assert_outline (fixture, "N.Cache -1 0/2|N.Page -1 0/2|", 4);
   open_row (fixture, 0);
   open_row (fixture, 1);
@@ -147,14 +90,14 @@ test_open (Fixture       *fixture,
 static gboolean
 has_filtered (gpointer user_data)
 {
-  return count_rows (user_data) == 5;
+  return tree_test_count_rows (user_data) == 5;
 }
 
 static void
-test_filter (Fixture       *fixture,
+test_filter (TreeTest      *fixture,
              gconstpointer  data G_GNUC_UNUSED)
 {
-  present (fixture);
+  tree_test_present (fixture);
   hf_session_set_type_filter (fixture->session, "tag");
   g_assert_true (app_test_wait (has_filtered, fixture));
   assert_outline (fixture,
@@ -163,7 +106,7 @@ test_filter (Fixture       *fixture,
 
 /* Of a long level those rows alone that are listed. */
 static void
-test_more (Fixture       *fixture,
+test_more (TreeTest      *fixture,
            gconstpointer  data G_GNUC_UNUSED)
 {
   g_autoptr (GString) text = g_string_new ("!top ");
@@ -174,7 +117,7 @@ test_more (Fixture       *fixture,
     g_string_append_printf (text, "!o%u o%u:%u:T%04u ", i, i, 9000 - i, i);
   g_string_append (text, "top:9:Top");
   app_test_show (fixture->session, text->str);
-  present (fixture);
+  tree_test_present (fixture);
   before = hf_dominator_view_dup_outline (HF_DOMINATOR_VIEW (fixture->tree));
   g_assert_cmpuint (before->n_places, ==, HF_DOMINATOR_LIST_STEP);
   g_assert_true (hf_dominator_outline_count_below (before, NULL, NULL));
@@ -187,21 +130,21 @@ test_more (Fixture       *fixture,
 
 /* A hidden tree does not follow the session. */
 static void
-test_hidden (Fixture       *fixture,
+test_hidden (TreeTest      *fixture,
              gconstpointer  data G_GNUC_UNUSED)
 {
   g_assert_null (hf_dominator_view_dup_outline (HF_DOMINATOR_VIEW (fixture->tree)));
-  present (fixture);
+  tree_test_present (fixture);
   gtk_widget_set_visible (fixture->tree, FALSE);
   g_assert_null (hf_dominator_view_dup_outline (HF_DOMINATOR_VIEW (fixture->tree)));
 }
 
 static void
 add (const char *path,
-     void      (*test) (Fixture       *fixture,
+     void      (*test) (TreeTest       *fixture,
                         gconstpointer  data))
 {
-  g_test_add (path, Fixture, NULL, set_up, test, tear_down);
+  g_test_add (path, TreeTest, HEAP, tree_test_set_up, test, tree_test_tear_down);
 }
 
 int

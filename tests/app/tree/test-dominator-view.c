@@ -12,112 +12,21 @@
 #include "hf-dominator-view.h"
 #include "hf-heap-builder.h"
 #include "hf-test.h"
+#include "tree-test.h"
 
 #include <adwaita.h>
 
-#define HEAP                                                                                       \
-  "!a a:10:N.Cache a->d a->x d:10:N.Dict d->e d->y e:2000:N.Entry[] e->v1 e->v2 x:30:N.Lock "      \
-  "y:40:N.Lock v1:400:N.Value v2:300:N.Value v1->s1 v1->t s1:150:System.String t:60:N.Tag "        \
-  "!p p:500:N.Page p->q q:300:N.Line"
-
-typedef struct
-{
-  HfSession *session;
-  GtkWidget *window;
-  GtkWidget *tree;
-  GtkWidget *view;
-} Fixture;
-
 static void
-set_up (Fixture       *fixture,
-        gconstpointer  data G_GNUC_UNUSED)
+select_row (TreeTest *fixture,
+            guint     position)
 {
-  fixture->session = app_test_session (HEAP);
-  fixture->window = gtk_window_new ();
-  fixture->tree = g_object_new (HF_TYPE_DOMINATOR_VIEW, NULL);
-  fixture->view = app_test_find (fixture->tree, GTK_TYPE_COLUMN_VIEW);
-  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 900, 500);
-  gtk_window_set_child (GTK_WINDOW (fixture->window), fixture->tree);
-  hf_dominator_view_set_session (HF_DOMINATOR_VIEW (fixture->tree), fixture->session);
-}
-
-static void
-tear_down (Fixture       *fixture,
-           gconstpointer  data G_GNUC_UNUSED)
-{
-  gtk_window_destroy (GTK_WINDOW (fixture->window));
-  app_test_settle ();
-  g_clear_object (&fixture->session);
-}
-
-static GtkSingleSelection *
-get_rows (Fixture *fixture)
-{
-  return GTK_SINGLE_SELECTION (gtk_column_view_get_model (GTK_COLUMN_VIEW (fixture->view)));
-}
-
-static guint
-count_rows (Fixture *fixture)
-{
-  return g_list_model_get_n_items (G_LIST_MODEL (get_rows (fixture)));
-}
-
-static gboolean
-has_rows (gpointer user_data)
-{
-  return count_rows (user_data) > 0;
-}
-
-static void
-present (Fixture *fixture)
-{
-  gtk_window_present (GTK_WINDOW (fixture->window));
-  gtk_test_widget_wait_for_draw (fixture->window);
-  app_test_retain (fixture->session);
-  g_assert_true (app_test_wait (has_rows, fixture));
-  gtk_test_widget_wait_for_draw (fixture->window);
-}
-
-/* Of each row the type that it begins with, behind a blank for each level. */
-static char *
-dup_rows (Fixture *fixture)
-{
-  HfHeap *heap = hf_session_get_heap (fixture->session);
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  for (guint i = 0; i < count_rows (fixture); i++)
-    {
-      g_autoptr (GtkTreeListRow) row = g_list_model_get_item (G_LIST_MODEL (get_rows (fixture)), i);
-      g_autoptr (HfDominatorItem) item = gtk_tree_list_row_get_item (row);
-      const HfDominatorRow *shown =
-        &hf_dominator_item_get_level (item)->rows[hf_dominator_item_get_position (item)];
-
-      g_string_append_printf (text, "%*s%s|", (int) gtk_tree_list_row_get_depth (row), "",
-                              hf_heap_get_type_name (heap, (HfTypeIndex){ shown->type }));
-    }
-  return g_strdup (text->str);
-}
-
-static void
-assert_rows (Fixture    *fixture,
-             const char *expected)
-{
-  g_autofree char *rows = dup_rows (fixture);
-
-  g_assert_cmpstr (rows, ==, expected);
-}
-
-static void
-select_row (Fixture *fixture,
-            guint    position)
-{
-  gtk_single_selection_set_selected (get_rows (fixture), position);
+  gtk_single_selection_set_selected (tree_test_get_rows (fixture), position);
   gtk_widget_grab_focus (fixture->tree);
   gtk_test_widget_wait_for_draw (fixture->window);
 }
 
 static gboolean
-press (Fixture         *fixture,
+press (TreeTest        *fixture,
        guint            key,
        GdkModifierType  state)
 {
@@ -139,13 +48,13 @@ press (Fixture         *fixture,
 /* ---- Rows ------------------------------------------------------------------------- */
 
 static void
-test_rows (Fixture       *fixture,
+test_rows (TreeTest      *fixture,
            gconstpointer  data G_GNUC_UNUSED)
 {
   g_autofree char *texts = NULL;
 
-  present (fixture);
-  assert_rows (fixture, "N.Cache|N.Page|");
+  tree_test_present (fixture);
+  tree_test_assert_rows (fixture, "N.Cache|N.Page|");
   texts = app_test_dup_texts (gtk_widget_get_last_child (fixture->view));
   g_assert_nonnull (strstr (texts, "Cache › +1 › Entry[]|9|2.0 KB|3.0 KB|"));
   g_assert_nonnull (strstr (texts, "Page  N|2|500 B|800 B|"));
@@ -155,42 +64,42 @@ test_rows (Fixture       *fixture,
 }
 
 static void
-test_keys_open_and_close (Fixture       *fixture,
+test_keys_open_and_close (TreeTest      *fixture,
                           gconstpointer  data G_GNUC_UNUSED)
 {
-  present (fixture);
+  tree_test_present (fixture);
   select_row (fixture, 0);
   g_assert_true (press (fixture, GDK_KEY_Right, 0));
-  assert_rows (fixture, "N.Cache| N.Value| N.Lock|N.Page|");
-  g_assert_cmpuint (gtk_single_selection_get_selected (get_rows (fixture)), ==, 0);
+  tree_test_assert_rows (fixture, "N.Cache| N.Value| N.Lock|N.Page|");
+  g_assert_cmpuint (gtk_single_selection_get_selected (tree_test_get_rows (fixture)), ==, 0);
 
   /* Into what is open, and out of it again. */
   g_assert_true (press (fixture, GDK_KEY_Right, 0));
-  g_assert_cmpuint (gtk_single_selection_get_selected (get_rows (fixture)), ==, 1);
+  g_assert_cmpuint (gtk_single_selection_get_selected (tree_test_get_rows (fixture)), ==, 1);
   g_assert_true (press (fixture, GDK_KEY_Right, 0));
-  assert_rows (fixture, "N.Cache| N.Value|  System.String|  N.Tag| N.Lock|N.Page|");
+  tree_test_assert_rows (fixture, "N.Cache| N.Value|  System.String|  N.Tag| N.Lock|N.Page|");
   g_assert_true (press (fixture, GDK_KEY_Left, 0));
-  assert_rows (fixture, "N.Cache| N.Value| N.Lock|N.Page|");
-  g_assert_cmpuint (gtk_single_selection_get_selected (get_rows (fixture)), ==, 1);
+  tree_test_assert_rows (fixture, "N.Cache| N.Value| N.Lock|N.Page|");
+  g_assert_cmpuint (gtk_single_selection_get_selected (tree_test_get_rows (fixture)), ==, 1);
   g_assert_true (press (fixture, GDK_KEY_Left, 0));
-  g_assert_cmpuint (gtk_single_selection_get_selected (get_rows (fixture)), ==, 0);
+  g_assert_cmpuint (gtk_single_selection_get_selected (tree_test_get_rows (fixture)), ==, 0);
   g_assert_true (press (fixture, GDK_KEY_Left, 0));
-  assert_rows (fixture, "N.Cache|N.Page|");
+  tree_test_assert_rows (fixture, "N.Cache|N.Page|");
   g_assert_false (press (fixture, GDK_KEY_Down, 0));
   g_assert_false (press (fixture, GDK_KEY_Right, GDK_CONTROL_MASK));
 }
 
 static void
-test_shift_opens_all (Fixture       *fixture,
+test_shift_opens_all (TreeTest      *fixture,
                       gconstpointer  data G_GNUC_UNUSED)
 {
   app_test_show (fixture->session, "!a a:10:A a->b a->c b:50:B c:60:C b->d c->e d:30:D d->f d->g "
                                    "e:20:E f:5:F g:6:G !p p:9:P p->q q:4:Q");
-  present (fixture);
+  tree_test_present (fixture);
   select_row (fixture, 0);
   g_assert_true (press (fixture, GDK_KEY_Right, GDK_SHIFT_MASK));
-  assert_rows (fixture, "A| B|  D|   G|   F| C|  E|P|");
-  g_assert_cmpuint (gtk_single_selection_get_selected (get_rows (fixture)), ==, 0);
+  tree_test_assert_rows (fixture, "A| B|  D|   G|   F| C|  E|P|");
+  g_assert_cmpuint (gtk_single_selection_get_selected (tree_test_get_rows (fixture)), ==, 0);
 }
 
 /* A table of very many items, one of which owns something. */
@@ -229,46 +138,46 @@ show_large_heap (HfSession *session)
 static gboolean
 has_opened_all (gpointer user_data)
 {
-  GListModel *rows = gtk_single_selection_get_model (get_rows (user_data));
+  GListModel *rows = gtk_single_selection_get_model (tree_test_get_rows (user_data));
 
-  return count_rows (user_data) == 3 &&
+  return tree_test_count_rows (user_data) == 3 &&
          !hf_dominator_keys_is_waiting (GTK_TREE_LIST_MODEL (rows), 0);
 }
 
 /* Rows that a worker makes open as they come. */
 static void
-test_shift_opens_what_comes (Fixture       *fixture,
+test_shift_opens_what_comes (TreeTest      *fixture,
                              gconstpointer  data G_GNUC_UNUSED)
 {
   show_large_heap (fixture->session);
-  present (fixture);
+  tree_test_present (fixture);
   select_row (fixture, 0);
   g_assert_true (press (fixture, GDK_KEY_Right, GDK_SHIFT_MASK));
   g_assert_true (app_test_wait (has_opened_all, fixture));
-  assert_rows (fixture, "Table| Item|  Part|");
+  tree_test_assert_rows (fixture, "Table| Item|  Part|");
 }
 
 static void
-test_mirrored_keys (Fixture       *fixture,
+test_mirrored_keys (TreeTest      *fixture,
                     gconstpointer  data G_GNUC_UNUSED)
 {
-  present (fixture);
+  tree_test_present (fixture);
   gtk_widget_set_direction (fixture->tree, GTK_TEXT_DIR_RTL);
   select_row (fixture, 0);
   g_assert_true (press (fixture, GDK_KEY_Left, 0));
-  g_assert_cmpuint (count_rows (fixture), ==, 4);
+  g_assert_cmpuint (tree_test_count_rows (fixture), ==, 4);
   g_assert_true (press (fixture, GDK_KEY_Right, 0));
-  g_assert_cmpuint (count_rows (fixture), ==, 2);
+  g_assert_cmpuint (tree_test_count_rows (fixture), ==, 2);
 }
 
 static gboolean
 is_showing_more (gpointer user_data)
 {
-  return count_rows (user_data) == HF_DOMINATOR_LIST_STEP + 5;
+  return tree_test_count_rows (user_data) == HF_DOMINATOR_LIST_STEP + 5;
 }
 
 static void
-test_more (Fixture       *fixture,
+test_more (TreeTest      *fixture,
            gconstpointer  data G_GNUC_UNUSED)
 {
   g_autoptr (GString) text = g_string_new (NULL);
@@ -276,8 +185,8 @@ test_more (Fixture       *fixture,
   for (guint i = 0; i < HF_DOMINATOR_LIST_STEP + 5; i++)
     g_string_append_printf (text, "!o%u o%u:%u:T%04u ", i, i, 9000 - i, i);
   app_test_show (fixture->session, text->str);
-  present (fixture);
-  g_assert_cmpuint (count_rows (fixture), ==, HF_DOMINATOR_LIST_STEP + 1);
+  tree_test_present (fixture);
+  g_assert_cmpuint (tree_test_count_rows (fixture), ==, HF_DOMINATOR_LIST_STEP + 1);
   hf_session_select (fixture->session, hf_selection_none ());
   g_signal_emit_by_name (fixture->view, "activate", HF_DOMINATOR_LIST_STEP);
   g_assert_true (app_test_wait (is_showing_more, fixture));
@@ -287,39 +196,39 @@ test_more (Fixture       *fixture,
 /* ---- The selection ------------------------------------------------------------------ */
 
 static void
-test_selects (Fixture       *fixture,
+test_selects (TreeTest      *fixture,
               gconstpointer  data G_GNUC_UNUSED)
 {
-  present (fixture);
+  tree_test_present (fixture);
   select_row (fixture, 0);
   g_assert_cmpuint (hf_session_get_selected_object (fixture->session).value, ==,
-                    hf_test_object (HEAP, "a").value);
+                    hf_test_object (TREE_TEST_HEAP, "a").value);
   press (fixture, GDK_KEY_Right, 0);
   select_row (fixture, 2);
   g_assert_cmpint (hf_session_get_selection (fixture->session).kind, ==, HF_SELECTION_TYPE);
 
   /* A selection elsewhere is selected here, if it has a row. */
-  hf_session_select (fixture->session, hf_selection_object (hf_test_object (HEAP, "p")));
-  g_assert_cmpuint (gtk_single_selection_get_selected (get_rows (fixture)), ==, 3);
-  hf_session_select (fixture->session, hf_selection_object (hf_test_object (HEAP, "v2")));
-  g_assert_cmpuint (gtk_single_selection_get_selected (get_rows (fixture)), ==,
+  hf_session_select (fixture->session, hf_selection_object (hf_test_object (TREE_TEST_HEAP, "p")));
+  g_assert_cmpuint (gtk_single_selection_get_selected (tree_test_get_rows (fixture)), ==, 3);
+  hf_session_select (fixture->session, hf_selection_object (hf_test_object (TREE_TEST_HEAP, "v2")));
+  g_assert_cmpuint (gtk_single_selection_get_selected (tree_test_get_rows (fixture)), ==,
                     GTK_INVALID_LIST_POSITION);
 }
 
 /* Of several rows of one type the user stays on the one that was chosen. */
 static void
-test_same_type_twice (Fixture       *fixture,
+test_same_type_twice (TreeTest      *fixture,
                       gconstpointer  data G_GNUC_UNUSED)
 {
   app_test_show (fixture->session, "!a a:9:A a->s1 a->s2 a->b b:50:B s1:80:S s2:80:S "
                                    "!t1 !t2 t1:500:S t2:500:S");
-  present (fixture);
+  tree_test_present (fixture);
   select_row (fixture, 1);
   press (fixture, GDK_KEY_Right, 0);
-  assert_rows (fixture, "S|A| S| B|");
+  tree_test_assert_rows (fixture, "S|A| S| B|");
   select_row (fixture, 2);
   g_assert_cmpint (hf_session_get_selection (fixture->session).kind, ==, HF_SELECTION_TYPE);
-  g_assert_cmpuint (gtk_single_selection_get_selected (get_rows (fixture)), ==, 2);
+  g_assert_cmpuint (gtk_single_selection_get_selected (tree_test_get_rows (fixture)), ==, 2);
 }
 
 static gboolean
@@ -332,12 +241,12 @@ is_dominator_treemap (gpointer user_data)
 
 /* Enter leads to the box of the row. */
 static void
-test_activate (Fixture       *fixture,
+test_activate (TreeTest      *fixture,
                gconstpointer  data G_GNUC_UNUSED)
 {
   guint32 node;
 
-  present (fixture);
+  tree_test_present (fixture);
   hf_session_set_view (fixture->session, HF_VIEW_TYPES);
   g_signal_emit_by_name (fixture->view, "activate", 0);
   g_assert_cmpint (hf_session_get_view (fixture->session), ==, HF_VIEW_TREEMAP);
@@ -348,13 +257,13 @@ test_activate (Fixture       *fixture,
   g_assert_cmpuint (node, !=, 0);
   g_assert_cmpuint (hf_session_get_treemap (fixture->session)->nodes[node].n_bytes, ==, 3000);
   g_assert_cmpuint (hf_session_get_selected_object (fixture->session).value, ==,
-                    hf_test_object (HEAP, "a").value);
+                    hf_test_object (TREE_TEST_HEAP, "a").value);
 }
 
 /* ---- States -------------------------------------------------------------------------- */
 
 static const char *
-get_status (Fixture *fixture)
+get_status (TreeTest *fixture)
 {
   GtkWidget *page = app_test_find (fixture->tree, ADW_TYPE_STATUS_PAGE);
 
@@ -368,19 +277,19 @@ has_no_owners (gpointer user_data)
 }
 
 static void
-test_states (Fixture       *fixture,
+test_states (TreeTest      *fixture,
              gconstpointer  data G_GNUC_UNUSED)
 {
   gtk_window_present (GTK_WINDOW (fixture->window));
   gtk_test_widget_wait_for_draw (fixture->window);
   g_assert_cmpstr (get_status (fixture), ==, "Computing Retained Sizes");
   app_test_retain (fixture->session);
-  g_assert_true (app_test_wait (has_rows, fixture));
+  g_assert_true (app_test_wait (tree_test_has_rows, fixture));
   g_assert_null (get_status (fixture));
 
   /* Another heap has other rows, and none until they are known. */
   app_test_show (fixture->session, "a:10:A b:10:B a->b");
-  g_assert_cmpuint (count_rows (fixture), ==, 0);
+  g_assert_cmpuint (tree_test_count_rows (fixture), ==, 0);
   g_assert_cmpstr (get_status (fixture), ==, "Computing Retained Sizes");
   app_test_retain (fixture->session);
   g_assert_true (app_test_wait (has_no_owners, fixture));
@@ -388,23 +297,23 @@ test_states (Fixture       *fixture,
 
 /* A tree that is not shown is not made. */
 static void
-test_hidden (Fixture       *fixture,
+test_hidden (TreeTest      *fixture,
              gconstpointer  data G_GNUC_UNUSED)
 {
   gtk_widget_set_visible (fixture->tree, FALSE);
   gtk_window_present (GTK_WINDOW (fixture->window));
   app_test_retain (fixture->session);
   app_test_settle ();
-  g_assert_cmpuint (count_rows (fixture), ==, 0);
+  g_assert_cmpuint (tree_test_count_rows (fixture), ==, 0);
   gtk_widget_set_visible (fixture->tree, TRUE);
-  g_assert_true (app_test_wait (has_rows, fixture));
+  g_assert_true (app_test_wait (tree_test_has_rows, fixture));
 }
 
 /* ---- Names and levels ------------------------------------------------------------------ */
 
 static GtkWidget *
-get_row_widget (Fixture *fixture,
-                guint    position)
+get_row_widget (TreeTest *fixture,
+                guint     position)
 {
   GtkWidget *row = gtk_widget_get_first_child (gtk_widget_get_last_child (fixture->view));
 
@@ -414,10 +323,10 @@ get_row_widget (Fixture *fixture,
 }
 
 static void
-test_spoken (Fixture       *fixture,
+test_spoken (TreeTest      *fixture,
              gconstpointer  data G_GNUC_UNUSED)
 {
-  present (fixture);
+  tree_test_present (fixture);
   select_row (fixture, 0);
   gtk_test_accessible_assert_property (
     get_row_widget (fixture, 0), GTK_ACCESSIBLE_PROPERTY_LABEL,
@@ -438,10 +347,10 @@ test_spoken (Fixture       *fixture,
 
 static void
 add (const char *path,
-     void      (*test) (Fixture       *fixture,
+     void      (*test) (TreeTest       *fixture,
                         gconstpointer  data))
 {
-  g_test_add (path, Fixture, NULL, set_up, test, tear_down);
+  g_test_add (path, TreeTest, NULL, tree_test_set_up, test, tree_test_tear_down);
 }
 
 int
