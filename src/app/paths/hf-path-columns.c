@@ -57,8 +57,7 @@ guint
 hf_path_columns_get_copied (HfColumns *columns,
                             guint8    *copied)
 {
-  /* -1: nothing that could be copied */
-  static const int values[] = {
+  static const int fields[] = {
     [HF_PATH_COLUMN_NAME] = HF_PATH_COPIED_PATH,
     [HF_PATH_COLUMN_OBJECTS] = HF_PATH_COPIED_COUNT,
     [HF_PATH_COLUMN_OWN] = HF_PATH_COPIED_BYTES,
@@ -66,15 +65,6 @@ hf_path_columns_get_copied (HfColumns *columns,
     [HF_PATH_COLUMN_BAR] = -1,
     [HF_PATH_COLUMN_SHARE] = -1,
   };
-  guint shown[HF_COLUMNS_MAX];
-  const guint n_shown = hf_columns_get_shown (columns, shown);
-  guint n_copied = 0;
 
-  for (guint i = 0; i < n_shown; i++)
-    {
-      if (values[shown[i]] >= 0)
-        copied[n_copied++] = (guint8) values[shown[i]];
-    }
-
-  return n_copied;
+  return hf_columns_get_copied (columns, fields, copied);
 }

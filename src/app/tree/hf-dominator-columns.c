@@ -58,8 +58,7 @@ guint
 hf_dominator_columns_get_copied (HfColumns *columns,
                                  guint8    *copied)
 {
-  /* -1: nothing that could be copied */
-  static const int rows[] = {
+  static const int fields[] = {
     [HF_DOMINATOR_COLUMN_NAME] = HF_TREE_ROWS_NAME,
     [HF_DOMINATOR_COLUMN_OBJECTS] = HF_TREE_ROWS_RETAINED_COUNT,
     [HF_DOMINATOR_COLUMN_OWN] = HF_TREE_ROWS_BYTES,
@@ -67,15 +66,6 @@ hf_dominator_columns_get_copied (HfColumns *columns,
     [HF_DOMINATOR_COLUMN_BAR] = -1,
     [HF_DOMINATOR_COLUMN_SHARE] = -1,
   };
-  guint shown[HF_COLUMNS_MAX];
-  const guint n_shown = hf_columns_get_shown (columns, shown);
-  guint n_copied = 0;
 
-  for (guint i = 0; i < n_shown; i++)
-    {
-      if (rows[shown[i]] >= 0)
-        copied[n_copied++] = (guint8) rows[shown[i]];
-    }
-
-  return n_copied;
+  return hf_columns_get_copied (columns, fields, copied);
 }

@@ -126,6 +126,24 @@ hf_columns_get_shown (HfColumns *self,
   return n_shown;
 }
 
+guint
+hf_columns_get_copied (HfColumns *self,
+                       const int *fields,
+                       guint8    *copied)
+{
+  guint shown[HF_COLUMNS_MAX];
+  const guint n_shown = hf_columns_get_shown (self, shown);
+  guint n_copied = 0;
+
+  for (guint i = 0; i < n_shown; i++)
+    {
+      if (fields[shown[i]] >= 0)
+        copied[n_copied++] = (guint8) fields[shown[i]];
+    }
+
+  return n_copied;
+}
+
 static gboolean
 is_arranged (HfColumns   *self,
              const guint *order,

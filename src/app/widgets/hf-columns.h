@@ -59,6 +59,17 @@ gboolean             hf_columns_is_shown      (HfColumns          *self,
  */
 guint                hf_columns_get_shown     (HfColumns          *self,
                                                guint              *shown);
+/**
+ * hf_columns_get_copied:
+ * @fields: (array): for each column of the specs, the field that it copies; -1 for none
+ * @copied: (out caller-allocates): room for a field of each column
+ *
+ * Returns: the number of fields that the shown columns copy, with these fields in @copied, from
+ *   the start
+ */
+guint                hf_columns_get_copied    (HfColumns          *self,
+                                               const int          *fields,
+                                               guint8             *copied);
 
 /** hf_columns_set_available: sets whether @column has anything to show; hides it otherwise. */
 void                 hf_columns_set_available (HfColumns          *self,
