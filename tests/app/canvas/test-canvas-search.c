@@ -55,6 +55,7 @@ test_matches (CanvasFixture *fixture,
   test_table_set_letters (fixture->table, "kl");
   g_assert_cmpuint (n_changes, ==, 2);
   assert_matches (fixture, 0, 1);
+  g_signal_handlers_disconnect_by_data (fixture->table, &n_changes);
 }
 
 /* The keyboard stays where it is: in the search bar, or in the picture. */

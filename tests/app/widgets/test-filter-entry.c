@@ -312,6 +312,7 @@ test_set_text (Fixture       *fixture,
   g_assert_true (app_test_wait (is_counted, &fixture->n_changed));
   g_assert_true (hf_filter_entry_clear (HF_FILTER_ENTRY (fixture->entry)));
   g_assert_cmpuint (fixture->n_changed, ==, 2);
+  g_signal_handlers_disconnect_by_data (fixture->search, &n_reported);
 }
 
 int
