@@ -1,0 +1,110 @@
+/* hf-growth.h: what keeps growing over three snapshots or more
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-reason-tree.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HfGrowthPath: objects that live for one reason, and became more at every step
+ * @reason: the node in the tree of the last snapshot
+ * @first_root: position of its first root in roots[]
+ * @n_roots: the number of roots that reach these objects, 1 or more: see #HfGrowth
+ * @counts: (array): by snapshot, the number of objects
+ * @bytes: (array): by snapshot, the bytes that all these objects retain together
+ * @n_grown: the last less the first of @bytes
+ * @leak_share: the bytes of the last snapshot that no other way reaches, as in #HfGrowth
+ * @n_per_step: if the count grew by the same number at each step within 2 %, that number, rounded;
+ *   0 if the growth is uneven
+ * @multiple: if the caller said how often a scenario ran between two snapshots and each step of the
+ *   count is a multiple of that number within 2 %, the multiple of the first step; 0 if not
+ */
+typedef struct
+{
+  guint32  reason;
+  guint32  first_root;
+  guint32  n_roots;
+  guint64 *counts;
+  guint64 *bytes;
+  gint64   n_grown;
+  guint64  leak_share;
+  guint64  n_per_step;
+  guint64  multiple;
+} HfGrowthPath;
+
+/**
+ * HfGrowth:
+ * @n_snapshots: how many snapshots were compared, 3 or more
+ * @trees: (array length=n_snapshots): those of the snapshots
+ * @n_paths: how many paths grew, without those that are left out
+ * @paths: (array length=n_paths): the largest leak share first, then the largest growth
+ * @roots: (array): nodes without parents of the last tree; each path has a range
+ * @n_left_out: the number of paths that grew past the limit of paths
+ * @left_out_grown: the sum of their growth, in bytes
+ * @n_grown_in_part: the paths that grew over all but not at every step
+ * @in_part_grown: the sum of their growth, in bytes
+ * @reachable: (array length=n_snapshots): the bytes that are reachable in each
+ * @steps: (array length=n_snapshots-1): the number of paths with objects whose count grew at each
+ *   step
+ * @is_doubtful: whether a snapshot is short (hf_compared_heap_is_short()), so that growth may come
+ *   from a loss
+ *
+ * A path is a node of an #HfReasonTree: root, and types along a shortest chain. It grew if its
+ * number of objects rose at every step; of a chain of such nodes the topmost one counts.
+ * The reason of an object is one of several, so a path whose objects are kept by several roots, and
+ * freed by none of them alone, has all these roots.
+ *
+ * The leak share of a path is computed in the last snapshot: the bytes that are reachable through
+ * its objects and not otherwise, where an object that several growing paths reach counts for each
+ * in equal parts. See Vilk and Berger, BLeak, PLDI 2018, section 4.3.
+ *
+ * Immutable once made.
+ */
+typedef struct
+{
+  guint32        n_snapshots;
+  HfReasonTree **trees;
+  guint32        n_paths;
+  HfGrowthPath  *paths;
+  guint32       *roots;
+  guint32        n_left_out;
+  gint64         left_out_grown;
+  guint32        n_grown_in_part;
+  gint64         in_part_grown;
+  guint64       *reachable;
+  guint32       *steps;
+  gboolean       is_doubtful;
+} HfGrowth;
+
+/** HF_GROWTH_MAX_PATHS: the most paths with figures of their own. */
+#define HF_GROWTH_MAX_PATHS 256
+
+/**
+ * hf_growth_new:
+ * @trees: (array length=n_trees): one for each snapshot, in the order of time; 3 or more
+ * @n_per_step: how often a scenario ran between two snapshots; 0 = not known
+ *
+ * Blocks; linear in the nodes of all trees, and in the objects that the paths reach.
+ *
+ * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.
+ *
+ * Returns: (transfer full): or %NULL with @error set
+ */
+HfGrowth *hf_growth_new  (HfReasonTree * const  *trees,
+                          guint32                n_trees,
+                          guint64                n_per_step,
+                          HfProgress            *progress,
+                          GCancellable          *cancellable,
+                          GError               **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/** hf_growth_free: (nullable): frees it; may take time if it has the last of the trees. */
+void      hf_growth_free (HfGrowth *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfGrowth, hf_growth_free)
+
+G_END_DECLS

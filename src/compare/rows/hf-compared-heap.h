@@ -1,0 +1,58 @@
+/* hf-compared-heap.h: one of the heaps of a comparison, with all that is known about it
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-retention.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HfComparedHeap:
+ * @heap: (transfer none): that of @analysis
+ * @analysis: the analysis of the heap
+ * @retention: (nullable): of @analysis; %NULL if retained sizes are not known
+ *
+ * A plain value that holds a reference to each of its members but @heap. A set of zeros is empty.
+ */
+typedef struct
+{
+  HfHeap      *heap;
+  HfAnalysis  *analysis;
+  HfRetention *retention;
+} HfComparedHeap;
+
+/** hf_compared_heap_new: (transfer full): takes a reference to both; clear it. */
+HfComparedHeap hf_compared_heap_new          (HfAnalysis           *analysis,
+                                              HfRetention          *retention);
+/** hf_compared_heap_copy: (transfer full): clear it. */
+HfComparedHeap hf_compared_heap_copy         (const HfComparedHeap *self);
+/** hf_compared_heap_clear: releases its members. May take time if it has the last references. */
+void           hf_compared_heap_clear        (HfComparedHeap       *self);
+
+/** hf_compared_heap_knows_reachable: whether reachability of its objects is known. */
+gboolean       hf_compared_heap_knows_reachable (const HfComparedHeap *self);
+
+/**
+ * hf_compared_heap_is_short:
+ *
+ * Returns: whether its file has lost objects, was cut, or stopped at a limit: what the heap lacks
+ *   may have been in the process
+ */
+gboolean       hf_compared_heap_is_short     (const HfComparedHeap *self);
+
+/**
+ * hf_compared_heap_is_same_process:
+ *
+ * Returns: whether both files name the same process and its start, by their information pairs
+ *   `process` and `started`
+ */
+gboolean       hf_compared_heap_is_same_process (const HfComparedHeap *self,
+                                                 const HfComparedHeap *other);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (HfComparedHeap, hf_compared_heap_clear)
+
+G_END_DECLS

@@ -1,0 +1,94 @@
+/* hf-comparison-list.h: the rows of a comparison that are listed, in their order
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-bitset.h"
+#include "hf-comparison.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HfComparisonOrder: the columns by which rows are sorted
+ * @figure: the figure
+ * @by: its difference by size, largest first whichever its sign; the difference itself; its value
+ *   before; its value after; or the order of hf_comparison_get_rows()
+ * @ascending: smallest first
+ */
+typedef enum
+{
+  HF_COMPARISON_BY_MAGNITUDE,
+  HF_COMPARISON_BY_DELTA,
+  HF_COMPARISON_BY_BEFORE,
+  HF_COMPARISON_BY_AFTER,
+  HF_COMPARISON_BY_CHANGE, /* new, gone, grown, shrunk; then by magnitude */
+  HF_COMPARISON_BY_PLACE,
+} HfComparisonKey;
+
+typedef struct
+{
+  HfFigure        figure;
+  HfComparisonKey by;
+  gboolean        ascending;
+} HfComparisonOrder;
+
+/**
+ * HfComparisonList:
+ * @positions: (array length=n): positions of rows in hf_comparison_get_rows()
+ * @n: the number of listed rows
+ * @n_hidden: the number of rows that differ, but less than the noise floor in all figures in
+ *   bytes
+ * @hidden_delta: the sum of their differences in the figure of the order
+ * @n_same: the number of rows that do not differ, which are never listed unless the caller asks
+ *
+ * A plain value; free it with hf_comparison_list_clear().
+ */
+typedef struct
+{
+  guint32 *positions;
+  guint32  n;
+  guint32  n_hidden;
+  gint64   hidden_delta;
+  guint32  n_same;
+} HfComparisonList;
+
+/**
+ * hf_comparison_list_init:
+ * @order: how rows are sorted; ties are by name where parts have names, else by place, so that the
+ *   result does not depend on the order of records in the files
+ * @floor: the noise floor in bytes: a row is hidden if none of its figures in bytes that are known
+ *   differs by as much, and it is neither new nor gone with as many bytes. 0 hides nothing
+ * @with_same: whether rows that do not differ are listed
+ * @among: (nullable): by position, the rows that a filter leaves
+ *
+ * O(n log n) in the rows.
+ *
+ * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.
+ */
+gboolean hf_comparison_list_init  (HfComparisonList         *self,
+                                   HfComparison             *comparison,
+                                   const HfComparisonOrder  *order,
+                                   guint64                   floor,
+                                   gboolean                  with_same,
+                                   const HfBitset           *among,
+                                   GCancellable             *cancellable,
+                                   GError                  **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/** hf_comparison_list_clear: frees the positions. */
+void     hf_comparison_list_clear (HfComparisonList *self);
+
+/**
+ * hf_comparison_choose_floor:
+ *
+ * Returns: the noise floor for people, in bytes: a ten-thousandth of the larger heap, at most
+ *   1 MB and at least 1 KB, so that small heaps hide little; never more than a hundredth of the
+ *   difference in bytes between the heaps unless that is 0
+ */
+guint64  hf_comparison_choose_floor (HfComparison *comparison);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (HfComparisonList, hf_comparison_list_clear)
+
+G_END_DECLS
