@@ -11,7 +11,7 @@
 #include "hf-cli-json.h"
 #include "hf-cli-list.h"
 #include "hf-cli-look-up.h"
-#include "hf-cli-root-tally.h"
+#include "hf-cli-root-names.h"
 #include "hf-cli-values.h"
 #include "hf-edge-rows.h"
 #include "hf-export-graph.h"

@@ -10,7 +10,7 @@
 
 #include "hf-cli-look-up.h"
 #include "hf-cli-object-facts-private.h"
-#include "hf-cli-root-tally.h"
+#include "hf-cli-root-names.h"
 #include "hf-cli-values.h"
 #include "hf-figures.h"
 #include "hf-name-text.h"

@@ -9,8 +9,8 @@
 #include "hf-cli-root-groups.h"
 
 #include "hf-cli-facts.h"
+#include "hf-cli-root-names.h"
 #include "hf-cli-root-options.h"
-#include "hf-cli-root-tally.h"
 #include "hf-hash.h"
 #include "hf-root-rows.h"
 

@@ -39,7 +39,7 @@ add_json_roots (HfCliSummary *self,
   hf_cli_json_begin_object (json, "by_kind");
   for (guint i = 0; i < self->tally->kinds->len; i++)
     {
-      const HfCliKindTally *kind = &g_array_index (self->tally->kinds, HfCliKindTally, i);
+      const HfKindTally *kind = &g_array_index (self->tally->kinds, HfKindTally, i);
       g_autofree char *name = hf_cli_root_kind_dup_name (kind->kind);
 
       hf_cli_json_add_number (json, name, kind->n_roots);
@@ -47,7 +47,7 @@ add_json_roots (HfCliSummary *self,
   hf_cli_json_end_object (json);
 
   hf_cli_json_begin_object (json, "by_flag");
-  for (guint bit = 0; bit < HF_CLI_N_FLAG_BITS; bit++)
+  for (guint bit = 0; bit < HF_N_FLAG_BITS; bit++)
     {
       g_autofree char *name = NULL;
 

@@ -7,8 +7,9 @@
 #pragma once
 
 #include "hf-cli-facts.h"
-#include "hf-cli-root-tally.h"
+#include "hf-cli-root-names.h"
 #include "hf-findings.h"
+#include "hf-root-tally.h"
 
 G_BEGIN_DECLS
 
@@ -23,7 +24,7 @@ typedef struct
   HfCliFacts        facts;
   HfHeap           *heap;
   HfAnalysis       *analysis; /* of the facts, as all that follows from it */
-  HfCliRootTally   *tally;
+  HfRootTally      *tally;
   guint32           n_roots;
   HfTypeIndex      *types;    /* most bytes first */
   guint32           n_types;

@@ -198,7 +198,7 @@ dup_kept (guint64 n_bytes)
 /* Returns: (transfer full): "keep 102 KB, 9 pinned, 2 weak" */
 static char *
 dup_kind_remark (const HfCliSummary   *self,
-                 const HfCliKindTally *kind)
+                 const HfKindTally *kind)
 {
   g_autoptr (GString) remark = g_string_new (NULL);
   const HfRetainedGroup *group = NULL;
@@ -256,7 +256,7 @@ add_roots (HfCliSummary *self)
   add_figure (self, _ ("roots"), self->n_roots, get_roots_remark (self));
   for (guint i = 0; i < self->tally->kinds->len; i++)
     {
-      const HfCliKindTally *kind = &g_array_index (self->tally->kinds, HfCliKindTally, i);
+      const HfKindTally *kind = &g_array_index (self->tally->kinds, HfKindTally, i);
       g_autofree char *name = hf_cli_root_kind_dup_name (kind->kind);
       g_autofree char *label = g_strdup_printf ("  %s", name);
       g_autofree char *remark = dup_kind_remark (self, kind);

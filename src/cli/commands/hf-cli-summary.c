@@ -19,7 +19,7 @@ summary_clear (HfCliSummary *self)
 {
   g_clear_pointer (&self->findings, hf_findings_unref);
   hf_cli_facts_clear (&self->facts);
-  g_clear_pointer (&self->tally, hf_cli_root_tally_free);
+  g_clear_pointer (&self->tally, hf_root_tally_free);
   g_clear_pointer (&self->types, g_free);
   g_clear_pointer (&self->assemblies, g_free);
 }
@@ -104,7 +104,7 @@ run (HfCliInput          *input,
   if (!hf_cli_facts_init (&summary.facts, input, FALSE, error))
     return FALSE;
   summary.analysis = summary.facts.analysis;
-  summary.tally = hf_cli_root_tally_new (input->heap);
+  summary.tally = hf_root_tally_new (input->heap);
   summary.types = hf_analysis_sort_types (summary.analysis, HF_TYPE_ORDER_BYTES, TRUE,
                                           &summary.n_types);
   hf_heap_get_roots (input->heap, &summary.n_roots);

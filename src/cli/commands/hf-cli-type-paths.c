@@ -10,7 +10,7 @@
 
 #include "hf-cli-facts.h"
 #include "hf-cli-look-up.h"
-#include "hf-cli-root-tally.h"
+#include "hf-cli-root-names.h"
 #include "hf-figures.h"
 #include "hf-type-paths.h"
 

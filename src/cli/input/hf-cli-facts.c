@@ -8,7 +8,7 @@
 
 #include "hf-cli-facts.h"
 
-#include "hf-cli-root-tally.h"
+#include "hf-cli-root-names.h"
 #include "hf-cut.h"
 #include "hf-figures.h"
 #include "hf-root-rows.h"

@@ -1,12 +1,11 @@
-/* test-cli-root-tally.c: tests of hf-cli-root-tally.c
+/* test-root-tally.c: tests of hf-root-tally.c
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "cli-test.h"
-#include "hf-cli-root-tally.h"
 #include "hf-heap-builder.h"
+#include "hf-root-tally.h"
 
 static HfHeap *
 create_heap (void)
@@ -41,7 +40,7 @@ create_heap (void)
 static void
 test_counts (void)
 {
-  static const HfCliKindTally expected[] = {
+  static const HfKindTally expected[] = {
     { HF_ROOT_INTERNAL, 1, { 0 } },
     { HF_ROOT_LOCAL, 0, { 0 } },
     { HF_ROOT_FINALIZER, 0, { 0 } },
@@ -52,12 +51,12 @@ test_counts (void)
     { 300, 2, { 0, 1, 0, 0 } },
   };
   g_autoptr (HfHeap) heap = create_heap ();
-  g_autoptr (HfCliRootTally) tally = hf_cli_root_tally_new (heap);
+  g_autoptr (HfRootTally) tally = hf_root_tally_new (heap);
 
   g_assert_cmpuint (tally->kinds->len, ==, G_N_ELEMENTS (expected));
   for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
     {
-      const HfCliKindTally *kind = &g_array_index (tally->kinds, HfCliKindTally, i);
+      const HfKindTally *kind = &g_array_index (tally->kinds, HfKindTally, i);
 
       g_assert_cmpuint (kind->kind, ==, expected[i].kind);
       g_assert_cmpuint (kind->n_roots, ==, expected[i].n_roots);
@@ -71,22 +70,11 @@ test_counts (void)
   g_assert_cmpuint (tally->n_flagged[63], ==, 1);
 }
 
-static void
-test_names (void)
-{
-  g_autofree char *known = hf_cli_root_kind_dup_name (HF_ROOT_STATIC);
-  g_autofree char *unknown = hf_cli_root_kind_dup_name (31);
-
-  g_assert_cmpstr (known, ==, "static");
-  g_assert_cmpstr (unknown, ==, "31");
-}
-
 int
 main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/cli/root-tally/every-kind-and-flag-is-counted", test_counts);
-  g_test_add_func ("/cli/root-tally/what-has-no-name-is-its-number", test_names);
+  g_test_add_func ("/analysis/root-tally/every-kind-and-flag-is-counted", test_counts);
   return g_test_run ();
 }
