@@ -9,10 +9,9 @@
 #include "hf-cli-owners.h"
 
 #include "hf-cli-facts.h"
-#include "hf-cli-root-tally.h"
+#include "hf-cli-root-names.h"
 #include "hf-figures.h"
-#include "hf-ownership.h"
-#include "hf-statics-tables.h"
+#include "hf-ownership-text.h"
 #include "hf-type-name.h"
 
 #include <glib/gi18n.h>
@@ -160,37 +159,6 @@ dup_name (const Owners           *self,
     }
 }
 
-static gboolean
-is_table (const Owners  *self,
-          HfObjectIndex  object)
-{
-  const HfRootTable *table = hf_retention_get_root_table (self->facts.retention);
-  guint32 n_roots;
-  const HfRootIndex *roots = hf_root_table_get (table, object, &n_roots);
-
-  for (guint32 i = 0; i < n_roots; i++)
-    {
-      if (hf_statics_tables_is_table (self->facts.heap, &table->records[roots[i].value]))
-        return TRUE;
-    }
-  return FALSE;
-}
-
-/* Whether the group is arrays that a program never made: an `Object[]` says nothing else. */
-static gboolean
-is_tables (const Owners           *self,
-           const HfOwnershipGroup *group)
-{
-  if (group->kind != HF_OWNERSHIP_OBJECTS)
-    return FALSE;
-  for (guint32 i = 0; i < group->n_tops; i++)
-    {
-      if (!is_table (self, group->objects[i]))
-        return FALSE;
-    }
-  return group->n_tops > 0;
-}
-
 /* For people: where in the tree it is, and, last, what lies between it and the group above,
  * which may be long and says least. */
 static char *
@@ -200,13 +168,14 @@ dup_branch (const Owners           *self,
   g_autofree char *name = group->kind == HF_OWNERSHIP_SEVERAL
                             ? g_strdup (_ ("several kinds of roots"))
                             : dup_name (self, group);
+  const char *remark = hf_ownership_text_get_remark (self->ownership, group);
   g_autoptr (GString) text = g_string_new (NULL);
 
   for (guint32 i = 0; i < group->level; i++)
     g_string_append (text, "  ");
   g_string_append (text, name);
-  if (is_tables (self, group))
-    g_string_append_printf (text, ", %s", _ ("where the runtime keeps static fields and literals"));
+  if (remark != NULL)
+    g_string_append_printf (text, ", %s", remark);
   for (guint32 i = 0; i < group->n_via; i++)
     {
       g_autofree char *type = dup_type (self, group->via[i]);
