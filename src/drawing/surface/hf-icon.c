@@ -55,6 +55,14 @@ static const char * const shapes[HF_N_ICONS] = {
     "M8 2H15V14H8V12H13V4H8ZM1 7H6V4.2L11 8L6 11.8V9H1Z",
 };
 
+const char *
+hf_icon_get_data (HfIcon icon)
+{
+  g_return_val_if_fail (icon < HF_N_ICONS, NULL);
+
+  return shapes[icon];
+}
+
 void
 hf_icon_add (HfIcon  icon,
              double  x,

@@ -32,6 +32,14 @@ typedef enum
 HfIcon hf_icon_of_kind (guint64  kind);
 
 /**
+ * hf_icon_get_data:
+ *
+ * Returns: (transfer none): the outlines in a square of HF_ICON_SIZE, as the `d` of a path in SVG;
+ *   to be filled by the even-odd rule
+ */
+const char *hf_icon_get_data (HfIcon icon);
+
+/**
  * hf_icon_add:
  * @x: left edge of its square, in px
  * @size: of the square, in px
