@@ -15,18 +15,6 @@
 
 /* ---- Types --------------------------------------------------------------- */
 
-static guint
-get_known (const HfComparedHeap *heap)
-{
-  guint known = 1u << HF_FIGURE_COUNT | 1u << HF_FIGURE_BYTES;
-
-  if (hf_compared_heap_knows_reachable (heap))
-    known |= 1u << HF_FIGURE_REACHABLE_COUNT | 1u << HF_FIGURE_REACHABLE_BYTES;
-  if (heap->retention != NULL)
-    known |= 1u << HF_FIGURE_RETAINED;
-  return known;
-}
-
 static gboolean
 has_objects (const HfComparedHeap *heap,
              guint32               type)
@@ -90,7 +78,8 @@ hf_compare_types (const HfComparedHeap  *before,
                   GError               **error)
 {
   const HfComparedHeap heaps[HF_N_SIDES] = { *before, *after };
-  const guint known[HF_N_SIDES] = { get_known (before), get_known (after) };
+  const guint known[HF_N_SIDES] = { hf_comparison_find_known (before),
+                                    hf_comparison_find_known (after) };
   const gsize n_most = (gsize) hf_analysis_get_n_used_types (before->analysis) +
                        hf_analysis_get_n_used_types (after->analysis);
   g_auto (HfTypePairs) pairs = { 0 };
@@ -339,7 +328,8 @@ hf_compare_domains (const HfComparedHeap  *before,
                     GError               **error)
 {
   const HfComparedHeap heaps[HF_N_SIDES] = { *before, *after };
-  const guint known[HF_N_SIDES] = { get_known (before), get_known (after) };
+  const guint known[HF_N_SIDES] = { hf_comparison_find_known (before),
+                                    hf_comparison_find_known (after) };
   g_auto (Domains) domains_before = { 0 };
   g_auto (Domains) domains_after = { 0 };
   g_autofree HfComparisonRow *rows = NULL;

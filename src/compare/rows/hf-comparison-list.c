@@ -145,7 +145,7 @@ get_signed_key (gint64 number)
   return (guint64) number ^ G_GUINT64_CONSTANT (1) << 63;
 }
 
-/* Smallest first, but of changes. */
+/* The change that comes first has the largest rank. */
 static guint64
 get_key (const Context   *context,
          guint32          position,

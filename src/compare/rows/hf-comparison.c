@@ -280,6 +280,18 @@ count_parts (HfComparison *self,
   return n_roots;
 }
 
+guint
+hf_comparison_find_known (const HfComparedHeap *heap)
+{
+  guint known = 1u << HF_FIGURE_COUNT | 1u << HF_FIGURE_BYTES;
+
+  if (hf_compared_heap_knows_reachable (heap))
+    known |= 1u << HF_FIGURE_REACHABLE_COUNT | 1u << HF_FIGURE_REACHABLE_BYTES;
+  if (heap->retention != NULL)
+    known |= 1u << HF_FIGURE_RETAINED;
+  return known;
+}
+
 guint64
 hf_comparison_get_total (HfComparison *self,
                          HfSide        side,

@@ -205,6 +205,9 @@ HfComparison          *hf_comparison_new        (HfCompareBy           by,
                                                  gpointer              parts,
                                                  GDestroyNotify        free_parts);
 
+/** hf_comparison_find_known: a bit for each #HfFigure that is known of @heap. */
+guint                  hf_comparison_find_known (const HfComparedHeap *heap);
+
 /** hf_comparison_get_parts: (transfer none) (nullable): as hf_comparison_new() got it. */
 gpointer               hf_comparison_get_parts  (HfComparison *self);
 
