@@ -8,6 +8,7 @@
 
 #include "hf-key-sort.h"
 #include "hf-matched-name.h"
+#include "hf-poll.h"
 #include "hf-root-holders.h"
 #include "hf-string-table.h"
 #include "hf-type-pairs.h"
@@ -59,7 +60,7 @@ typedef struct
   guint32              *fields; /* [n_all], a number for each text */
   HfKeyed              *items;  /* [2 * n_all] */
   guint32              *others; /* [n_all], a position in the list, or HF_INDEX_NONE */
-  GCancellable         *cancellable;
+  HfPoll                poll;
 } Pairing;
 
 static void
@@ -97,6 +98,8 @@ number_fields (Pairing   *self,
       const char *name = hf_heap_get_string (self->heaps[side].heap, holder->field);
       g_autofree char *matched = as_matched && name != NULL ? hf_matched_name_new (name) : NULL;
 
+      if (hf_poll_set_error_if_cancelled (&self->poll, error))
+        return FALSE;
       self->fields[i] = HF_INDEX_NONE;
       if (name == NULL)
         continue;
@@ -204,8 +207,9 @@ pair (Pairing   *self,
     {
       for (guint32 i = 0; i < self->n_all; i++)
         self->items[i].key = get_key (self, self->items[i].item, key);
-      if (!hf_key_sort (self->items, self->items + self->n_all, self->n_all, self->cancellable))
-        return !g_cancellable_set_error_if_cancelled (self->cancellable, error);
+      if (!hf_key_sort (self->items, self->items + self->n_all, self->n_all,
+                        self->poll.cancellable))
+        return !g_cancellable_set_error_if_cancelled (self->poll.cancellable, error);
     }
   for (guint32 i = 1; i <= self->n_all; i++)
     {
@@ -229,7 +233,7 @@ find_pairs (Pairing  *self,
   if (self->fields == NULL || self->items == NULL || self->others == NULL)
     return hf_comparison_fail_memory (error);
   memset (self->others, 0xff, n * sizeof (guint32));
-  if (!hf_type_pairs_init (&self->types, self->heaps, self->cancellable, error) ||
+  if (!hf_type_pairs_init (&self->types, self->heaps, self->poll.cancellable, error) ||
       !pair (self, FALSE, error))
     return FALSE;
   /* A process numbers nothing anew. */
@@ -285,7 +289,7 @@ hf_compare_roots (const HfComparedHeap  *before,
   const guint known[HF_N_SIDES] = { hf_comparison_find_known (before),
                                     hf_comparison_find_known (after) };
   g_autoptr (Parts) parts = g_new0 (Parts, 1);
-  g_auto (Pairing) pairing = { .heaps = heaps, .parts = parts, .cancellable = cancellable };
+  g_auto (Pairing) pairing = { .heaps = heaps, .parts = parts, .poll.cancellable = cancellable };
   g_autofree HfComparisonRow *rows = NULL;
   guint32 n_rows;
 

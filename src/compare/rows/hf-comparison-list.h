@@ -13,8 +13,8 @@ G_BEGIN_DECLS
 
 /**
  * HfComparisonKey: the column by which rows are sorted: the difference of a figure by size,
- * whichever its sign; the difference itself; the value before; the value after; the change; or the order of
- * hf_comparison_get_rows(), which nothing reverses
+ * whichever its sign; the difference itself; the value before; the value after; the change; or
+ * the order of hf_comparison_get_rows(), which nothing reverses
  */
 typedef enum
 {

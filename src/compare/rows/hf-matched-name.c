@@ -39,6 +39,9 @@ static const Mark marks[] = {
 /* These follow the name of an assembly. */
 static const char *const attributes[] = { ", Version=", ", Culture=", ", PublicKeyToken=" };
 
+/* The first bytes of all that a rule passes. */
+static const char begins[] = "<>_V@+.";
+
 static const char details[] = "<PrivateImplementationDetails>";
 
 typedef struct
@@ -258,7 +261,7 @@ hf_matched_name_new (const char *name)
     {
       if (!pass_mark (&self) && !pass_local_function (&self) && !pass_delegate (&self) &&
           !pass_file (&self) && !pass_details (&self) && !pass_data (&self))
-        copy_to (&self, self.at + 1);
+        copy_to (&self, self.at + 1 + strcspn (self.at + 1, begins));
     }
   if (strcmp (out->str, name) == 0)
     return NULL;
