@@ -11,6 +11,7 @@
 #include "hf-compare-reasons.h"
 #include "hf-figures.h"
 #include "hf-growth-text.h"
+#include "hf-type-name.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
@@ -206,16 +207,18 @@ static char *
 dup_subject (const HfGate       *gate,
              const HfGateResult *result)
 {
+  g_autofree char *name = NULL;
   g_autofree char *value = NULL;
 
   if (result->state != HF_GATE_CROSSED || result->subject == NULL || result->n_types < 2)
     return NULL;
+  name = hf_type_name_dup_short (result->subject);
   value = dup_amount (gate, result->subject_value, FALSE);
   if (hf_gate_is_difference (gate))
     /* Translators: a type, and how much it grew, such as “1.2 MB” */
-    return g_strdup_printf (_ ("%s grew most, by %s."), result->subject, value);
+    return g_strdup_printf (_ ("%s grew most, by %s."), name, value);
   /* Translators: a type, and its part of a sum, such as “1.2 MB” */
-  return g_strdup_printf (_ ("%s has most of it, %s."), result->subject, value);
+  return g_strdup_printf (_ ("%s has the largest part, %s."), name, value);
 }
 
 static char *

@@ -73,7 +73,47 @@ is_monotone (const HfGate *self)
 {
   if (self->scope == HF_GATE_SCOPE_TYPES)
     return self->measure != HF_GATE_RETAINED;
-  return self->scope == HF_GATE_SCOPE_HEAP || self->measure == HF_GATE_ROOTS;
+  if (self->scope == HF_GATE_SCOPE_ROOTS)
+    return self->measure == HF_GATE_ROOTS;
+  return self->measure != HF_GATE_NEW_REASON && self->measure != HF_GATE_GROWTH;
+}
+
+/* The facts without which a measure has another meaning: a difference is no growth if only one of
+ * the two files omits them. */
+static HfFaultSet
+get_meaning (const HfGate *self)
+{
+  const HfFaultSet roots = HF_FAULT_BIT (HF_FAULT_OMITS_STATIC_ROOTS);
+  const HfFaultSet names = HF_FAULT_BIT (HF_FAULT_OMITS_OUTER_TYPES);
+  const HfFaultSet of_types = self->scope == HF_GATE_SCOPE_TYPES ? names : 0;
+
+  switch (self->measure)
+    {
+    case HF_GATE_COUNT:
+    case HF_GATE_BYTES:
+      return of_types |
+             (self->scope == HF_GATE_SCOPE_ROOTS ? roots : HF_FAULT_BIT (HF_FAULT_OMITS_GARBAGE));
+    case HF_GATE_ROOTS:
+      return of_types | roots | HF_FAULT_BIT (HF_FAULT_OMITS_WEAK_ROOTS);
+    case HF_GATE_NEW_REASON:
+    case HF_GATE_GROWTH:
+      return names | roots | HF_FAULT_BIT (HF_FAULT_OMITS_DECLARING_TYPES);
+    case HF_GATE_REACHABLE_COUNT:
+    case HF_GATE_REACHABLE_BYTES:
+    case HF_GATE_RETAINED:
+    default:
+      return of_types | (self->scope == HF_GATE_SCOPE_ROOTS ? roots : 0);
+    }
+}
+
+static gboolean
+is_fair (const HfGate      *self,
+         const HfGateInput *input)
+{
+  const HfFaultSet before = hf_heap_get_completeness (input->before->heap)->kinds;
+  const HfFaultSet after = hf_heap_get_completeness (input->after->heap)->kinds;
+
+  return ((before ^ after) & get_meaning (self)) == 0;
 }
 
 static void
@@ -81,16 +121,17 @@ doubt (const HfGate      *self,
        const HfGateInput *input,
        HfGateResult      *result)
 {
-  const gboolean is_short_before = self->is_signed && hf_compared_heap_is_short (input->before);
+  const gboolean is_short_before = hf_gate_is_difference (self) &&
+                                   hf_compared_heap_is_short (input->before);
   const gboolean is_short_after = hf_compared_heap_is_short (input->after);
   const gboolean is_certain = result->state == HF_GATE_CROSSED && is_monotone (self) &&
                               !is_short_before;
 
-  if ((!is_short_before && !is_short_after) || is_certain)
-    return;
-  if (is_short_before)
+  if (hf_gate_is_difference (self) && !is_fair (self, input))
+    set_unknown (result, _ ("one of the two files omits facts that the other one has"));
+  else if (is_short_before)
     set_unknown (result, _ ("the file of the heap before does not have all objects"));
-  else
+  else if (is_short_after && !is_certain)
     set_unknown (result, _ ("the file does not have all objects of the heap"));
 }
 
@@ -164,8 +205,7 @@ evaluate_reasons (const HfGate      *self,
       set_reason (result, tree, found[0]);
     }
   compare (self, result);
-  if (hf_compared_heap_is_short (input->before) || hf_compared_heap_is_short (input->after))
-    set_unknown (result, _ ("a file does not have all objects of its heap"));
+  doubt (self, input, result);
 }
 
 static void
@@ -187,6 +227,7 @@ evaluate_growth (const HfGate      *self,
       result->subject_value = (guint64) MAX (growth->paths[0].n_grown, 0);
     }
   compare (self, result);
+  doubt (self, input, result);
   if (growth->is_doubtful)
     set_unknown (result, _ ("a file does not have all objects of its heap"));
 }

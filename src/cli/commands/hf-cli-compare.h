@@ -1,0 +1,57 @@
+/* hf-cli-compare.h: holdfast-cli compare: two heaps or more, and the differences between them
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-cli-command.h"
+#include "hf-comparison-list.h"
+#include "hf-filter.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HfCliCompareOptions:
+ * @by_word: (nullable): --by
+ * @sort_word: (nullable): --sort
+ * @filter_word: (nullable): --filter
+ * @floor_word: (nullable): --floor
+ * @snapshots_word: (nullable): --snapshots
+ * @per_step_word: (nullable): --per-step
+ * @gate_words: (nullable): each --fail-if
+ * @ascending: --ascending
+ * @by: how parts are matched
+ * @order: the order of rows; its figure is a default if @has_order is %FALSE
+ * @has_order: whether --sort was given
+ * @filter: lists only rows that match
+ * @floor: the noise floor in bytes, if @floor_word is given
+ * @n_per_step: how often a scenario ran between two snapshots; 0 = not known
+ * @names: (element-type HfCliHeapName): the heaps, two at least
+ * @gates: (element-type HfGate): the limits
+ */
+typedef struct
+{
+  char              *by_word;
+  char              *sort_word;
+  char              *filter_word;
+  char              *floor_word;
+  char              *snapshots_word;
+  char              *per_step_word;
+  char             **gate_words;
+  gboolean           ascending;
+  HfCompareBy        by;
+  HfComparisonOrder  order;
+  gboolean           has_order;
+  HfFilter          *filter;
+  guint64            floor;
+  guint64            n_per_step;
+  GArray            *names;
+  GPtrArray         *gates;
+} HfCliCompareOptions;
+
+/** hf_cli_compare_command: `holdfast-cli compare`: compares heaps. */
+extern const HfCliCommand hf_cli_compare_command;
+
+G_END_DECLS
