@@ -16,8 +16,9 @@ G_BEGIN_DECLS
  * @parent: the node above, which comes before it; HF_INDEX_NONE for a group of roots
  * @key: an #HfTypeIndex value; for a group of roots the #HfRootIndex value of one of them
  * @level: the number of nodes above it
- * @n_objects: the number of objects that are merged here
- * @n_instances: set by the caller, as the following fields
+ * @n_objects: set by the caller: the number of objects that are merged here; 0 in a new node
+ *
+ * Small, as a heap can be made such that there are as many nodes as objects.
  */
 typedef struct
 {
@@ -25,9 +26,6 @@ typedef struct
   guint32 key;
   guint32 level;
   guint32 n_objects;
-  guint32 n_instances;
-  guint64 n_bytes;
-  guint64 n_retained;
 } HfTypeTrieNode;
 
 /** HF_TYPE_TRIE_DEEP: see #HfTypeTrie. */
