@@ -46,6 +46,16 @@ HfTypeTrie     *hf_type_trie_new       (void);
 /** hf_type_trie_free: (nullable): frees it with all nodes. */
 void            hf_type_trie_free      (HfTypeTrie   *self);
 
+/**
+ * hf_type_trie_reserve:
+ *
+ * Makes room to find @n_nodes nodes, in 8 to 16 bytes for each. There may be more of them later.
+ *
+ * Returns: %FALSE if there is no memory for it
+ */
+gboolean        hf_type_trie_reserve   (HfTypeTrie   *self,
+                                        guint32       n_nodes);
+
 /** hf_type_trie_get_n: the number of nodes. */
 guint32         hf_type_trie_get_n     (HfTypeTrie   *self);
 /** hf_type_trie_get_nodes: (transfer none) (array): valid until the next node is added. */
@@ -68,6 +78,18 @@ guint32         hf_type_trie_add_group (HfTypeTrie   *self,
 guint32         hf_type_trie_find      (HfTypeTrie   *self,
                                         guint32       parent,
                                         HfTypeIndex   type);
+
+/** hf_type_trie_prefetch: prefetches the memory that hf_type_trie_find() reads first. */
+void            hf_type_trie_prefetch  (HfTypeTrie   *self,
+                                        guint32       parent,
+                                        HfTypeIndex   type);
+/** hf_type_trie_prefetch_node: prefetches what it reads next. */
+void            hf_type_trie_prefetch_node (HfTypeTrie  *self,
+                                            guint32      parent,
+                                            HfTypeIndex  type);
+
+/** hf_type_trie_seal: frees the memory that only hf_type_trie_find() needs, after its last call. */
+void            hf_type_trie_seal      (HfTypeTrie   *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfTypeTrie, hf_type_trie_free)
 
