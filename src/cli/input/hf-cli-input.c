@@ -40,6 +40,8 @@ get_stage_text (HfStage stage)
       return _ ("Computing retained sizes");
     case HF_STAGE_FINDINGS:
       return _ ("Looking for findings");
+    case HF_STAGE_REASONS:
+      return _ ("Finding why objects live");
     case HF_STAGE_WRITING:
       return _ ("Writing");
     case HF_STAGE_READING:
