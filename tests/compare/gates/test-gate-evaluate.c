@@ -349,8 +349,9 @@ test_growth (void)
 /* ---- Unknown --------------------------------------------------------------------- */
 
 #define WHOLE "a 3 app\nt 1 A\nt 2 B\no 10 1 8 20\no 20 2 4\nr 10 4 0 1 f\nc app\n"
-/* Cut after a root: reachability is known, but objects may be missing. */
-#define CUT "a 3 app\nt 1 A\nt 2 B\no 10 1 8 20\no 20 2 4\nr 10 4 0 1 f\nc ap"
+/* The same of a file that lacks some objects. */
+#define SHORT                                                                                      \
+  "a 3 app\ni lacks objects\nt 1 A\nt 2 B\no 10 1 8 20\no 20 2 4\nr 10 4 0 1 f\nc app\n"
 #define ROOTLESS "a 3 app\nt 1 A\nt 2 B\no 10 1 8 20\no 20 2 4\nc app\n"
 #define NO_GARBAGE "a 3 app\ni lacks garbage\n" "t 1 A\no 10 1 8\nr 10 4 0 1 f\nc app\n"
 
@@ -406,33 +407,33 @@ test_unretained (void)
   check (&pair, "retained > +5", HF_GATE_CROSSED, 20, 42, 62);
 }
 
-/* A cut heap may have had more: what it has is certain, and everything else is not. */
+/* A short heap may have had more: what it has is certain, and everything else is not. */
 static void
 test_losses (void)
 {
-  g_auto (Pair) after_cut = { hf_compared_text (WHOLE), hf_compared_text (CUT), NULL, NULL };
-  g_auto (Pair) before_cut = { hf_compared_text (CUT), hf_compared_text (WHOLE), NULL, NULL };
+  g_auto (Pair) after_short = { hf_compared_text (WHOLE), hf_compared_text (SHORT), NULL, NULL };
+  g_auto (Pair) before_short = { hf_compared_text (SHORT), hf_compared_text (WHOLE), NULL, NULL };
   const char *file = "does not have all objects";
 
-  g_assert_true (hf_compared_heap_is_short (&after_cut.after));
-  g_assert_nonnull (after_cut.after.retention);
-  compare (&after_cut);
-  compare (&before_cut);
+  g_assert_true (hf_compared_heap_is_short (&after_short.after));
+  g_assert_nonnull (after_short.after.retention);
+  compare (&after_short);
+  compare (&before_short);
 
-  check (&after_cut, "bytes > 5", HF_GATE_CROSSED, 12, 0, 12);
-  check (&after_cut, "type:A count > 0", HF_GATE_CROSSED, 1, 0, 1);
-  check (&after_cut, "retained > 5", HF_GATE_CROSSED, 12, 0, 12);
-  check_unknown (&after_cut, "bytes > 1GB", file);
-  check_unknown (&after_cut, "bytes > +0", file);
-  check_unknown (&after_cut, "type:A retained > 5", file);
-  check_unknown (&after_cut, "root:static bytes > 5", file);
-  check_unknown (&after_cut, "new-reason", file);
+  check (&after_short, "bytes > 5", HF_GATE_CROSSED, 12, 0, 12);
+  check (&after_short, "type:A count > 0", HF_GATE_CROSSED, 1, 0, 1);
+  check (&after_short, "retained > 5", HF_GATE_CROSSED, 12, 0, 12);
+  check_unknown (&after_short, "bytes > 1GB", file);
+  check_unknown (&after_short, "bytes > +0", file);
+  check_unknown (&after_short, "type:A retained > 5", file);
+  check_unknown (&after_short, "root:static bytes > 5", file);
+  check_unknown (&after_short, "new-reason", file);
 
-  check (&before_cut, "bytes > 5", HF_GATE_CROSSED, 12, 0, 12);
-  check (&before_cut, "bytes > 1GB", HF_GATE_HELD, 12, 0, 12);
-  check_unknown (&before_cut, "bytes > +0", file);
-  check_unknown (&before_cut, "bytes > +1GB", file);
-  check_unknown (&before_cut, "new-reason", file);
+  check (&before_short, "bytes > 5", HF_GATE_CROSSED, 12, 0, 12);
+  check (&before_short, "bytes > 1GB", HF_GATE_HELD, 12, 0, 12);
+  check_unknown (&before_short, "bytes > +0", file);
+  check_unknown (&before_short, "bytes > +1GB", file);
+  check_unknown (&before_short, "new-reason", file);
 }
 
 /* Garbage that only one of two files has is no growth, and hides none. */
