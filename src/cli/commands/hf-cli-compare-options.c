@@ -122,8 +122,6 @@ take_order (HfCliCompareOptions  *own,
             GError              **error)
 {
   own->order = (HfComparisonOrder){ HF_FIGURE_BYTES, HF_COMPARISON_BY_MAGNITUDE, own->ascending };
-  if (own->by == HF_COMPARE_BY_ROOT || own->by == HF_COMPARE_BY_REASON)
-    own->order.figure = HF_FIGURE_RETAINED;
   if (own->sort_word == NULL)
     return TRUE;
 
@@ -184,7 +182,7 @@ take (HfCliOptions  *self,
   own->gates = hf_cli_gates_parse (own->gate_words, error);
   return own->gates != NULL && take_by (own, error) && take_order (own, error) &&
          take_floor (own, error) && take_growth (own, error) &&
-         hf_cli_parse_filter ("--filter", own->filter_word, &own->filter, error);
+         hf_cli_parse_comparison_filter ("--filter", own->filter_word, &own->filter, error);
 }
 
 static void

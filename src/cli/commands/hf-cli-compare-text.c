@@ -8,6 +8,7 @@
 
 #include "hf-cli-compare-private.h"
 #include "hf-cli-list.h"
+#include "hf-comparison-filter.h"
 #include "hf-comparison-rows.h"
 #include "hf-comparison-text.h"
 #include "hf-figures.h"
@@ -116,9 +117,7 @@ choose_places (const HfCliComparison *self,
                guint                  line_width)
 {
   const gboolean knows_retained = hf_comparison_knows (self->comparison, HF_FIGURE_RETAINED);
-  const HfCompareBy by = hf_comparison_get_by (self->comparison);
-  const gboolean is_by_holder = by == HF_COMPARE_BY_ROOT || by == HF_COMPARE_BY_REASON;
-  const HfFigure figure = is_by_holder && knows_retained ? HF_FIGURE_RETAINED : HF_FIGURE_BYTES;
+  const HfFigure figure = hf_comparison_get_main_figure (self->comparison);
   HfCliPlaces places = { 0 };
 
   for (guint column = 0; column < 3; column++)
@@ -245,6 +244,8 @@ write_list (HfCliComparison    *self,
       hf_cli_output_add_char (output, '\n');
       write_rows (self, options, output);
     }
+  else if (floor == NULL && !hf_filter_is_empty (((HfCliCompareOptions *) options->own)->filter))
+    hf_cli_output_add_format (output, "%s\n", _ ("No row matches the filter"));
   if (floor != NULL)
     hf_cli_output_add_format (output, "%s\n", floor);
   if (doubt != NULL)

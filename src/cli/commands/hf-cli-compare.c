@@ -8,9 +8,11 @@
 
 #include "hf-cli-compare-private.h"
 #include "hf-cli-list.h"
+#include "hf-cli-values.h"
 #include "hf-compare-reasons.h"
 #include "hf-compare-types.h"
 #include "hf-compare.h"
+#include "hf-comparison-filter.h"
 #include "hf-comparison-rows.h"
 #include "hf-comparison-text.h"
 #include "hf-growth-rows.h"
@@ -53,7 +55,7 @@ get_input (const HfCliComparison *self,
 static gboolean
 needs_retention (const HfCliCompareOptions *own)
 {
-  return own->by == HF_COMPARE_BY_REASON || hf_filter_needs_retention (own->filter) ||
+  return own->by == HF_COMPARE_BY_REASON || hf_filter_uses (own->filter, HF_FILTER_RETAINED) ||
          (own->has_order && own->order.figure == HF_FIGURE_RETAINED);
 }
 
@@ -229,19 +231,38 @@ choose_floor (const HfCliComparison *self,
   return options->format == HF_CLI_PEOPLE ? hf_comparison_choose_floor (self->comparison) : 0;
 }
 
+/* Finds the rows that match, unless all do. */
+static gboolean
+filter_rows (HfCliComparison            *self,
+             const HfCliCompareOptions  *own,
+             HfBitset                   *matches,
+             GError                    **error)
+{
+  g_autoptr (GError) why = NULL;
+
+  if (hf_filter_is_empty (own->filter) ||
+      hf_comparison_filter_find (self->comparison, own->filter, matches, NULL, &why))
+    return TRUE;
+  hf_cli_take_filter_error ("--filter", own->filter_word, g_steal_pointer (&why), error);
+  return FALSE;
+}
+
 static gboolean
 list (HfCliComparison     *self,
       const HfCliOptions  *options,
       GError             **error)
 {
   const HfCliCompareOptions *own = options->own;
+  const gboolean with_same = hf_filter_asks_for_change (own->filter, HF_FILTER_CHANGE_SAME);
+  g_auto (HfBitset) matches = { 0 };
 
   self->order = own->order;
-  if (!hf_comparison_knows (self->comparison, self->order.figure))
-    self->order.figure = HF_FIGURE_BYTES;
+  if (!own->has_order)
+    self->order.figure = hf_comparison_get_main_figure (self->comparison);
   self->floor = choose_floor (self, options);
-  return hf_comparison_list_init (&self->list, self->comparison, &self->order, self->floor, FALSE,
-                                  NULL, NULL, error);
+  return filter_rows (self, own, &matches, error) &&
+         hf_comparison_list_init (&self->list, self->comparison, &self->order, self->floor,
+                                  with_same, matches.words != NULL ? &matches : NULL, NULL, error);
 }
 
 HfRows *
