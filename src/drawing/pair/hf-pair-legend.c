@@ -57,13 +57,14 @@ draw_text (const Legend      *self,
 
 /* ---- The scale ------------------------------------------------------------ */
 
+/* On whole pixels, as the steps. */
 static double
 draw_swatch (const Legend *self,
              double        x,
              gboolean      is_gone,
              const char   *name)
 {
-  const HfRect rect = { x, self->y + SWATCH_BELOW, SWATCH_WIDTH, SWATCH_HEIGHT };
+  const HfRect rect = { floor (x), self->y + SWATCH_BELOW, SWATCH_WIDTH, SWATCH_HEIGHT };
   const HfColor color = hf_palette_difference (self->palette, is_gone ? -1 : 1);
   const HfHatch hatch = hf_pair_colors_hatch (self->palette, is_gone);
 

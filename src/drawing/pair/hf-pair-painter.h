@@ -74,6 +74,8 @@ gboolean hf_pair_paint     (const HfPairHierarchy *pair,
  * @figures: of a cell
  * @height: of the cell, in px, whole
  *
+ * For tests.
+ *
  * Returns: how high the cell is filled in @view, in px, whole: as near as it can be to its share,
  *   but at least 1 if the heap has objects of it
  */

@@ -6,11 +6,10 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-pair-hierarchy.h"
-
 #include "hf-compared.h"
 #include "hf-heap-builder.h"
 #include "hf-naive.h"
+#include "hf-pair-hierarchy.h"
 
 #define N_RANDOM 500
 
@@ -125,7 +124,7 @@ test_namespaces (void)
          "  O.New 0/0>9/1 1\n");
 }
 
-/* What does not differ has no area, but counts in the figures of what it is in. */
+/* A part that does not differ has no area, but counts in the figures of the parts around it. */
 static void
 test_differences (void)
 {
