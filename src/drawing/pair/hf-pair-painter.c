@@ -26,6 +26,9 @@
 #define LABEL_TOP 2
 #define LABEL_BOTTOM 32
 
+/* Between two figures: an en space, as an SVG makes two spaces one. */
+#define FIGURE_GAP "\u2002"
+
 typedef struct
 {
   HfTreemapPainter       painter;
@@ -67,7 +70,7 @@ dup_header (const HfTreemapPainter *painter,
   return hf_pair_text_dup_figure (&self->figures, self->pair->weight, (HfSide) self->style->view);
 }
 
-/* "+1.9 MB  406 KB → 2.3 MB" */
+/* "+1.9 MB  406 KB → 2.3 MB", "+66.6 KB  new" */
 static char *
 dup_long_change (const PairPainter *self)
 {
@@ -81,15 +84,15 @@ dup_long_change (const PairPainter *self)
     case HF_CHANGE_SAME:
       return NULL;
     case HF_CHANGE_NEW:
-      /* Translators: a size in a treemap, of what the heap before does not have */
-      return g_strdup_printf (_ ("%s  new"), delta);
+      /* Translators: after a size in a treemap, of what the heap before does not have */
+      return g_strconcat (delta, FIGURE_GAP, _ ("new"), NULL);
     case HF_CHANGE_GONE:
-      /* Translators: a size in a treemap, of what the heap after does not have */
-      return g_strdup_printf (_ ("%s  gone"), delta);
+      /* Translators: after a size in a treemap, of what the heap after does not have */
+      return g_strconcat (delta, FIGURE_GAP, _ ("gone"), NULL);
     case HF_CHANGE_GROWN:
     case HF_CHANGE_SHRUNK:
     default:
-      return g_strdup_printf ("%s  %s → %s", delta, before, after);
+      return g_strconcat (delta, FIGURE_GAP, before, " → ", after, NULL);
     }
 }
 
@@ -110,9 +113,9 @@ dup_long (const HfTreemapPainter *painter,
 
   figure = hf_pair_text_dup_figure (&self->figures, self->pair->weight, HF_SIDE_AFTER);
   if (self->change == HF_CHANGE_NEW)
-    return g_strdup_printf (_ ("%s  new"), figure);
+    return g_strconcat (figure, FIGURE_GAP, _ ("new"), NULL);
   delta = hf_pair_text_dup_delta (&self->figures, self->pair->weight);
-  return g_strdup_printf ("%s  %s", figure, delta);
+  return g_strconcat (figure, FIGURE_GAP, delta, NULL);
 }
 
 static char *

@@ -117,7 +117,7 @@ test_change (void)
   g_assert_cmpuint (count (document,
                            "<title>Shop.Cache.Entry: 4.0 KB before, 9.0 KB after, +5.0 KB</title>"),
                     ==, 1);
-  assert_contains (document, ">+5.0 KB  4.0 KB → 9.0 KB</text>");
+  assert_contains (document, ">+5.0 KB\u20024.0 KB → 9.0 KB</text>");
   assert_contains (document, ">area: the larger side</text>");
   g_assert_null (strstr (document, ">not yet<"));
   g_assert_null (strstr (document, "<title>Before"));

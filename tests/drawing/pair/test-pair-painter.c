@@ -221,14 +221,14 @@ test_sides (void)
   g_assert_true (has_fill (&before, hf_palette_difference (&palette, -2 / 3.0)));
 
   g_assert_true (has_text (&before, "4.0 KB"));
-  g_assert_true (has_text (&after, "9.0 KB  +5.0 KB"));
-  g_assert_true (has_text (&change, "+5.0 KB  4.0 KB → 9.0 KB"));
+  g_assert_true (has_text (&after, "9.0 KB\u2002+5.0 KB"));
+  g_assert_true (has_text (&change, "+5.0 KB\u20024.0 KB → 9.0 KB"));
   g_assert_true (has_text (&before, "not yet"));
   g_assert_true (has_text (&before, "1.5 KB"));
   g_assert_true (has_text (&after, "gone"));
-  g_assert_true (has_text (&after, "1.2 KB  new"));
-  g_assert_true (has_text (&change, "+1.2 KB  new"));
-  g_assert_true (has_text (&change, "−1.5 KB  gone"));
+  g_assert_true (has_text (&after, "1.2 KB\u2002new"));
+  g_assert_true (has_text (&change, "+1.2 KB\u2002new"));
+  g_assert_true (has_text (&change, "−1.5 KB\u2002gone"));
   g_assert_false (has_text (&before, "new") || has_text (&after, "not yet"));
 
   counter_free (&before.surface);
