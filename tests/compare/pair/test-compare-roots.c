@@ -7,7 +7,6 @@
  */
 
 #include "hf-compared.h"
-
 #include "hf-test.h"
 
 static void
@@ -137,7 +136,7 @@ test_unnamed (void)
 #define BODY "o 10 1d 8\nr 10 3 0\nc app\n"
 #define PROCESS "a 3 app\ni process 1f\ni started 66\n"
   check (PROCESS BODY, PROCESS BODY, "");
-  check (PROCESS BODY, "a 3 app\n" BODY,
+  check (PROCESS BODY, "a 3 app\no 20 1d 8\nr 20 3 0\nc app\n",
          "gone handle ?1d 1>0 8>0 1>0 8>0 8>0\n"
          "new handle ?1d 0>1 0>8 0>1 0>8 0>8");
 #undef PROCESS

@@ -5,7 +5,6 @@
  */
 
 #include "hf-compared.h"
-
 #include "hf-test.h"
 
 #define OBJECTS "t 1 N.A\no 10 1 8\nr 10 3 0\n"
@@ -67,12 +66,33 @@ test_process (void)
     "a 3 app\ni started 660e\ni process 1f\ni taken 7\n" OBJECTS "c app\n");
   g_auto (HfComparedHeap) restarted = hf_compared_text (
     "a 3 app\ni process 1f\ni started 660f\n" OBJECTS "c app\n");
-  g_auto (HfComparedHeap) unknown = hf_compared_text ("a 3 app\ni process 1f\n" OBJECTS "c app\n");
+  g_auto (HfComparedHeap) unknown = hf_compared_text ("a 3 app\ni process 1f\n" OBJECTS
+                                                      "o 30 1 8\nc app\n");
+  g_auto (HfComparedHeap) other = hf_compared_text ("a 3 app\ni process 1f\n" OBJECTS
+                                                    "o 40 1 8\nc app\n");
 
   g_assert_true (hf_compared_heap_is_same_process (&first, &later));
   g_assert_false (hf_compared_heap_is_same_process (&first, &restarted));
   g_assert_false (hf_compared_heap_is_same_process (&first, &unknown));
-  g_assert_false (hf_compared_heap_is_same_process (&unknown, &unknown));
+  g_assert_false (hf_compared_heap_is_same_process (&unknown, &other));
+}
+
+static void
+test_same_file (void)
+{
+  g_auto (HfComparedHeap) once = hf_compared_text ("a 3 app\n" OBJECTS "c app\n");
+  g_auto (HfComparedHeap) again = hf_compared_text ("a 3 app\n" OBJECTS "c app\n");
+  g_auto (HfComparedHeap) moved = hf_compared_text (
+    "a 3 app\nt 1 N.A\no 20 1 8\nr 20 3 0\nc app\n");
+  g_auto (HfComparedHeap) renamed = hf_compared_text (
+    "a 3 app\nt 1 N.B\no 10 1 8\nr 10 3 0\nc app\n");
+  g_auto (HfComparedHeap) smaller = hf_compared_text ("a 3 app\nt 1 N.A\no 10 1 8\nc app\n");
+
+  g_assert_true (hf_compared_heap_is_same_process (&once, &once));
+  g_assert_true (hf_compared_heap_is_same_process (&once, &again));
+  g_assert_false (hf_compared_heap_is_same_process (&once, &moved));
+  g_assert_false (hf_compared_heap_is_same_process (&once, &renamed));
+  g_assert_false (hf_compared_heap_is_same_process (&once, &smaller));
 }
 
 int
@@ -84,5 +104,6 @@ main (int   argc,
   g_test_add_func ("/compare/heap/without-roots-nothing-is-known-to-be-reachable", test_reachable);
   g_test_add_func ("/compare/heap/losses-make-it-short", test_short);
   g_test_add_func ("/compare/heap/a-process-is-its-number-and-its-start", test_process);
+  g_test_add_func ("/compare/heap/a-file-is-of-one-process-with-itself", test_same_file);
   return g_test_run ();
 }

@@ -4,10 +4,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-comparison-list.h"
-
 #include "hf-compared.h"
-#include "hf-error.h"
+#include "hf-comparison-list.h"
 
 /* One of each change, and some that differ as much as others. */
 #define BEFORE "!a a:500:N.Same b:30:N.Gone !b c:10:N.Grown d:900:N.Shrunk !d e:4:N.Little "
@@ -171,7 +169,7 @@ test_floor (Fixture       *self,
   g_assert_cmpint (all.hidden_delta, ==, -79);
 }
 
-/* What is hidden is counted in the figure of the order. */
+/* Hidden rows are added up in the figure of the order. */
 static void
 test_floor_figure (Fixture       *self,
                    gconstpointer  user_data G_GNUC_UNUSED)

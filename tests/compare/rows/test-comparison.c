@@ -5,7 +5,6 @@
  */
 
 #include "hf-compared.h"
-
 #include "hf-enum.h"
 #include "hf-test.h"
 

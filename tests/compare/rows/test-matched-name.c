@@ -5,7 +5,6 @@
  */
 
 #include "hf-matched-name.h"
-
 #include "hf-test.h"
 
 #include <string.h>
