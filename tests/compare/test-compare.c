@@ -4,9 +4,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-compare.h"
-
 #include "hf-compare-reasons.h"
+#include "hf-compare.h"
 #include "hf-compared.h"
 #include "hf-test.h"
 
