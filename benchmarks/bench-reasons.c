@@ -49,7 +49,7 @@ load (const char *path)
   return g_object_ref (hf_recording_get_heap (recording, 0));
 }
 
-/* What the process had at most so far is not what the next step needs. */
+/* The peak so far is that of the steps before. */
 static void
 reset_peak (void)
 {

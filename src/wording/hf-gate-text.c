@@ -103,7 +103,7 @@ dup_difference (const HfGate       *gate,
   if (isinf (result->value))
     return NULL;
   if (fabs (result->value - result->limit) < .1)
-    return dup_percent (fabs (result->value), "%.6f");
+    return dup_percent (fabs (result->value), "%.8g");
 
   share = hf_figures_share_change (result->before, result->after);
   return g_strdup (g_utf8_next_char (share));

@@ -70,6 +70,20 @@ hf_compared_file (const char *path,
 
 /* ---- Comparisons ------------------------------------------------------------ */
 
+static HfComparison *
+compare_reasons (const HfComparedHeap  *before,
+                 const HfComparedHeap  *after,
+                 GError               **error)
+{
+  g_autoptr (HfReasonTree) first = hf_reason_tree_new (before, NULL, NULL, error);
+  g_autoptr (HfReasonTree) second = NULL;
+
+  g_assert_no_error (*error);
+  second = hf_reason_tree_new (after, NULL, NULL, error);
+  g_assert_no_error (*error);
+  return hf_compare_reasons (first, second, NULL, error);
+}
+
 HfComparison *
 hf_compared_new (const HfComparedHeap *before,
                  const HfComparedHeap *after,
@@ -78,11 +92,12 @@ hf_compared_new (const HfComparedHeap *before,
   g_autoptr (GError) error = NULL;
   HfComparison *comparison;
 
-  g_assert_cmpint (by, !=, HF_COMPARE_BY_REASON);
   if (by == HF_COMPARE_BY_TYPE)
     comparison = hf_compare_types (before, after, NULL, &error);
   else if (by == HF_COMPARE_BY_ROOT)
     comparison = hf_compare_roots (before, after, NULL, &error);
+  else if (by == HF_COMPARE_BY_REASON)
+    comparison = compare_reasons (before, after, &error);
   else
     comparison = hf_compare_domains (before, after, NULL, &error);
   g_assert_no_error (error);
@@ -109,6 +124,34 @@ dup_root_name (HfComparison *comparison,
 }
 
 char *
+hf_compared_dup_reason (HfReasonTree *tree,
+                        guint32       node)
+{
+  HfHeap *heap = hf_reason_tree_get_heap (tree)->heap;
+  guint32 n;
+  const HfReason *reason = &hf_reason_tree_get_reasons (tree, &n)[node];
+  const char *type = reason->type.value == HF_INDEX_NONE
+                       ? NULL
+                       : hf_heap_get_type_name (heap, reason->type);
+  const char *field = hf_heap_get_string (heap, reason->field);
+  g_autofree char *above = NULL;
+  g_autofree char *number = g_strdup_printf ("%" G_GINT64_MODIFIER "x", reason->kind);
+  const char *kind = hf_root_kind_name (reason->kind);
+
+  if (reason->parent != HF_INDEX_NONE)
+    {
+      above = hf_compared_dup_reason (tree, reason->parent);
+      return g_strconcat (above, " > ", type, NULL);
+    }
+  if (kind == NULL)
+    kind = number;
+  if (type == NULL && field == NULL)
+    return g_strdup (kind);
+  return g_strconcat (kind, " ", type != NULL ? type : "-", field != NULL ? "." : NULL, field,
+                      NULL);
+}
+
+char *
 hf_compared_dup_name (HfComparison *comparison,
                       HfSide        side,
                       guint32       part)
@@ -120,6 +163,8 @@ hf_compared_dup_name (HfComparison *comparison,
     return g_strdup (hf_heap_get_type_name (heap, (HfTypeIndex){ part }));
   if (hf_comparison_get_by (comparison) == HF_COMPARE_BY_ROOT)
     return dup_root_name (comparison, side, part);
+  if (hf_comparison_get_by (comparison) == HF_COMPARE_BY_REASON)
+    return hf_compared_dup_reason (hf_comparison_get_reason_tree (comparison, side), part);
   return g_strdup (hf_heap_get_domains (heap, &n_domains)[part].name);
 }
 

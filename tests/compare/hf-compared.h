@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "hf-compare-reasons.h"
 #include "hf-compare-roots.h"
 #include "hf-compare-types.h"
 
@@ -25,13 +26,17 @@ HfComparedHeap hf_compared_file  (const char *path,
 /**
  * hf_compared_new:
  *
- * Compares by type, root or domain; asserts that it works.
+ * Compares in any of the ways; asserts that it works.
  *
  * Returns: (transfer full): never %NULL
  */
 HfComparison  *hf_compared_new   (const HfComparedHeap *before,
                                   const HfComparedHeap *after,
                                   HfCompareBy           by);
+
+/** hf_compared_dup_reason: (transfer full): a chain, such as `static N.Class.field > N.A > N.B`. */
+char          *hf_compared_dup_reason (HfReasonTree *tree,
+                                       guint32       node);
 
 /** hf_compared_dup_name: (transfer full): the name of a part, such as `static N.Class.field`. */
 char          *hf_compared_dup_name (HfComparison *comparison,

@@ -61,7 +61,7 @@ hf_group_retention_compute (HfHeap              *heap,
         continue;
       node = hf_dominators_find_node (dominators, order[i]);
       bounds[group] += node != NULL ? hf_dominators_get_node_retained (dominators, node)
-                                   : hf_heap_get_object_size (heap, order[i]);
+                                    : hf_heap_get_object_size (heap, order[i]);
       ends[group] = i + (node != NULL ? node->n_retained : 1);
     }
   return g_steal_pointer (&bounds);

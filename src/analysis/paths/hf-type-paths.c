@@ -277,8 +277,7 @@ hf_type_paths_make (HfRetention     *retention,
   self->type = type;
   if (!work_init (&work, retention, type, among, cancellable, error) ||
       !place_instances (&work, error) || !add_instances (&work, error) ||
-      !add_retained (&work, error) ||
-      !find_clusters (self, &work, max_clusters, error) ||
+      !add_retained (&work, error) || !find_clusters (self, &work, max_clusters, error) ||
       !hf_type_paths_build_tree (self, &work, error) ||
       (max_clusters == 0 && !hf_type_paths_find_ends (self, &work, error)))
     return NULL;

@@ -196,9 +196,8 @@ hf_type_trie_prefetch_node (HfTypeTrie  *self,
                             guint32      parent,
                             HfTypeIndex  type)
 {
-  const guint32 found = self->n_slots == 0
-                          ? 0
-                          : self->slots[get_first_slot (self, parent, type.value)];
+  const guint32 found = self->n_slots == 0 ? 0
+                                           : self->slots[get_first_slot (self, parent, type.value)];
 
   if (found > 0)
     hf_prefetch (&hf_type_trie_get_nodes (self)[found - 1]);

@@ -245,6 +245,10 @@ find_end (const char *text,
         break;
       end = before;
     }
+
+  /* A mark without its letter would change the one before. */
+  while (*end != '\0' && g_unichar_iszerowidth (g_utf8_get_char (end)))
+    end = g_utf8_next_char (end);
   return end;
 }
 

@@ -31,7 +31,7 @@ gboolean hf_reason_order_init    (HfReasonOrder *self,
                                   HfAnalysis    *analysis);
 void     hf_reason_order_clear   (HfReasonOrder *self);
 
-/* Adds the jump of the newest node of the trie, if it has none yet. Returns FALSE without memory. */
+/* Adds the jump of the newest node of the trie, if it has none yet. FALSE: there is no memory. */
 gboolean hf_reason_order_add     (HfReasonOrder *self);
 
 /* Below 0 if @a comes first; 0 only for the same node. */

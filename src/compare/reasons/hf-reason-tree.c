@@ -119,8 +119,8 @@ find_children (Numbering         *self,
   if (by_rank == NULL || first == NULL || self->first == NULL || self->children == NULL)
     return hf_reason_fail_memory (error);
   return sort_by (self, walk, get_rank, NULL, by_rank, first, n_types + 1, error) &&
-         sort_by (self, walk, get_parent, by_rank, self->children, self->first,
-                  self->n_nodes + 1, error);
+         sort_by (self, walk, get_parent, by_rank, self->children, self->first, self->n_nodes + 1,
+                  error);
 }
 
 /* A group without nodes below it has no objects: another root of each explains more. */
@@ -263,8 +263,9 @@ take_objects (HfReasonTree        *self,
       if (*reason == HF_INDEX_NONE)
         continue;
       *reason = order->numbers[*reason];
-      self->reasons[*reason].n_bytes +=
-        sizes[i] < G_MAXUINT32 ? sizes[i] : hf_heap_get_object_size (walk->heap, object);
+      self->reasons[*reason].n_bytes += sizes[i] < G_MAXUINT32
+                                          ? sizes[i]
+                                          : hf_heap_get_object_size (walk->heap, object);
     }
   return TRUE;
 }
@@ -324,12 +325,13 @@ do_nodes (guint32  item,
   GError **error = &making->errors[item];
 
   if (item == 0)
-    return find_children (&making->order, walk, error) && find_sizes (&making->order, walk, error) &&
-           find_numbers (&making->order, walk, error) &&
+    return find_children (&making->order, walk, error) &&
+           find_sizes (&making->order, walk, error) && find_numbers (&making->order, walk, error) &&
            fill_nodes (making->self, walk, &making->order, error);
-  making->retained = hf_group_retention_compute (
-    walk->heap, hf_retention_get_dominators (walk->retention), walk->reasons,
-    making->order.n_nodes, walk->cancellable, error);
+  making->retained = hf_group_retention_compute (walk->heap,
+                                                 hf_retention_get_dominators (walk->retention),
+                                                 walk->reasons, making->order.n_nodes,
+                                                 walk->cancellable, error);
   return making->retained != NULL;
 }
 
@@ -406,8 +408,9 @@ hf_reason_tree_new (const HfComparedHeap  *heap,
   g_atomic_ref_count_init (&self->n_references);
   self->heap = hf_compared_heap_copy (heap);
   if (!check_before_walk (heap->heap, error) ||
-      !hf_reason_walk_init (&walk, heap->retention, 2 * (guint64) hf_heap_get_n_objects (heap->heap),
-                            progress, cancellable, error) ||
+      !hf_reason_walk_init (&walk, heap->retention,
+                            2 * (guint64) hf_heap_get_n_objects (heap->heap), progress, cancellable,
+                            error) ||
       !hf_reason_walk_run (&walk, error))
     return NULL;
   hf_reason_walk_end (&walk);

@@ -51,8 +51,7 @@ compare_places (gconstpointer a,
 {
   const HfReasonWalk *self = user_data;
 
-  return hf_root_choice_compare_places (self->heap,
-                                        &self->roots[((const HfRootIndex *) a)->value],
+  return hf_root_choice_compare_places (self->heap, &self->roots[((const HfRootIndex *) a)->value],
                                         &self->roots[((const HfRootIndex *) b)->value]);
 }
 
@@ -348,8 +347,7 @@ hf_reason_walk_init (HfReasonWalk  *self,
   self->queue = g_try_new (guint32, (gsize) n_objects + 1);
   if (!hf_reason_order_init (&self->order, self->trie, analysis) || self->reasons == NULL ||
       self->queue == NULL || !hf_type_trie_reserve (self->trie, n_objects / OBJECTS_A_NODE) ||
-      !hf_bitset_init (&self->settled, n_objects) ||
-      !hf_bitset_init (&self->sources, n_objects))
+      !hf_bitset_init (&self->settled, n_objects) || !hf_bitset_init (&self->sources, n_objects))
     return hf_reason_fail_memory (error);
   for (guint32 i = 0; i < n_objects; i++)
     self->reasons[i] = HF_INDEX_NONE;
