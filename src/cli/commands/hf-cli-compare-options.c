@@ -15,6 +15,7 @@
 #include <string.h>
 
 static const HfCliOption options[] = {
+  HF_CLI_PICTURE_OUTPUT,
   { "by", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (HfCliCompareOptions, by_word),
     N_ ("Compare by type (default), root, reason to live, or domain"), N_ ("PARTS") },
   { "filter", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (HfCliCompareOptions, filter_word),
@@ -36,6 +37,15 @@ static const HfCliOption options[] = {
     N_ ("N") },
   { "snapshots", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (HfCliCompareOptions, snapshots_word),
     N_ ("Snapshots of one recording, as 1,2,3"), N_ ("N,N,…") },
+  { "picture", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (HfCliCompareOptions, picture_word),
+    N_ ("The picture that -o writes: pair (default), one treemap for each heap in the same cells; "
+        "or difference, one treemap"),
+    N_ ("WHAT") },
+  { "weight", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (HfCliCompareOptions, weight_word),
+    N_ ("The area of the picture: bytes of reachable objects (default), bytes of everything, or "
+        "the count of all objects, on the larger side"),
+    N_ ("WHAT") },
+  HF_CLI_PICTURE_LOOK (N_ ("Width and height of the picture in px (default 1200x800)")),
 };
 
 /* ---- Heaps ------------------------------------------------------------------- */
@@ -173,6 +183,56 @@ take_growth (HfCliCompareOptions  *own,
   return TRUE;
 }
 
+/* ---- The picture ------------------------------------------------------------- */
+
+static gboolean
+take_kind (HfCliCompareOptions  *own,
+           GError              **error)
+{
+  const int value = own->picture_word == NULL
+                      ? (int) HF_PAIR_PICTURE_SIDES
+                      : hf_enum_parse (HF_TYPE_PAIR_PICTURE, own->picture_word, -1);
+
+  if (value < 0)
+    {
+      g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                   _ ("--picture takes pair or difference, not “%s”"), own->picture_word);
+      return FALSE;
+    }
+  own->kind = (HfPairPicture) value;
+  return TRUE;
+}
+
+HfGrouping
+hf_cli_compare_get_grouping (const HfCliCompareOptions *own)
+{
+  if (own->by == HF_COMPARE_BY_ROOT)
+    return HF_GROUPING_ROOT;
+  return own->by == HF_COMPARE_BY_DOMAIN ? HF_GROUPING_DOMAIN : HF_GROUPING_NAMESPACE;
+}
+
+static gboolean
+take_picture (HfCliCompareOptions  *own,
+              GError              **error)
+{
+  const HfExportOptions usual = HF_EXPORT_OPTIONS_INIT;
+
+  own->picture.width = usual.width;
+  own->picture.height = usual.height;
+  if (own->picture.output == NULL)
+    return !(own->picture_word != NULL || own->weight_word != NULL ||
+             hf_cli_picture_has_look (&own->picture)) ||
+           hf_cli_options_fail (_ ("--picture, --weight, --size, --scale, --dark, --transparent, "
+                                   "--no-title and --no-legend are for a picture: -o OUT.svg"),
+                                error);
+  if (own->by == HF_COMPARE_BY_REASON)
+    return hf_cli_options_fail (_ ("A picture is by type, root or domain, not by reason"), error);
+  return take_kind (own, error) && hf_cli_picture_take_drawing (&own->picture, error) &&
+         (own->weight_word == NULL ||
+          hf_cli_parse_weight (own->weight_word, hf_cli_compare_get_grouping (own), &own->weight,
+                               error));
+}
+
 static gboolean
 take (HfCliOptions  *self,
       GError       **error)
@@ -181,7 +241,7 @@ take (HfCliOptions  *self,
 
   own->gates = hf_cli_gates_parse (own->gate_words, error);
   return own->gates != NULL && take_by (own, error) && take_order (own, error) &&
-         take_floor (own, error) && take_growth (own, error) &&
+         take_floor (own, error) && take_growth (own, error) && take_picture (own, error) &&
          hf_cli_parse_comparison_filter ("--filter", own->filter_word, &own->filter, error);
 }
 

@@ -39,4 +39,16 @@ void hf_cli_compare_write_text (HfCliComparison     *self,
 /* Returns: (transfer full): the rows of the list */
 HfRows *hf_cli_compare_list    (HfCliComparison     *self);
 
+/* ---- hf-cli-compare-options.c ---------------------------------------------- */
+
+/* How a picture is grouped. */
+HfGrouping hf_cli_compare_get_grouping (const HfCliCompareOptions *own);
+
+/* ---- hf-cli-compare-picture.c ---------------------------------------------- */
+
+/* Writes the picture of the first and of the last heap into the file of @options. */
+gboolean hf_cli_compare_draw   (HfCliComparison     *self,
+                                const HfCliOptions  *options,
+                                GError             **error);
+
 G_END_DECLS

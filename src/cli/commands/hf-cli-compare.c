@@ -55,7 +55,9 @@ get_input (const HfCliComparison *self,
 static gboolean
 needs_retention (const HfCliCompareOptions *own)
 {
-  return own->by == HF_COMPARE_BY_REASON || hf_filter_uses (own->filter, HF_FILTER_RETAINED) ||
+  return own->by == HF_COMPARE_BY_REASON ||
+         (own->by == HF_COMPARE_BY_ROOT && own->picture.output != NULL) ||
+         hf_filter_uses (own->filter, HF_FILTER_RETAINED) ||
          (own->has_order && own->order.figure == HF_FIGURE_RETAINED);
 }
 
@@ -335,16 +337,17 @@ write_all (HfCliComparison    *self,
            const HfCliOptions *options,
            HfCliOutput        *output)
 {
+  const HfCliCompareOptions *own = options->own;
   g_autoptr (HfRows) rows = NULL;
 
-  if (options->format == HF_CLI_PEOPLE)
+  if (options->format == HF_CLI_PEOPLE && own->picture.output == NULL)
     {
       hf_cli_compare_write_text (self, options, output);
       return;
     }
   if (options->format == HF_CLI_JSON)
     write_json (self, options, output);
-  else
+  else if (options->format == HF_CLI_CSV)
     {
       rows = hf_cli_compare_list (self);
       hf_cli_list_write (rows, NULL, options, output);
@@ -371,7 +374,8 @@ run_alone (const HfCliOptions  *options,
   input.types = self.types;
   input.reasons = self.reasons;
   input.growth = self.growth;
-  if (!hf_cli_verdict_init (&self.verdict, own->gates, &input, error))
+  if (!hf_cli_verdict_init (&self.verdict, own->gates, &input, error) ||
+      (own->picture.output != NULL && !hf_cli_compare_draw (&self, options, error)))
     return FALSE;
 
   write_all (&self, options, output);

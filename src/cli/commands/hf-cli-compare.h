@@ -7,13 +7,16 @@
 #pragma once
 
 #include "hf-cli-command.h"
+#include "hf-cli-picture.h"
 #include "hf-comparison-list.h"
+#include "hf-export-pair.h"
 #include "hf-filter.h"
 
 G_BEGIN_DECLS
 
 /**
  * HfCliCompareOptions:
+ * @picture: the file of a picture, which takes the place of the list for people
  * @by_word: (nullable): --by
  * @sort_word: (nullable): --sort
  * @filter_word: (nullable): --filter
@@ -22,6 +25,8 @@ G_BEGIN_DECLS
  * @per_step_word: (nullable): --per-step
  * @gate_words: (nullable): each --fail-if
  * @ascending: --ascending
+ * @picture_word: (nullable): --picture
+ * @weight_word: (nullable): --weight
  * @by: how parts are matched
  * @order: the order of rows; its figure is a default if @has_order is %FALSE
  * @has_order: whether --sort was given
@@ -30,9 +35,12 @@ G_BEGIN_DECLS
  * @n_per_step: how often a scenario ran between two snapshots; 0 = not known
  * @names: (element-type HfCliHeapName): the heaps, two at least
  * @gates: (element-type HfGate): the limits
+ * @kind: one treemap for each heap, or one of the differences
+ * @weight: the area of the picture
  */
 typedef struct
 {
+  HfCliPictureOptions picture;
   char              *by_word;
   char              *sort_word;
   char              *filter_word;
@@ -40,6 +48,8 @@ typedef struct
   char              *snapshots_word;
   char              *per_step_word;
   char             **gate_words;
+  char              *picture_word;
+  char              *weight_word;
   gboolean           ascending;
   HfCompareBy        by;
   HfComparisonOrder  order;
@@ -49,6 +59,8 @@ typedef struct
   guint64            n_per_step;
   GArray            *names;
   GPtrArray         *gates;
+  HfPairPicture      kind;
+  HfWeight           weight;
 } HfCliCompareOptions;
 
 /** hf_cli_compare_command: `holdfast-cli compare`: compares heaps. */
