@@ -21,6 +21,8 @@ G_BEGIN_DECLS
  *   and done the elapsed share of the estimated time, in objects
  * @HF_STAGE_FINDINGS: findings; done and total are rules
  * @HF_STAGE_WRITING: a heap becomes bytes; done and total are objects
+ * @HF_STAGE_REASONS: chains from roots to all objects, and growing ones; done and total are
+ *   objects passed
  */
 typedef enum
 {
@@ -31,6 +33,7 @@ typedef enum
   HF_STAGE_DOMINATORS,
   HF_STAGE_FINDINGS,
   HF_STAGE_WRITING,
+  HF_STAGE_REASONS,
 } HfStage;
 
 /**

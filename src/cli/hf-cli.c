@@ -9,6 +9,8 @@
 #include "hf-cli.h"
 
 #include "hf-cli-archive.h"
+#include "hf-cli-check.h"
+#include "hf-cli-compare.h"
 #include "hf-cli-convert.h"
 #include "hf-cli-findings.h"
 #include "hf-cli-graph.h"
@@ -33,9 +35,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#define STATUS_DONE 0
-#define STATUS_FAILED 2
-
 /* In the order of the help. */
 static const HfCliCommand *const commands[] = {
   &hf_cli_summary_command,
@@ -48,6 +47,8 @@ static const HfCliCommand *const commands[] = {
   &hf_cli_tree_command,
   &hf_cli_whatif_command,
   &hf_cli_findings_command,
+  &hf_cli_compare_command,
+  &hf_cli_check_command,
   &hf_cli_treemap_command,
   &hf_cli_graph_command,
   &hf_cli_thumbnail_command,
@@ -62,9 +63,9 @@ finish_output (HfCliOutput *output)
   g_autoptr (GError) error = NULL;
 
   if (hf_cli_output_finish (output, &error))
-    return STATUS_DONE;
+    return HF_CLI_STATUS_DONE;
   hf_cli_print_message (error->message);
-  return STATUS_FAILED;
+  return HF_CLI_STATUS_FAILED;
 }
 
 static int
@@ -90,9 +91,11 @@ print_help (void)
 
   g_string_append_printf (help,
                           "%s\n  holdfast-cli %s\n  holdfast-cli object %s\n"
-                          "  holdfast-cli path %s\n  holdfast-cli convert %s\n\n",
+                          "  holdfast-cli path %s\n  holdfast-cli compare %s\n"
+                          "  holdfast-cli convert %s\n\n",
                           _ ("Usage:"), _ ("COMMAND [OPTION…] FILE"), _ ("[OPTION…] FILE ID"),
-                          _ ("[OPTION…] FILE [ID]"), _ ("[OPTION…] IN OUT"));
+                          _ ("[OPTION…] FILE [ID]"), _ ("[OPTION…] BEFORE … AFTER"),
+                          _ ("[OPTION…] IN OUT"));
   g_string_append_printf (help, "%s\n\n",
                           _ ("Analyzes what holds a .NET heap, in figures and pictures."));
 
@@ -157,7 +160,7 @@ fail_usage (const char *sentence,
   else
     message = g_strdup_printf (_ ("%s (see “holdfast-cli --help”)"), sentence);
   hf_cli_print_message (message);
-  return STATUS_FAILED;
+  return HF_CLI_STATUS_FAILED;
 }
 
 static int
@@ -169,7 +172,7 @@ fail (const GError       *error,
   if (!options->force && g_error_matches (error, HF_ERROR, HF_ERROR_NO_MEMORY))
     message = g_strdup_printf (_ ("%s (--force tries anyway)"), error->message);
   hf_cli_print_message (message != NULL ? message : error->message);
-  return STATUS_FAILED;
+  return HF_CLI_STATUS_FAILED;
 }
 
 /* A summary in JSON holds its warnings itself. File managers show nothing, and a user who names
@@ -187,18 +190,36 @@ print_warnings (const HfCliCommand *command,
 }
 
 static int
+run_alone (const HfCliCommand *command,
+           const HfCliOptions *options)
+{
+  g_autoptr (HfCliOutput) output = hf_cli_output_new (STDOUT_FILENO);
+  g_autoptr (GError) error = NULL;
+  HfCliStatus status = HF_CLI_STATUS_DONE;
+
+  if (!command->run_alone (options, output, &status, &error))
+    return fail (error, options);
+  return MAX ((int) status, finish_output (output));
+}
+
+static int
 run_command (const HfCliCommand *command,
              const HfCliOptions *options)
 {
-  g_autoptr (HfCliOutput) output = hf_cli_output_new (STDOUT_FILENO);
+  g_autoptr (HfCliOutput) output = NULL;
   g_autoptr (GError) error = NULL;
   g_auto (HfCliInput) input = { 0 };
 
   if (command == &hf_cli_thumbnail_command)
     hf_cli_thumbnail_limit_time ();
-  if ((!options->force && !hf_memory_check_space (HF_MEMORY_SPACE_TO_READ, &error)) ||
-      !hf_cli_input_load (&input, options, &error))
+  if (!options->force && !hf_memory_check_space (HF_MEMORY_SPACE_TO_READ, &error))
     return fail (error, options);
+  if (command->run_alone != NULL)
+    return run_alone (command, options);
+  if (!hf_cli_input_load (&input, options, &error))
+    return fail (error, options);
+
+  output = hf_cli_output_new (STDOUT_FILENO);
 
   print_warnings (command, &input, options);
   if (!command->run (&input, options, output, &error))

@@ -277,6 +277,25 @@ hf_type_name_get_stem_length (const char *name)
   return (gsize) (self.at - name);
 }
 
+gboolean
+hf_type_name_parse_unnamed (const char *name,
+                            guint64    *id)
+{
+  gsize length = strlen (name);
+  guint64 value = 0;
+
+  if (name[0] != '?' || length < 2 || length > 17 || (name[1] == '0' && length > 2))
+    return FALSE;
+  for (gsize i = 1; i < length; i++)
+    {
+      if (!g_ascii_isxdigit (name[i]) || g_ascii_isupper (name[i]))
+        return FALSE;
+      value = value << 4 | (guint64) g_ascii_xdigit_value (name[i]);
+    }
+  *id = value;
+  return TRUE;
+}
+
 char *
 hf_type_name_dup_field (const char *name)
 {

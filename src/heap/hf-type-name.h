@@ -54,6 +54,15 @@ char *hf_type_name_dup_short            (const char *name);
 gsize hf_type_name_get_stem_length      (const char *name);
 
 /**
+ * hf_type_name_parse_unnamed:
+ * @id: (out): the number that the file gives as the type of its objects; set if %TRUE
+ *
+ * Returns: whether @name is the one that readers give a type that the file does not name, `?1d`
+ */
+gboolean hf_type_name_parse_unnamed     (const char *name,
+                                         guint64    *id);
+
+/**
  * hf_type_name_dup_field:
  * @name: a field's name
  *

@@ -20,8 +20,8 @@ hf_rows_init (HfRows            *self,
               guint32            n_rows)
 {
   self->klass = klass;
-  self->heap = hf_analysis_get_heap (analysis);
-  self->analysis = g_object_ref (analysis);
+  self->heap = analysis != NULL ? hf_analysis_get_heap (analysis) : NULL;
+  self->analysis = analysis != NULL ? g_object_ref (analysis) : NULL;
   self->retention = retention != NULL ? g_object_ref (retention) : NULL;
   self->dominators = retention != NULL ? hf_retention_get_dominators (retention) : NULL;
   self->n_rows = n_rows;

@@ -38,8 +38,8 @@ typedef struct
 
 /**
  * _HfRows: the members that every kind of rows begins with
- * @heap: (transfer none): whose rows they are
- * @analysis: (transfer full)
+ * @heap: (transfer none) (nullable): whose rows they are; %NULL if they are of several heaps
+ * @analysis: (transfer full) (nullable): of @heap
  * @retention: (transfer full) (nullable): %NULL if retained sizes are unknown, as are such
  *   values then
  * @dominators: (nullable): those of @retention
@@ -61,7 +61,12 @@ struct _HfRows
   guint64             total;
 };
 
-/** hf_rows_init: sets the members that every kind begins with. */
+/**
+ * hf_rows_init:
+ * @analysis: (nullable): %NULL if the rows are of several heaps, of which the kind itself keeps hold
+ *
+ * Sets the members that every kind begins with.
+ */
 void         hf_rows_init          (HfRows             *self,
                                     const HfRowsClass  *klass,
                                     HfAnalysis         *analysis,

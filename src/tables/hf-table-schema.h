@@ -23,13 +23,17 @@ typedef enum
   HF_TABLE_ID,      /* hexadecimal without prefix; in JSON a string */
   HF_TABLE_BOOLEAN, /* 1 or 0; "yes" or "no" for people */
   HF_TABLE_FIGURE,  /* for people alone: a text that ends at the right, as a share does */
+  HF_TABLE_COUNT_CHANGE, /* as %HF_TABLE_COUNT with a sign: "-5"; for people "−5" and "+5" */
+  HF_TABLE_BYTES_CHANGE, /* as %HF_TABLE_BYTES with a sign */
+  HF_TABLE_NUMBERS, /* a text of decimal numbers with blanks between; in JSON an array */
 } HfTableKind;
 
 /**
  * HfTableColumn:
  * @key: the column's name in CSV and the member's in JSON; never translated
  * @kind: the kind of its values
- * @title: (nullable): its name for people, to be translated; %NULL if only scripts read it
+ * @title: (nullable): its name for people, to be translated; %NULL if only scripts read it, or if
+ *   its values speak for themselves
  * @width: for people, in character cells; 0 = as wide as it comes
  */
 typedef struct
@@ -40,7 +44,7 @@ typedef struct
   guint        width;
 } HfTableColumn;
 
-#define HF_TABLE_MAX_COLUMNS 16
+#define HF_TABLE_MAX_COLUMNS 24
 /** HF_TABLE_MAX_KEY: bytes of a key. */
 #define HF_TABLE_MAX_KEY 24
 
@@ -59,7 +63,10 @@ typedef struct
   guint                n_columns;
 } HfTableSchema;
 
-/** HfTableValue: one value of a row; made by hf_table_text() and its siblings. */
+/**
+ * HfTableValue: one value of a row; made by hf_table_text() and its siblings. A number with a sign is
+ * in two's complement.
+ */
 typedef struct
 {
   const char *text;
@@ -87,6 +94,14 @@ hf_table_number_if (gboolean is_known,
                     guint64  number)
 {
   return (HfTableValue) { NULL, number, is_known };
+}
+
+/** hf_table_signed_if: of a kind with a sign: @number, or unknown unless @is_known. */
+static inline HfTableValue
+hf_table_signed_if (gboolean is_known,
+                    gint64   number)
+{
+  return (HfTableValue) { NULL, (guint64) number, is_known };
 }
 
 /** hf_table_unknown: empty in CSV, null in JSON, "–" for people. */

@@ -31,6 +31,33 @@ append_number (GString *out,
   g_string_append_len (out, digits + first, (gssize) (MAX_DIGITS - first));
 }
 
+void
+hf_table_append_signed (GString *out,
+                        gint64   number)
+{
+  if (number < 0)
+    g_string_append_c (out, '-');
+  append_number (out, number < 0 ? ~(guint64) number + 1 : (guint64) number, 10);
+}
+
+static gboolean
+is_signed (HfTableKind kind)
+{
+  return kind == HF_TABLE_COUNT_CHANGE || kind == HF_TABLE_BYTES_CHANGE;
+}
+
+/* A number of a kind that the base of ids does not concern. */
+static void
+append_decimal (GString            *out,
+                HfTableKind         kind,
+                const HfTableValue *value)
+{
+  if (is_signed (kind))
+    hf_table_append_signed (out, (gint64) value->number);
+  else
+    append_number (out, value->number, 10);
+}
+
 static void
 append_quoted (GString    *out,
                const char *mark,
@@ -117,6 +144,26 @@ hf_table_append_json (GString    *out,
   g_string_append_c (out, '"');
 }
 
+void
+hf_table_append_numbers (GString    *out,
+                         const char *text)
+{
+  g_string_append_c (out, '[');
+  for (const char *p = text; *p != '\0'; p++)
+    {
+      if (*p == ' ')
+        g_string_append_c (out, ',');
+      g_string_append_c (out, *p);
+    }
+  g_string_append_c (out, ']');
+}
+
+static gboolean
+is_text (HfTableKind kind)
+{
+  return kind == HF_TABLE_TEXT || kind == HF_TABLE_NUMBERS;
+}
+
 /* ---- Rows --------------------------------------------------------------- */
 
 static void
@@ -128,7 +175,7 @@ add_csv_value (HfTableWriter      *self,
 
   if (kind == HF_TABLE_TEXT && is_for_spreadsheet && is_formula (value->text))
     append_quoted (self->text, "'", value->text);
-  else if (kind == HF_TABLE_TEXT)
+  else if (is_text (kind))
     append_csv (self->text, value->text);
   else if (kind == HF_TABLE_ID)
     {
@@ -136,7 +183,7 @@ add_csv_value (HfTableWriter      *self,
       append_number (self->text, value->number, 16);
     }
   else
-    append_number (self->text, value->number, 10);
+    append_decimal (self->text, kind, value);
 }
 
 static void
@@ -164,6 +211,8 @@ add_json_value (GString            *out,
     g_string_append (out, "null");
   else if (kind == HF_TABLE_TEXT)
     hf_table_append_json (out, value->text);
+  else if (kind == HF_TABLE_NUMBERS)
+    hf_table_append_numbers (out, value->text);
   else if (kind == HF_TABLE_ID)
     {
       g_string_append_c (out, '"');
@@ -171,7 +220,7 @@ add_json_value (GString            *out,
       g_string_append_c (out, '"');
     }
   else
-    append_number (out, value->number, 10);
+    append_decimal (out, kind, value);
 }
 
 static void
@@ -309,10 +358,12 @@ hf_table_append_tabbed (GString             *out,
 
       if (i > 0)
         g_string_append_c (out, '\t');
-      if (value->is_known && kind == HF_TABLE_TEXT)
+      if (value->is_known && is_text (kind))
         append_blanked (out, value->text);
+      else if (value->is_known && kind == HF_TABLE_ID)
+        append_number (out, value->number, 16);
       else if (value->is_known)
-        append_number (out, value->number, kind == HF_TABLE_ID ? 16 : 10);
+        append_decimal (out, kind, value);
     }
 }
 

@@ -78,6 +78,12 @@ void hf_table_writer_set_total (HfTableWriter      *self,
 /** hf_table_writer_end: ends the list, with its note and its total, if any; no row follows. */
 void hf_table_writer_end      (HfTableWriter       *self);
 
+/** hf_table_append_signed: a number with a sign, in decimal: "-5". */
+void hf_table_append_signed   (GString             *out,
+                               gint64               number);
+/** hf_table_append_numbers: the text of a value of %HF_TABLE_NUMBERS, as an array of JSON. */
+void hf_table_append_numbers  (GString             *out,
+                               const char          *text);
 /** hf_table_append_json: @text, valid UTF-8, as a string of JSON, with its quotes. */
 void hf_table_append_json     (GString             *out,
                                const char          *text);

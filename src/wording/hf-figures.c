@@ -167,6 +167,69 @@ hf_figures_share (guint64 part,
   return g_strdup_printf (_ ("%u.%u %%"), tenths / 10, tenths % 10);
 }
 
+/* ---- Differences ------------------------------------------------------------ */
+
+/* Of a number past 63 bits as well. */
+static guint64
+get_magnitude (gint64 number)
+{
+  return number < 0 ? ~(guint64) number + 1 : (guint64) number;
+}
+
+static const char *
+get_sign (gint64 number)
+{
+  if (number == 0)
+    return "";
+  return number > 0 ? "+" : "−";
+}
+
+char *
+hf_figures_size_change (gint64 n_bytes)
+{
+  g_autofree char *size = hf_figures_size (get_magnitude (n_bytes));
+
+  return g_strconcat (get_sign (n_bytes), size, NULL);
+}
+
+char *
+hf_figures_count_change (gint64 count)
+{
+  g_autofree char *number = hf_figures_count (get_magnitude (count));
+
+  return g_strconcat (get_sign (count), number, NULL);
+}
+
+char *
+hf_figures_share_change (guint64 before,
+                         guint64 after)
+{
+  const guint64 difference = after > before ? after - before : before - after;
+  const char *sign = after > before ? "+" : "−";
+  double tenths = 0;
+  g_autofree char *whole = NULL;
+
+  if (before == 0)
+    return NULL;
+  if (difference == 0)
+    return g_strdup (_ ("0 %"));
+
+  tenths = (double) difference / (double) before * 1000 + .5;
+  if (tenths < 1)
+    return g_strdup (after > before ? _ ("> 0 %") : _ ("< 0 %"));
+  if (tenths >= G_MAXINT64)
+    tenths = G_MAXINT64 / 2;
+  whole = hf_figures_count ((guint64) tenths / 10);
+  if (tenths >= 10000)
+    /* Translators: a sign and a large difference, as in "+1,818 %" */
+    return g_strdup_printf (_ ("%s%s %%"), sign, whole);
+
+  /* Translators: a sign and a difference, as in "+16.6 %" */
+  return g_strdup_printf (_ ("%s%s.%u %%"), sign, whole, (guint) ((guint64) tenths % 10));
+}
+
+/* ---- Roots ------------------------------------------------------------------ */
+
 /* One root of a kind, and all of them. */
 typedef struct
 {

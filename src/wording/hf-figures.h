@@ -57,6 +57,24 @@ char *hf_figures_count      (guint64 count);
 char *hf_figures_share      (guint64 part,
                              guint64 whole);
 /**
+ * hf_figures_size_change:
+ *
+ * Returns: (transfer full): @n_bytes as hf_figures_size(), with "+" or the minus sign "−" (U+2212)
+ *   in front of it, for people: "+2.1 KB", "−940 B", "0 B"
+ */
+char *hf_figures_size_change  (gint64 n_bytes);
+/** hf_figures_count_change: (transfer full): the same of a count: "+2,000", "−5", "0". */
+char *hf_figures_count_change (gint64 count);
+/**
+ * hf_figures_share_change:
+ *
+ * Returns: (transfer full) (nullable): the difference in percent of @before: "+101.8 %", "−5.2 %",
+ *   "0 %"; "> 0 %" and "< 0 %" for differences that would round to 0; %NULL if @before is 0, as any
+ *   growth from 0 has no percentage
+ */
+char *hf_figures_share_change (guint64 before,
+                               guint64 after);
+/**
  * hf_figures_root_kind:
  *
  * Returns: (transfer full): the name of one root of a kind, the same in all places: "Static field",

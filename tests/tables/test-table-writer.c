@@ -121,6 +121,50 @@ test_tabbed (void)
   g_assert_cmpstr (text->str, ==, "\t\t");
 }
 
+/* Signs are plain, in every format; a list of numbers is an array where there are arrays. */
+static void
+test_changes (void)
+{
+  static const HfTableColumn change_columns[] = {
+    { "count", HF_TABLE_COUNT_CHANGE, NULL, 0 },
+    { "bytes", HF_TABLE_BYTES_CHANGE, NULL, 0 },
+    { "all", HF_TABLE_NUMBERS, NULL, 0 },
+  };
+  static const HfTableSchema change_schema = { "rows", change_columns, 3 };
+  static const char *const expected[] = {
+    [HF_TABLE_CSV] = "count,bytes,all\n-5,9223372036854775807,1 22 333\n"
+                     "-9223372036854775808,0,\n,,\n",
+    [HF_TABLE_JSON] = "{\n  \"rows\": [\n"
+                      "    {\"count\": -5, \"bytes\": 9223372036854775807, \"all\": [1, 22, 333]},\n"
+                      "    {\"count\": -9223372036854775808, \"bytes\": 0, \"all\": []},\n"
+                      "    {\"count\": null, \"bytes\": null, \"all\": null}\n  ]\n}\n",
+    [HF_TABLE_SPREADSHEET] = "\xef\xbb\xbf" "count,bytes,all\n-5,9223372036854775807,1 22 333\n"
+                             "-9223372036854775808,0,\n,,\n",
+  };
+  static const guint8 all[] = { 0, 1, 2 };
+  const HfTableValue rows[][3] = {
+    { hf_table_signed_if (TRUE, -5), hf_table_signed_if (TRUE, G_MAXINT64),
+      hf_table_text ("1 22 333") },
+    { hf_table_signed_if (TRUE, G_MININT64), hf_table_signed_if (TRUE, 0), hf_table_text ("") },
+    { hf_table_signed_if (FALSE, 7), hf_table_unknown (), hf_table_unknown () },
+  };
+  g_autoptr (GString) tabbed = g_string_new (NULL);
+
+  for (guint format = 0; format < G_N_ELEMENTS (expected); format++)
+    {
+      g_autoptr (GString) text = g_string_new (NULL);
+      HfTableWriter writer;
+
+      hf_table_writer_begin (&writer, text, (HfTableFormat) format, &change_schema);
+      for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+        hf_table_writer_add_row (&writer, rows[i]);
+      hf_table_writer_end (&writer);
+      g_assert_cmpstr (text->str, ==, expected[format]);
+    }
+  hf_table_append_tabbed (tabbed, &change_schema, all, 3, rows[0]);
+  g_assert_cmpstr (tabbed->str, ==, "-5\t9223372036854775807\t1 22 333");
+}
+
 static void
 test_names (void)
 {
@@ -148,6 +192,7 @@ main (int   argc,
   g_test_add_func ("/drawing/table-writer/json-has-the-columns-as-keys", test_json);
   g_test_add_func ("/drawing/table-writer/a-spreadsheet-finds-no-formula", test_spreadsheet);
   g_test_add_func ("/drawing/table-writer/a-tab-in-a-name-begins-no-cell", test_tabbed);
+  g_test_add_func ("/tables/table-writer/differences-have-plain-signs", test_changes);
   g_test_add_func ("/drawing/table-writer/the-ending-says-the-format", test_names);
 
   return g_test_run ();

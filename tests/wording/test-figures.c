@@ -148,6 +148,65 @@ test_share (void)
 }
 
 static void
+test_changes (void)
+{
+  static const struct
+  {
+    gint64 number;
+    const char *size;
+    const char *count;
+  } cases[] = {
+    { 0, "0 B", "0" },
+    { 5, "+5 B", "+5" },
+    { -940, "−940 B", "−940" },
+    { 2063360, "+2.1 MB", "+2,063,360" },
+    { -1313536, "−1.3 MB", "−1,313,536" },
+    { G_MAXINT64, "+9223 PB", "+9,223,372,036,854,775,807" },
+    { G_MININT64, "−9223 PB", "−9,223,372,036,854,775,808" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *size = hf_figures_size_change (cases[i].number);
+      g_autofree char *count = hf_figures_count_change (cases[i].number);
+
+      g_assert_cmpstr (size, ==, cases[i].size);
+      g_assert_cmpstr (count, ==, cases[i].count);
+    }
+}
+
+static void
+test_share_changes (void)
+{
+  static const struct
+  {
+    guint64 before;
+    guint64 after;
+    const char *text;
+  } cases[] = {
+    { 4330204, 8740284, "+101.8 %" },
+    { 331, 324, "−2.1 %" },
+    { 10, 10, "0 %" },
+    { 10, 0, "−100.0 %" },
+    { 55, 1055, "+1,818 %" },
+    { 1000, 10999, "+999.9 %" },
+    { 10, 110, "+1,000 %" },
+    { 1000000, 1000001, "> 0 %" },
+    { 1000001, 1000000, "< 0 %" },
+    { 1, G_MAXUINT64, "+461,168,601,842,738,790 %" },
+    { 0, 5, NULL },
+    { 0, 0, NULL },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = hf_figures_share_change (cases[i].before, cases[i].after);
+
+      g_assert_cmpstr (text, ==, cases[i].text);
+    }
+}
+
+static void
 test_roots (void)
 {
   g_autofree char *by_name = hf_figures_root_kind (HF_ROOT_STATIC);
@@ -198,6 +257,8 @@ main (int   argc,
   g_test_add_func ("/drawing/figures/a-size-has-three-digits", test_size);
   g_test_add_func ("/drawing/figures/counts-are-grouped-in-threes", test_count);
   g_test_add_func ("/drawing/figures/a-share-never-reads-as-none-or-all", test_share);
+  g_test_add_func ("/wording/figures/differences-have-a-sign", test_changes);
+  g_test_add_func ("/wording/figures/a-share-of-nothing-is-none", test_share_changes);
   g_test_add_func ("/drawing/figures/roots-are-named-or-numbered", test_roots);
   g_test_add_func ("/drawing/figures/the-locale-changes-nothing", test_locale);
 

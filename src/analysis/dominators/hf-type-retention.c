@@ -1,4 +1,4 @@
-/* hf-type-retention.c: one pass over the dominator tree for all types
+/* hf-type-retention.c: one pass over the dominator tree for all types or other groups
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -17,7 +17,7 @@
 /* The order of the tree is not that of addresses. */
 static inline G_ALWAYS_INLINE void
 prefetch (const HfDominators *dominators,
-          const HfTypeIndex  *types,
+          const guint32      *groups,
           guint32             i)
 {
   const HfObjectIndex *order = dominators->order;
@@ -25,9 +25,46 @@ prefetch (const HfDominators *dominators,
 
   if (dominators->reachability->n_objects - i <= HF_PREFETCH_FAR)
     return;
-  hf_prefetch (&types[order[i + HF_PREFETCH_FAR].value]);
+  hf_prefetch (&groups[order[i + HF_PREFETCH_FAR].value]);
   hf_prefetch (
     &dominators->nodes[hf_ranked_set_count_to (core, order[i + HF_PREFETCH_NEAR].value)]);
+}
+
+guint64 *
+hf_group_retention_compute (HfHeap              *heap,
+                            const HfDominators  *dominators,
+                            const guint32       *groups,
+                            guint32              n_groups,
+                            GCancellable        *cancellable,
+                            GError             **error)
+{
+  g_autofree guint64 *bounds = g_try_new0 (guint64, (gsize) n_groups + 1);
+  /* Where the subtree of the group's latest object that counts ends. */
+  g_autofree guint32 *ends = g_try_new0 (guint32, (gsize) n_groups + 1);
+  guint32 n;
+  const HfObjectIndex *order = hf_dominators_get_order (dominators, &n);
+
+  if (bounds == NULL || ends == NULL)
+    {
+      hf_error_set_no_memory (error, _ ("there is not enough memory to add up retained sizes"));
+      return NULL;
+    }
+  for (guint32 i = 0; i < n; i++)
+    {
+      guint32 group = groups[order[i].value];
+      const HfDominatorNode *node;
+
+      if ((i & HF_POLL_MASK) == 0 && g_cancellable_set_error_if_cancelled (cancellable, error))
+        return NULL;
+      prefetch (dominators, groups, i);
+      if (i < ends[group])
+        continue;
+      node = hf_dominators_find_node (dominators, order[i]);
+      bounds[group] += node != NULL ? hf_dominators_get_node_retained (dominators, node)
+                                    : hf_heap_get_object_size (heap, order[i]);
+      ends[group] = i + (node != NULL ? node->n_retained : 1);
+    }
+  return g_steal_pointer (&bounds);
 }
 
 guint64 *
@@ -36,34 +73,8 @@ hf_type_retention_compute (HfHeap              *heap,
                            GCancellable        *cancellable,
                            GError             **error)
 {
-  guint32 n_types = hf_heap_get_n_types (heap);
-  const HfTypeIndex *types = hf_heap_get_object_types (heap);
-  g_autofree guint64 *bounds = g_try_new0 (guint64, (gsize) n_types + 1);
-  /* Where the subtree of the type's latest instance that counts ends. */
-  g_autofree guint32 *ends = g_try_new0 (guint32, (gsize) n_types + 1);
-  guint32 n;
-  const HfObjectIndex *order = hf_dominators_get_order (dominators, &n);
+  const guint32 *types = (const guint32 *) hf_heap_get_object_types (heap);
 
-  if (bounds == NULL || ends == NULL)
-    {
-      hf_error_set_no_memory (error,
-                              _ ("there is not enough memory to compute retained sizes of types"));
-      return NULL;
-    }
-  for (guint32 i = 0; i < n; i++)
-    {
-      guint32 type = types[order[i].value].value;
-      const HfDominatorNode *node;
-
-      if ((i & HF_POLL_MASK) == 0 && g_cancellable_set_error_if_cancelled (cancellable, error))
-        return NULL;
-      prefetch (dominators, types, i);
-      if (i < ends[type])
-        continue;
-      node = hf_dominators_find_node (dominators, order[i]);
-      bounds[type] += node != NULL ? hf_dominators_get_node_retained (dominators, node)
-                                   : hf_heap_get_object_size (heap, order[i]);
-      ends[type] = i + (node != NULL ? node->n_retained : 1);
-    }
-  return g_steal_pointer (&bounds);
+  return hf_group_retention_compute (heap, dominators, types, hf_heap_get_n_types (heap),
+                                     cancellable, error);
 }

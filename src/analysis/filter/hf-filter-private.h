@@ -52,6 +52,7 @@ typedef struct
   HfFilterInterval  interval;
   HfFilterPrefix    prefix;    /* of an id; also of a name that may be the beginning of an id */
   guint64           root_kind;
+  HfFilterChange    change;
 } HfFilterTerm;
 
 struct _HfFilter
@@ -64,15 +65,16 @@ struct _HfFilter
 /* A word as it stands in the line. */
 typedef struct
 {
-  HfFilterPlace  place;
-  char          *written;  /* all of it, for messages */
-  char          *name;     /* in front of the sign or colon; "" for a bare word */
-  char          *sign;     /* ">=", ":"; "" for a bare word */
-  char          *value;    /* behind it, without quotes, slashes and blanks before a unit */
-  gboolean       is_negated;
-  gboolean       is_quoted;
-  gboolean       is_regex;
-  gboolean       is_closed; /* a quoted text or an expression has both ends */
+  HfFilterContext  context;  /* set before it is read */
+  HfFilterPlace    place;
+  char            *written;  /* all of it, for messages */
+  char            *name;     /* in front of the sign or colon; "" for a bare word */
+  char            *sign;     /* ">=", ":"; "" for a bare word */
+  char            *value;    /* behind it, without quotes, slashes and blanks before a unit */
+  gboolean         is_negated;
+  gboolean         is_quoted;
+  gboolean         is_regex;
+  gboolean         is_closed; /* a quoted text or an expression has both ends */
 } HfFilterWord;
 
 /* Frees its texts. */
@@ -84,8 +86,9 @@ gsize    hf_filter_word_read   (HfFilterWord *self,
 /* Whether it has no value yet, and matches everything. */
 gboolean hf_filter_word_is_begun (const HfFilterWord *self);
 /* Whether @name is a figure, and which one; "" is the size. */
-gboolean hf_filter_find_figure (const char   *name,
-                                HfFilterKind *kind);
+gboolean hf_filter_find_figure (HfFilterContext  context,
+                                const char      *name,
+                                HfFilterKind    *kind);
 
 /* Sets an error about the word at @place. Returns FALSE. */
 gboolean hf_filter_fail        (GError             **error,
@@ -109,13 +112,30 @@ hf_filter_term_is_of_type (const HfFilterTerm *self)
   return self->kind <= HF_FILTER_EXPRESSION || self->kind == HF_FILTER_COUNT;
 }
 
-/* Whether such a word matches @type, with the minus. */
+/* Whether a word about a name or an assembly matches @name and @type, without the minus. @type may be
+ * none; @heap is its heap. */
+gboolean hf_filter_term_fits_name (const HfFilterTerm  *self,
+                                   const char          *name,
+                                   HfHeap              *heap,
+                                   HfTypeIndex          type,
+                                   guint64             *n_steps,
+                                   GCancellable        *cancellable,
+                                   GError             **error);
+
+/* Whether a word of hf_filter_term_is_of_type() matches @type, with the minus. */
 gboolean hf_filter_term_fits_type (const HfFilterTerm  *self,
                                    HfAnalysis          *analysis,
                                    HfTypeIndex          type,
                                    guint64             *n_steps,
                                    GCancellable        *cancellable,
                                    GError             **error);
+
+/* The figure of a difference, whose order is that of numbers with a sign. */
+static inline guint64
+hf_filter_get_signed (gint64 number)
+{
+  return (guint64) number ^ G_GUINT64_CONSTANT (1) << 63;
+}
 
 static inline gboolean
 hf_filter_is_within (const HfFilterInterval *interval,

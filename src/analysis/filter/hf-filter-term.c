@@ -142,6 +142,49 @@ read_root_kind (HfFilterTerm        *self,
                     word->written);
 }
 
+/* ---- Changes ---------------------------------------------------------------- */
+
+static gboolean
+read_change (HfFilterTerm        *self,
+             const HfFilterWord  *word,
+             GError             **error)
+{
+  static const char *const names[HF_N_FILTER_CHANGES] = {
+    [HF_FILTER_CHANGE_SAME] = "same",   [HF_FILTER_CHANGE_NEW] = "new",
+    [HF_FILTER_CHANGE_GONE] = "gone",   [HF_FILTER_CHANGE_GROWN] = "grown",
+    [HF_FILTER_CHANGE_SHRUNK] = "shrunk",
+  };
+
+  self->kind = HF_FILTER_CHANGE;
+  for (guint i = 0; i < HF_N_FILTER_CHANGES; i++)
+    {
+      self->change = (HfFilterChange) i;
+      if (g_ascii_strcasecmp (word->value, names[i]) == 0)
+        return TRUE;
+    }
+  return fail_word (error, word,
+                    /* Translators: %s is a word of the filter, "is:old" */
+                    _ ("“%s” is not a change: write is:new, is:gone, is:grown, is:shrunk or "
+                       "is:same"),
+                    word->written);
+}
+
+/* "-1.5MB", as a figure that compares like any other. */
+static gboolean
+read_difference (const char *text,
+                 guint64    *figure)
+{
+  const gboolean is_negative = text[0] == '-' || g_str_has_prefix (text, "−");
+  const gboolean has_sign = is_negative || text[0] == '+';
+  guint64 size = 0;
+
+  if (!hf_size_text_parse (has_sign ? g_utf8_next_char (text) : text, &size) ||
+      size > G_MAXINT64)
+    return FALSE;
+  *figure = hf_filter_get_signed (is_negative ? -(gint64) size : (gint64) size);
+  return TRUE;
+}
+
 /* ---- Figures ---------------------------------------------------------------- */
 
 static gboolean
@@ -184,6 +227,12 @@ read_number (HfFilterKind         kind,
              /* Translators: %s is a word of the filter, "count>x" */
              fail_word (error, word, _ ("“%s” is not a valid number of objects: write count>1000"),
                         word->written);
+    case HF_FILTER_DELTA:
+      return read_difference (word->value, number) ||
+             /* Translators: %s is a word of the filter, "delta>x" */
+             fail_word (error, word,
+                        _ ("“%s” is not a valid difference: write delta>1MB or delta<-100KB"),
+                        word->written);
     case HF_FILTER_DEPTH:
     case HF_FILTER_NAME:
     case HF_FILTER_NAMESPACE:
@@ -191,6 +240,7 @@ read_number (HfFilterKind         kind,
     case HF_FILTER_EXPRESSION:
     case HF_FILTER_ID:
     case HF_FILTER_ROOT_KIND:
+    case HF_FILTER_CHANGE:
     default:
       return g_ascii_string_to_unsigned (word->value, 10, 0, G_MAXUINT32 - 1, number, NULL) ||
              /* Translators: %s is a word of the filter, "depth<x" */
@@ -242,12 +292,51 @@ is_named (const HfFilterWord *word,
   return g_ascii_strcasecmp (word->name, name) == 0;
 }
 
+/* The words that a comparison does not have: its parts are not objects. */
+static gboolean
+is_of_objects (const HfFilterWord *word,
+               HfFilterKind        figure)
+{
+  return is_named (word, "id") || figure == HF_FILTER_DEPTH || figure == HF_FILTER_GENERATION;
+}
+
+static gboolean
+fail_unknown (const HfFilterWord  *word,
+              GError             **error)
+{
+  const gboolean is_of_heap = word->context == HF_FILTER_OF_HEAP;
+
+  if (word->sign[0] == ':' && is_of_heap)
+    /* Translators: %s is a word of the filter, "typ:String" */
+    return fail_word (error, word,
+                      _ ("“%s” begins with an unknown word: write type:, ns:, asm:, id:, kind: or "
+                         "gen:"),
+                      word->written);
+  if (word->sign[0] == ':')
+    /* Translators: %s is a word of the filter of a comparison, "typ:String" */
+    return fail_word (error, word,
+                      _ ("“%s” begins with an unknown word: write type:, ns:, asm:, kind: or is:"),
+                      word->written);
+  if (is_of_heap)
+    /* Translators: %s is a word of the filter, "weight>5" */
+    return fail_word (error, word,
+                      _ ("“%s” compares an unknown figure: write size, retained, count, depth or "
+                         "gen"),
+                      word->written);
+  /* Translators: %s is a word of the filter of a comparison, "weight>5" */
+  return fail_word (error, word,
+                    _ ("“%s” compares an unknown figure: write delta, size, retained or count"),
+                    word->written);
+}
+
 static gboolean
 read_word (HfFilterTerm        *self,
            const HfFilterWord  *word,
            GError             **error)
 {
-  HfFilterKind figure;
+  const gboolean is_of_comparison = word->context == HF_FILTER_OF_COMPARISON;
+  HfFilterKind figure = HF_FILTER_SIZE;
+  const gboolean is_figure = hf_filter_find_figure (word->context, word->name, &figure);
 
   if (word->is_regex)
     return read_expression (self, word, error);
@@ -257,23 +346,15 @@ read_word (HfFilterTerm        *self,
     return read_name (self, HF_FILTER_ASSEMBLY, word, error);
   if (is_named (word, "type") || word->sign[0] == '\0')
     return read_name (self, HF_FILTER_NAME, word, error);
+  if (is_of_comparison && is_of_objects (word, figure))
+    return fail_unknown (word, error);
+  if (is_of_comparison && is_named (word, "is"))
+    return read_change (self, word, error);
   if (is_named (word, "id"))
     return read_id (self, word, error);
   if (is_named (word, "kind") || is_named (word, "root"))
     return read_root_kind (self, word, error);
-  if (hf_filter_find_figure (word->name, &figure))
-    return read_figure (self, figure, word, error);
-  if (word->sign[0] == ':')
-    /* Translators: %s is a word of the filter, "typ:String" */
-    return fail_word (error, word,
-                      _ ("“%s” begins with an unknown word: write type:, ns:, asm:, id:, kind: or "
-                         "gen:"),
-                      word->written);
-  /* Translators: %s is a word of the filter, "weight>5" */
-  return fail_word (error, word,
-                    _ ("“%s” compares an unknown figure: write size, retained, count, depth or "
-                       "gen"),
-                    word->written);
+  return is_figure ? read_figure (self, figure, word, error) : fail_unknown (word, error);
 }
 
 /* Empty quotes ask for types without a namespace, or without an assembly. */
@@ -301,7 +382,7 @@ hf_filter_term_read (HfFilterTerm        *self,
     return read_word (self, word, error);
 
   /* The user may go on writing, unless no text would make sense here. */
-  begun.value = (char *) "1";
+  begun.value = (char *) (is_named (word, "is") ? "new" : "1");
   begun.is_quoted = FALSE;
   return read_word (self, &begun, error);
 }

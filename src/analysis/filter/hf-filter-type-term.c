@@ -145,6 +145,38 @@ fits_expression (const HfFilterTerm  *term,
   return fits;
 }
 
+gboolean
+hf_filter_term_fits_name (const HfFilterTerm  *self,
+                          const char          *name,
+                          HfHeap              *heap,
+                          HfTypeIndex          type,
+                          guint64             *n_steps,
+                          GCancellable        *cancellable,
+                          GError             **error)
+{
+  switch (self->kind)
+    {
+    case HF_FILTER_NAMESPACE:
+      return fits_namespace (self, name);
+    case HF_FILTER_ASSEMBLY:
+      return type.value != HF_INDEX_NONE && fits_assembly (self, heap, type);
+    case HF_FILTER_EXPRESSION:
+      return fits_expression (self, name, n_steps, cancellable, error);
+    case HF_FILTER_NAME:
+    case HF_FILTER_ID:
+    case HF_FILTER_ROOT_KIND:
+    case HF_FILTER_SIZE:
+    case HF_FILTER_RETAINED:
+    case HF_FILTER_COUNT:
+    case HF_FILTER_DEPTH:
+    case HF_FILTER_GENERATION:
+    case HF_FILTER_DELTA:
+    case HF_FILTER_CHANGE:
+    default:
+      return fits_type_name (self, name);
+    }
+}
+
 static gboolean
 fits (const HfFilterTerm  *term,
       HfAnalysis          *analysis,
@@ -154,29 +186,13 @@ fits (const HfFilterTerm  *term,
       GError             **error)
 {
   HfHeap *heap = hf_analysis_get_heap (analysis);
-  const char *name = hf_heap_get_type_name (heap, type);
 
-  switch (term->kind)
-    {
-    case HF_FILTER_NAMESPACE:
-      return fits_namespace (term, name);
-    case HF_FILTER_ASSEMBLY:
-      return fits_assembly (term, heap, type);
-    case HF_FILTER_EXPRESSION:
-      return fits_expression (term, name, n_steps, cancellable, error);
-    case HF_FILTER_COUNT:
-      return hf_filter_is_within (&term->interval,
-                                  hf_analysis_get_type_stats (analysis)[type.value].n_objects);
-    case HF_FILTER_NAME:
-    case HF_FILTER_ID:
-    case HF_FILTER_ROOT_KIND:
-    case HF_FILTER_SIZE:
-    case HF_FILTER_RETAINED:
-    case HF_FILTER_DEPTH:
-    case HF_FILTER_GENERATION:
-    default:
-      return fits_type_name (term, name);
-    }
+  if (term->kind == HF_FILTER_COUNT)
+    return hf_filter_is_within (&term->interval,
+                                hf_analysis_get_type_stats (analysis)[type.value].n_objects);
+
+  return hf_filter_term_fits_name (term, hf_heap_get_type_name (heap, type), heap, type, n_steps,
+                                   cancellable, error);
 }
 
 gboolean

@@ -11,13 +11,15 @@
 /* The parts of a word of a figure, as byte positions in the line. */
 typedef struct
 {
-  gsize name_end;
-  gsize sign;
-  gsize sign_end;
-  gsize value;
-  gsize value_end;
-  gsize unit;     /* if it stands behind a blank; else value_end */
-  gsize end;
+  gboolean     is_known;  /* whether the name is one of a figure */
+  HfFilterKind kind;      /* of the figure */
+  gsize        name_end;
+  gsize        sign;
+  gsize        sign_end;
+  gsize        value;
+  gsize        value_end;
+  gsize        unit;      /* if it stands behind a blank; else value_end */
+  gsize        end;
 } Figure;
 
 void
@@ -30,8 +32,9 @@ hf_filter_word_clear (HfFilterWord *self)
 }
 
 gboolean
-hf_filter_find_figure (const char   *name,
-                       HfFilterKind *kind)
+hf_filter_find_figure (HfFilterContext  context,
+                       const char      *name,
+                       HfFilterKind    *kind)
 {
   static const struct
   {
@@ -45,11 +48,15 @@ hf_filter_find_figure (const char   *name,
     { "depth", HF_FILTER_DEPTH },
     { "gen", HF_FILTER_GENERATION },
     { "generation", HF_FILTER_GENERATION },
+    { "delta", HF_FILTER_DELTA },
+    { "Δ", HF_FILTER_DELTA },
+    { "∆", HF_FILTER_DELTA },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (figures); i++)
     {
-      if (g_ascii_strcasecmp (name, figures[i].name) != 0)
+      if (g_ascii_strcasecmp (name, figures[i].name) != 0 ||
+          (figures[i].kind == HF_FILTER_DELTA && context != HF_FILTER_OF_COMPARISON))
         continue;
       *kind = figures[i].kind;
       return TRUE;
@@ -81,6 +88,22 @@ skip_letters (const char *text,
   while (g_ascii_isalpha (text[at]))
     at++;
   return at;
+}
+
+/* The name of a figure has letters of ASCII, or is a delta, in Greek or as the sign of an increment. */
+static gsize
+skip_figure_name (const HfFilterWord *word,
+                  const char         *text,
+                  gsize               at)
+{
+  static const char *const deltas[] = { "Δ", "∆" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (deltas) && word->context == HF_FILTER_OF_COMPARISON; i++)
+    {
+      if (g_str_has_prefix (text + at, deltas[i]))
+        return at + strlen (deltas[i]);
+    }
+  return skip_letters (text, at);
 }
 
 static gsize
@@ -150,67 +173,82 @@ is_unit (const char *text,
 
 /* ---- Figures ---------------------------------------------------------------- */
 
+/* A difference may have a sign before its number. */
+static gsize
+skip_plus_or_minus (const char   *text,
+                    gsize         at,
+                    HfFilterKind  kind)
+{
+  static const char *const signs[] = { "+", "-", "−" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (signs) && kind == HF_FILTER_DELTA; i++)
+    {
+      if (g_str_has_prefix (text + at, signs[i]))
+        return at + strlen (signs[i]);
+    }
+  return at;
+}
+
 /* Blanks around the sign belong to a figure only if a number follows: "size" may be a part of a
  * name, and so may ">". */
 static gboolean
-find_sign (const char *text,
-           gsize       start,
-           Figure     *figure)
+find_sign (const HfFilterWord *word,
+           const char         *text,
+           gsize               start,
+           Figure             *figure)
 {
   g_autofree char *name = NULL;
-  HfFilterKind kind;
 
-  figure->name_end = skip_letters (text, start);
+  figure->name_end = skip_figure_name (word, text, start);
   figure->sign = figure->name_end;
   name = g_strndup (text + start, figure->name_end - start);
-  if (name[0] != '\0' && hf_filter_find_figure (name, &kind) && is_end (text[figure->sign]))
+  figure->is_known = hf_filter_find_figure (word->context, name, &figure->kind);
+  if (name[0] != '\0' && figure->is_known && is_end (text[figure->sign]))
     figure->sign = skip_blanks (text, figure->sign);
   figure->sign_end = figure->sign + measure_sign (text + figure->sign);
   if (figure->sign_end == figure->sign && name[0] != '\0' && text[figure->sign] == ':' &&
-      hf_filter_find_figure (name, &kind))
+      figure->is_known)
     figure->sign_end++;
   if (figure->sign_end == figure->sign || (name[0] == '\0' && text[figure->sign] == '='))
     return FALSE;
-  figure->value = hf_filter_find_figure (name, &kind) ? skip_blanks (text, figure->sign_end)
-                                                      : figure->sign_end;
-  if (g_ascii_isdigit (text[figure->value]))
+  figure->value = figure->is_known ? skip_blanks (text, figure->sign_end) : figure->sign_end;
+  if (g_ascii_isdigit (text[skip_plus_or_minus (text, figure->value, figure->kind)]))
     return TRUE;
 
   /* Open, or wrong. Without a name it is a part of a type's name, unless nothing follows. */
   figure->value = figure->sign_end;
   if (figure->sign > figure->name_end)
     return FALSE;
-  return name[0] == '\0' ? is_end (text[figure->value]) : hf_filter_find_figure (name, &kind);
+  return name[0] == '\0' ? is_end (text[figure->value]) : figure->is_known;
 }
 
 /* Behind a number that is not a size, "b" is a word of its own. */
 static gboolean
-is_size (const char   *text,
-         gsize         start,
-         const Figure *figure)
+is_size (const Figure *figure)
 {
-  g_autofree char *name = g_strndup (text + start, figure->name_end - start);
-  HfFilterKind kind;
-
-  return hf_filter_find_figure (name, &kind) &&
-         (kind == HF_FILTER_SIZE || kind == HF_FILTER_RETAINED);
+  return figure->is_known &&
+         (figure->kind == HF_FILTER_SIZE || figure->kind == HF_FILTER_RETAINED ||
+          figure->kind == HF_FILTER_DELTA);
 }
 
 static gboolean
-find_figure (const char *text,
-             gsize       start,
-             Figure     *figure)
+find_figure (const HfFilterWord *word,
+             const char         *text,
+             gsize               start,
+             Figure             *figure)
 {
   gsize next;
 
-  if (!find_sign (text, start, figure))
+  if (!find_sign (word, text, start, figure))
     return FALSE;
 
   figure->value_end = find_end (text, figure->value);
   figure->unit = figure->value_end;
   figure->end = figure->value_end;
   next = skip_blanks (text, figure->end);
-  if (is_size (text, start, figure) && is_number (text, figure->value, figure->value_end) &&
+  if (is_size (figure) &&
+      is_number (text, skip_plus_or_minus (text, figure->value, figure->kind),
+                 figure->value_end) &&
       is_unit (text, next, find_end (text, next)))
     {
       figure->unit = next;
@@ -295,7 +333,7 @@ hf_filter_word_read (HfFilterWord *self,
 
   self->is_negated = text[start] == '-';
   at += self->is_negated ? 1 : 0;
-  if (find_figure (text, at, &figure))
+  if (find_figure (self, text, at, &figure))
     {
       read_figure (self, text, at, &figure);
       at = figure.end;

@@ -77,6 +77,14 @@ HfFilter *
 hf_filter_new (const char  *text,
                GError     **error)
 {
+  return hf_filter_new_for (HF_FILTER_OF_HEAP, text, error);
+}
+
+HfFilter *
+hf_filter_new_for (HfFilterContext   context,
+                   const char       *text,
+                   GError          **error)
+{
   g_autoptr (HfFilter) self = g_new0 (HfFilter, 1);
   gsize next = 0;
 
@@ -85,7 +93,7 @@ hf_filter_new (const char  *text,
   g_array_set_clear_func (self->terms, hf_filter_term_clear);
   while (text[next] != '\0')
     {
-      g_auto (HfFilterWord) word = { 0 };
+      g_auto (HfFilterWord) word = { .context = context };
 
       if (g_ascii_isspace (text[next]))
         {
@@ -131,6 +139,20 @@ hf_filter_uses (const HfFilter *self,
   for (guint i = 0; i < self->terms->len; i++)
     {
       if (g_array_index (self->terms, HfFilterTerm, i).kind == kind)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+gboolean
+hf_filter_asks_for_change (const HfFilter *self,
+                           HfFilterChange  change)
+{
+  for (guint i = 0; i < self->terms->len; i++)
+    {
+      const HfFilterTerm *term = &g_array_index (self->terms, HfFilterTerm, i);
+
+      if (term->kind == HF_FILTER_CHANGE && term->change == change && !term->is_negated)
         return TRUE;
     }
   return FALSE;

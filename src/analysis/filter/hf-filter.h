@@ -29,11 +29,17 @@ G_BEGIN_DECLS
  *   objects of several kinds and of none
  * - `-ns:System`: everything that the word after the minus does not match
  *
+ * A filter of a comparison has neither `id`, `depth` nor `gen`, but two more words:
+ *
+ * - `delta>1MB`, `Δ>1MB`: the difference in bytes; less than 0 if there is less after
+ * - `is:new`: how a part differs: `new`, `gone`, `grown`, `shrunk` or `same`
+ *
  * Figures compare with `>`, `>=`, `<`, `<=` and `=`; a colon is an equals sign. Sizes may have a
  * unit: `100KB`, `2 MB`, `1.5MiB`. Quoted texts and regular expressions may contain blanks; at the
  * end of the line their last character may be missing.
  *
- * hf-type-matcher.h and hf-object-matcher.h say what each word means for a type and an object.
+ * hf-type-matcher.h, hf-object-matcher.h and hf-part-matcher.h say what each word means for a type,
+ * an object and a part of two heaps.
  *
  * Immutable and counted; any thread.
  */
@@ -53,7 +59,28 @@ typedef enum
   HF_FILTER_COUNT,
   HF_FILTER_DEPTH,
   HF_FILTER_GENERATION,
+  HF_FILTER_DELTA,      /* of a comparison, as the next */
+  HF_FILTER_CHANGE,     /* is: */
 } HfFilterKind;
+
+/** HfFilterContext: the things that a filter is about, which decide the words that it may have. */
+typedef enum
+{
+  HF_FILTER_OF_HEAP,
+  HF_FILTER_OF_COMPARISON,
+} HfFilterContext;
+
+/** HfFilterChange: how a part of two heaps differs; named `same`, `new`, … in `is:`. */
+typedef enum
+{
+  HF_FILTER_CHANGE_SAME,
+  HF_FILTER_CHANGE_NEW,
+  HF_FILTER_CHANGE_GONE,
+  HF_FILTER_CHANGE_GROWN,
+  HF_FILTER_CHANGE_SHRUNK,
+} HfFilterChange;
+
+#define HF_N_FILTER_CHANGES 5
 
 /**
  * HfFilterPlace: where a word is in the line.
@@ -96,6 +123,11 @@ HfFilterPlace hf_filter_error_get_place (const GError *error);
 HfFilter     *hf_filter_new             (const char         *text,
                                          GError            **error) G_GNUC_WARN_UNUSED_RESULT;
 
+/** hf_filter_new_for: as hf_filter_new(), with the words that @context has. */
+HfFilter     *hf_filter_new_for         (HfFilterContext     context,
+                                         const char         *text,
+                                         GError            **error) G_GNUC_WARN_UNUSED_RESULT;
+
 /** hf_filter_ref: (transfer full): adds a reference; any thread. */
 HfFilter     *hf_filter_ref             (HfFilter           *self);
 /** hf_filter_unref: (nullable) (transfer full): releases a reference; any thread. */
@@ -106,6 +138,9 @@ gboolean      hf_filter_is_empty        (const HfFilter     *self);
 /** hf_filter_uses: whether one of its words is of @kind. */
 gboolean      hf_filter_uses            (const HfFilter     *self,
                                          HfFilterKind        kind);
+/** hf_filter_asks_for_change: whether one of its words is `is:` with @change, without a minus. */
+gboolean      hf_filter_asks_for_change (const HfFilter     *self,
+                                         HfFilterChange      change);
 /** hf_filter_negates: whether one of its words begins with a minus. */
 gboolean      hf_filter_negates         (const HfFilter     *self);
 /** hf_filter_quotes: whether one of its words is a name in quotes. */

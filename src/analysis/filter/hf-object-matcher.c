@@ -264,6 +264,8 @@ get_figure (const HfObjectMatcher *self,
     case HF_FILTER_ID:
     case HF_FILTER_ROOT_KIND:
     case HF_FILTER_COUNT:
+    case HF_FILTER_DELTA:
+    case HF_FILTER_CHANGE:
     default:
       return self->sizes[object.value] < G_MAXUINT32 ? self->sizes[object.value]
                                                      : hf_heap_get_object_size (self->heap, object);
@@ -297,6 +299,8 @@ fits_word (const HfObjectMatcher *self,
     case HF_FILTER_COUNT:
     case HF_FILTER_DEPTH:
     case HF_FILTER_GENERATION:
+    case HF_FILTER_DELTA:
+    case HF_FILTER_CHANGE:
     default:
       return hf_filter_is_within (&term->interval, get_figure (self, term->kind, object));
     }

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "hf-hierarchy.h"
+#include "hf-poll.h"
 
 G_BEGIN_DECLS
 
@@ -26,10 +27,12 @@ typedef void (*HfOwnedFunc) (guint32  position,
  * @instance_size: of the struct that begins with an #HfHierarchy
  * @part_kinds: (array length=HF_N_NODE_KINDS): see hf_hierarchy_get_part_kind(), by the kind
  *   of the node
- * @find_object: as hf_hierarchy_find_object(); @object is in the heap and, if there is an
- *   #HfRetention, reachable
+ * @find_object: (nullable): as hf_hierarchy_find_object(); @object is in the heap and, if there is
+ *   an #HfRetention, reachable; %NULL if the heap has no objects
  * @detail: (nullable): as hf_hierarchy_new_for_focus(), for a focus without its detail;
  *   %NULL if the hierarchy has all nodes from the beginning
+ * @get_group: (nullable): as hf_hierarchy_get_group(), for a kind or a member; %NULL if it is one
+ *   of the #HfRetention
  * @get_owner: (nullable): as hf_hierarchy_get_owner(), for an owner; %NULL if there are no owners
  * @get_links: (nullable): as hf_hierarchy_get_links(), for an owner
  * @for_each_owned: (nullable): as hf_hierarchy_for_each_owned()
@@ -48,6 +51,8 @@ struct _HfHierarchyClass
                                         guint32             focus,
                                         GCancellable       *cancellable,
                                         GError            **error);
+  const HfRetainedGroup *(*get_group)  (const HfHierarchy  *self,
+                                        guint32             node);
   const HfOwnerNode *(*get_owner)      (const HfHierarchy  *self,
                                         guint32             node);
   const HfLink *     (*get_links)      (const HfHierarchy  *self,
@@ -120,6 +125,44 @@ gboolean     hf_hierarchy_tops_init         (HfHierarchyTops   *self,
 void         hf_hierarchy_tops_clear        (HfHierarchyTops   *self);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (HfHierarchyTops, hf_hierarchy_tops_clear)
+
+/** HfKeptFunc: an object that a holder keeps. */
+typedef void (*HfKeptFunc) (HfObjectIndex object,
+                            gpointer      user_data);
+
+/**
+ * hf_hierarchy_tops_for_each_kept:
+ * @holder: as in #HfHierarchyTops
+ *
+ * Calls @func for each object that @holder keeps.
+ *
+ * Returns: %FALSE if it was cancelled
+ */
+static inline gboolean
+hf_hierarchy_tops_for_each_kept (const HfHierarchyTops *self,
+                                 const HfDominators    *dominators,
+                                 guint32                holder,
+                                 HfPoll                *poll,
+                                 HfKeptFunc             func,
+                                 gpointer               user_data)
+{
+  guint32 n;
+  const HfObjectIndex *order = hf_dominators_get_order (dominators, &n);
+
+  for (guint32 i = self->first[holder]; i < self->first[holder + 1]; i++)
+    {
+      const guint32 begin = self->tops[i];
+      const guint32 end = begin + hf_dominators_get_n_retained (dominators, order[begin]);
+
+      for (guint32 at = begin; at < end; at++)
+        {
+          if (hf_poll_set_error_if_cancelled (poll, NULL))
+            return FALSE;
+          func (order[at], user_data);
+        }
+    }
+  return TRUE;
+}
 
 /**
  * hf_hierarchy_find_top:

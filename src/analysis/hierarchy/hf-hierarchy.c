@@ -96,6 +96,9 @@ hf_hierarchy_can_open (const HfHierarchy *self,
 
   if (n->kind == HF_NODE_OBJECT || hf_hierarchy_get_weight (self, node) == 0)
     return FALSE;
+  /* Nothing finds the parts of a type later, if it has none. */
+  if (n->kind == HF_NODE_TYPE && n->n_children == 0 && self->class->detail == NULL)
+    return FALSE;
   return owner == NULL || owner->n_own_bytes < n->n_bytes;
 }
 
@@ -152,11 +155,13 @@ hf_hierarchy_get_group (const HfHierarchy *self,
 {
   const HfNode *n = &self->nodes[node];
 
+  if (n->kind != HF_NODE_KIND && n->kind != HF_NODE_MEMBER)
+    return NULL;
+  if (self->class->get_group != NULL)
+    return self->class->get_group (self, node);
   if (n->kind == HF_NODE_KIND)
     return &hf_retention_get_root_retention (self->retention)->kinds[n->item];
-  if (n->kind == HF_NODE_MEMBER)
-    return &hf_retention_get_root_retention (self->retention)->members[n->item];
-  return NULL;
+  return &hf_retention_get_root_retention (self->retention)->members[n->item];
 }
 
 HfTypeIndex

@@ -44,8 +44,7 @@ typedef struct
   guint32         *large_types; /* by type, a position in what comes next, or none */
   GArray          *large;      /* Large, of the holder that is visited */
   guint32          focus;
-  guint64          n_polled;
-  GCancellable    *cancellable;
+  HfPoll           poll;
 } Maker;
 
 static void
@@ -99,33 +98,15 @@ get_holder (const Maker *self,
                         : roots->n_members + get_node (self, n->parent)->item;
 }
 
-typedef void (*ObjectFunc) (Maker         *self,
-                            HfObjectIndex  object);
-
 /* Calls @func for all that a holder keeps. */
 static inline gboolean
 for_each_object (Maker      *self,
                  guint32     holder,
-                 ObjectFunc  func)
+                 HfKeptFunc  func)
 {
-  const HfDominators *dominators = hf_retention_get_dominators (self->retention);
-  guint32 n;
-  const HfObjectIndex *order = hf_dominators_get_order (dominators, &n);
-
-  for (guint32 i = self->tops.first[holder]; i < self->tops.first[holder + 1]; i++)
-    {
-      guint32 begin = self->tops.tops[i];
-      guint32 end = begin + hf_dominators_get_n_retained (dominators, order[begin]);
-
-      for (guint32 at = begin; at < end; at++)
-        {
-          if ((++self->n_polled & HF_POLL_MASK) == 0 &&
-              g_cancellable_is_cancelled (self->cancellable))
-            return FALSE;
-          func (self, order[at]);
-        }
-    }
-  return TRUE;
+  return hf_hierarchy_tops_for_each_kept (&self->tops,
+                                          hf_retention_get_dominators (self->retention), holder,
+                                          &self->poll, func, self);
 }
 
 static void
@@ -144,9 +125,10 @@ append_node (Maker      *self,
 /* ---- Types -------------------------------------------------------------- */
 
 static inline void
-add_to_type (Maker         *self,
-             HfObjectIndex  object)
+add_to_type (HfObjectIndex object,
+             gpointer      user_data)
 {
+  Maker *self = user_data;
   guint32 type = hf_heap_get_object_type (self->heap, object).value;
   Sum *sum = &self->sums[type];
 
@@ -202,9 +184,10 @@ append_types (Maker   *self,
 /* ---- Objects ------------------------------------------------------------ */
 
 static inline void
-add_large (Maker         *self,
-           HfObjectIndex  object)
+add_large (HfObjectIndex object,
+           gpointer      user_data)
 {
+  Maker *self = user_data;
   guint32 position = self->large_types[hf_heap_get_object_type (self->heap, object).value];
   guint64 size = hf_heap_get_object_size (self->heap, object);
   Large *large;
@@ -347,7 +330,7 @@ make_room (Maker   *self,
   if (self->sums == NULL || self->seen == NULL || self->large_types == NULL)
     return hf_hierarchy_fail_memory (error);
   memset (self->large_types, 0xff, sizeof (guint32) * (n_types + 1));
-  return !g_cancellable_set_error_if_cancelled (self->cancellable, error) &&
+  return !g_cancellable_set_error_if_cancelled (self->poll.cancellable, error) &&
          hf_hierarchy_tops_init (&self->tops, self->retention, error);
 }
 
@@ -413,7 +396,7 @@ hf_hierarchy_new_by_root (HfRetention   *retention,
     .heap = hf_analysis_get_heap (hf_retention_get_analysis (retention)),
     .retention = retention,
     .nodes = hf_hierarchy_start (retention),
-    .cancellable = cancellable,
+    .poll = { cancellable, 0 },
   };
 
   if (!make_room (&self, error))
@@ -438,7 +421,7 @@ detail (HfHierarchy   *hierarchy,
     .nodes = g_array_new (FALSE, FALSE, sizeof (HfNode)),
     .n_counted = hierarchy->n_counted,
     .focus = focus,
-    .cancellable = cancellable,
+    .poll = { cancellable, 0 },
   };
 
   g_array_append_vals (self.nodes, hierarchy->nodes, hierarchy->n_nodes);

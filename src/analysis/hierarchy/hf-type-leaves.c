@@ -54,9 +54,9 @@ compare_leaves (gconstpointer a,
 }
 
 /* A node keeps 16 bits of the lengths; no program has a longer namespace. */
-static void
-add_leaf (HfTypeLeaves *self,
-          HfTypeLeaf    leaf)
+void
+hf_type_leaves_add (HfTypeLeaves *self,
+                    HfTypeLeaf    leaf)
 {
   const char *name = get_name (self, leaf.type);
 
@@ -73,9 +73,9 @@ add_leaf (HfTypeLeaves *self,
   self->leaves[self->n_leaves++] = leaf;
 }
 
-static gboolean
-sort_leaves (HfTypeLeaves  *self,
-             GError       **error)
+gboolean
+hf_type_leaves_sort (HfTypeLeaves  *self,
+                     GError       **error)
 {
   g_qsort_with_data (self->leaves, (int) self->n_leaves, sizeof (HfTypeLeaf), compare_leaves, self);
   return !g_cancellable_set_error_if_cancelled (self->cancellable, error);
@@ -120,8 +120,8 @@ find_domain_leaves (HfTypeLeaves          *self,
   /* Those without objects make room for the others. */
   n_leaves = n_types * n_domains;
   for (gsize i = 0; i < n_leaves; i++)
-    add_leaf (self, self->leaves[i]);
-  return sort_leaves (self, error);
+    hf_type_leaves_add (self, self->leaves[i]);
+  return hf_type_leaves_sort (self, error);
 }
 
 static gboolean
@@ -142,9 +142,9 @@ find_leaves (HfTypeLeaves       *self,
         return FALSE;
       leaf.n_bytes = all ? stats[i].n_bytes : stats[i].n_reachable_bytes;
       leaf.n_objects = all ? stats[i].n_objects : stats[i].n_reachable;
-      add_leaf (self, leaf);
+      hf_type_leaves_add (self, leaf);
     }
-  return sort_leaves (self, error);
+  return hf_type_leaves_sort (self, error);
 }
 
 gboolean
@@ -164,6 +164,26 @@ hf_type_leaves_init (HfTypeLeaves  *self,
   return grouping == HF_GROUPING_DOMAIN
            ? find_domain_leaves (self, hf_analysis_get_reachability (analysis), error)
            : find_leaves (self, hf_analysis_get_type_stats (analysis), error);
+}
+
+gboolean
+hf_type_leaves_init_empty (HfTypeLeaves  *self,
+                           HfHeap        *heap,
+                           HfWeight       weight,
+                           HfGrouping     grouping,
+                           gsize          n_most,
+                           GCancellable  *cancellable,
+                           GError       **error)
+{
+  *self = (HfTypeLeaves){
+    .heap = heap,
+    .weight = weight,
+    .grouping = grouping,
+    .cancellable = cancellable,
+  };
+  if (n_most <= G_MAXINT / 2)
+    self->leaves = g_try_new (HfTypeLeaf, n_most + 1);
+  return self->leaves != NULL || hf_hierarchy_fail_memory (error);
 }
 
 void

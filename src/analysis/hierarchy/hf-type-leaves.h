@@ -64,4 +64,43 @@ gboolean hf_type_leaves_init  (HfTypeLeaves  *self,
 /** hf_type_leaves_clear: frees the leaves. May be called again. */
 void     hf_type_leaves_clear (HfTypeLeaves  *self);
 
+/* ---- Sums that are not those of a heap ----------------------------------- */
+
+/**
+ * hf_type_leaves_init_empty:
+ * @self: clear it even after an error
+ * @heap: has the names of types, domains and assemblies; it need not have objects
+ * @n_most: the most leaves that will be added
+ *
+ * Begins without leaves: add them, then sort them.
+ *
+ * Errors: %HF_ERROR_NO_MEMORY.
+ */
+gboolean hf_type_leaves_init_empty (HfTypeLeaves  *self,
+                                    HfHeap        *heap,
+                                    HfWeight       weight,
+                                    HfGrouping     grouping,
+                                    gsize          n_most,
+                                    GCancellable  *cancellable,
+                                    GError       **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/**
+ * hf_type_leaves_add:
+ * @leaf: its type, domain and sums; this function finds the other members
+ *
+ * Adds a leaf, unless it has no objects.
+ */
+void     hf_type_leaves_add        (HfTypeLeaves  *self,
+                                    HfTypeLeaf     leaf);
+
+/**
+ * hf_type_leaves_sort:
+ *
+ * Brings all leaves into their order; O(n log n).
+ *
+ * Errors: %G_IO_ERROR_CANCELLED.
+ */
+gboolean hf_type_leaves_sort       (HfTypeLeaves  *self,
+                                    GError       **error) G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS

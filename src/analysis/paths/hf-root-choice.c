@@ -30,12 +30,10 @@ get_rank (guint64 kind)
 }
 
 static const char *
-get_container (HfHeap       *heap,
-               const HfRoot *root)
+get_name (HfHeap      *heap,
+          HfTypeIndex  container)
 {
-  if (root->container.value == HF_INDEX_NONE)
-    return NULL;
-  return hf_heap_get_type_name (heap, root->container);
+  return container.value == HF_INDEX_NONE ? NULL : hf_heap_get_type_name (heap, container);
 }
 
 /* A name comes before none. */
@@ -46,6 +44,22 @@ compare_names (const char *a,
   if (a == NULL || b == NULL)
     return (a == NULL) - (b == NULL);
   return strcmp (a, b);
+}
+
+static int
+compare_fields (HfHeap        *heap,
+                HfTypeIndex    container_a,
+                HfTypeIndex    container_b,
+                HfStringIndex  field_a,
+                HfStringIndex  field_b)
+{
+  int result = 0;
+
+  if (container_a.value != container_b.value)
+    result = compare_names (get_name (heap, container_a), get_name (heap, container_b));
+  if (result == 0 && field_a.value != field_b.value)
+    result = compare_names (hf_heap_get_string (heap, field_a), hf_heap_get_string (heap, field_b));
+  return result;
 }
 
 int
@@ -61,11 +75,8 @@ hf_root_choice_compare (HfHeap      *heap,
 
   if (result == 0)
     result = compare_numbers (x->flags, y->flags);
-  if (result == 0 && x->container.value != y->container.value)
-    result = compare_names (get_container (heap, x), get_container (heap, y));
-  if (result == 0 && x->field.value != y->field.value)
-    result = compare_names (hf_heap_get_string (heap, x->field),
-                            hf_heap_get_string (heap, y->field));
+  if (result == 0)
+    result = compare_fields (heap, x->container, y->container, x->field, y->field);
   return result != 0 ? result : compare_numbers (a.value, b.value);
 }
 
@@ -85,6 +96,20 @@ hf_root_choice_find (HfRetention   *retention,
         best = roots[i];
     }
   return best;
+}
+
+int
+hf_root_choice_compare_places (HfHeap       *heap,
+                               const HfRoot *a,
+                               const HfRoot *b)
+{
+  int result = compare_numbers (get_rank (a->kind), get_rank (b->kind));
+
+  if (result == 0)
+    result = compare_fields (heap, hf_root_choice_get_container (a),
+                             hf_root_choice_get_container (b), hf_root_choice_get_field (a),
+                             hf_root_choice_get_field (b));
+  return result;
 }
 
 guint

@@ -49,6 +49,29 @@ hf_root_choice_get_container (const HfRoot *root)
 }
 
 /**
+ * hf_root_choice_get_field:
+ *
+ * Returns: the name of a static field; none for roots of other kinds, and if the file does not
+ *   name it
+ */
+static inline HfStringIndex
+hf_root_choice_get_field (const HfRoot *root)
+{
+  return root->kind == HF_ROOT_STATIC ? root->field : (HfStringIndex) { HF_INDEX_NONE };
+}
+
+/**
+ * hf_root_choice_compare_places:
+ *
+ * As hf_root_choice_compare(), by kind and by the names of class and static field alone.
+ *
+ * Returns: 0 if both roots are of one kind and, for static fields, the same field
+ */
+int         hf_root_choice_compare_places (HfHeap       *heap,
+                                           const HfRoot *a,
+                                           const HfRoot *b);
+
+/**
  * hf_root_choice_hash:
  *
  * A hash for hf_root_choice_equal(), which differs between runs: as keys of a GHashTable, pointers

@@ -26,6 +26,7 @@ typedef struct
   GHashTable        *groups; /* from an HfRoot to 1 plus the node of its group */
   guint32           *places; /* by object: 1 plus its node; 0: not on a chain so far */
   guint32           *way;    /* [max_depth + 1]: objects from an instance upwards */
+  HfTypePathSum     *sums;   /* by node of the trie; NULL before all nodes are known */
   guint32           *numbers; /* by node of the trie: its place in the tree; NULL before */
 } HfTypePathsWork;
 
@@ -38,12 +39,6 @@ gboolean hf_type_paths_sort        (const HfTypePathsWork   *work,
                                     HfKeyed                 *items,
                                     guint32                  n,
                                     GError                 **error);
-
-static inline HfTypePathSum
-hf_type_trie_node_get_sum (const HfTypeTrieNode *node)
-{
-  return (HfTypePathSum){ node->n_instances, node->n_bytes, node->n_retained };
-}
 
 /* Whether @object is one of those whose paths are found, reachable or not. */
 static inline gboolean

@@ -44,7 +44,7 @@ keep (Kept                   *self,
     {
       if (hf_type_paths_is_cancelled (work, i, error))
         return FALSE;
-      self->here[i] = hf_type_trie_node_get_sum (&nodes[i]);
+      self->here[i] = work->sums[i];
       self->numbers[i] = HF_INDEX_NONE;
     }
   for (guint32 i = 0; i < paths->n_clusters; i++)
@@ -68,20 +68,20 @@ static gboolean
 add_up (const HfTypePathsWork  *work,
         GError                **error)
 {
-  HfTypeTrieNode *nodes = hf_type_trie_get_nodes (work->trie);
+  const HfTypeTrieNode *nodes = hf_type_trie_get_nodes (work->trie);
 
   for (guint32 i = hf_type_trie_get_n (work->trie); i-- > 0;)
     {
-      HfTypeTrieNode *parent;
+      HfTypePathSum *parent;
 
       if (hf_type_paths_is_cancelled (work, i, error))
         return FALSE;
       if (nodes[i].parent == HF_INDEX_NONE)
         continue;
-      parent = &nodes[nodes[i].parent];
-      parent->n_instances += nodes[i].n_instances;
-      parent->n_bytes += nodes[i].n_bytes;
-      parent->n_retained += nodes[i].n_retained;
+      parent = &work->sums[nodes[i].parent];
+      parent->n_instances += work->sums[i].n_instances;
+      parent->n_bytes += work->sums[i].n_bytes;
+      parent->n_retained += work->sums[i].n_retained;
     }
   return TRUE;
 }
@@ -152,7 +152,7 @@ fill_node (const HfTypePathsWork *work,
   node->root_kind = is_group ? root->kind : 0;
   node->type = is_group ? hf_root_choice_get_container (root) : (HfTypeIndex){ from->key };
   node->n_objects = from->n_objects;
-  node->through = hf_type_trie_node_get_sum (from);
+  node->through = work->sums[number];
   node->here = kept->here[number];
 }
 

@@ -20,6 +20,7 @@ work_clear (HfTypePathsWork *self)
   g_clear_pointer (&self->groups, g_hash_table_unref);
   g_free (self->places);
   g_free (self->way);
+  g_free (self->sums);
   g_free (self->numbers);
 }
 
@@ -128,18 +129,36 @@ place_instances (HfTypePathsWork  *self,
 
   for (guint32 i = 0; i < n; i++)
     {
-      HfTypeTrieNode *node;
+      if (hf_type_paths_is_cancelled (self, i, error))
+        return FALSE;
+      if (hf_type_paths_is_instance (self, i) &&
+          hf_reachability_contains (self->climb.reachability, (HfObjectIndex){ i }) &&
+          !place (self, i, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+add_instances (HfTypePathsWork  *self,
+               GError          **error)
+{
+  guint32 n = hf_heap_get_n_objects (self->heap);
+
+  self->sums = g_try_new0 (HfTypePathSum, (gsize) hf_type_trie_get_n (self->trie) + 1);
+  if (self->sums == NULL)
+    return hf_type_paths_fail_memory (error);
+  for (guint32 i = 0; i < n; i++)
+    {
+      HfTypePathSum *sum;
 
       if (hf_type_paths_is_cancelled (self, i, error))
         return FALSE;
-      if (!hf_type_paths_is_instance (self, i) ||
-          !hf_reachability_contains (self->climb.reachability, (HfObjectIndex){ i }))
+      if (self->places[i] == 0 || !hf_type_paths_is_instance (self, i))
         continue;
-      if (!place (self, i, error))
-        return FALSE;
-      node = &hf_type_trie_get_nodes (self->trie)[self->places[i] - 1];
-      node->n_instances++;
-      node->n_bytes += hf_heap_get_object_size (self->heap, (HfObjectIndex){ i });
+      sum = &self->sums[self->places[i] - 1];
+      sum->n_instances++;
+      sum->n_bytes += hf_heap_get_object_size (self->heap, (HfObjectIndex){ i });
     }
   return TRUE;
 }
@@ -150,7 +169,6 @@ add_retained (HfTypePathsWork  *self,
               GError          **error)
 {
   const HfDominators *dominators = hf_retention_get_dominators (self->retention);
-  HfTypeTrieNode *nodes = hf_type_trie_get_nodes (self->trie);
   guint32 n;
   const HfObjectIndex *order = hf_dominators_get_order (dominators, &n);
   guint32 n_seen = 0;
@@ -164,8 +182,8 @@ add_retained (HfTypePathsWork  *self,
           i++;
           continue;
         }
-      nodes[self->places[order[i].value] - 1].n_retained += hf_dominators_get_retained (dominators,
-                                                                                        order[i]);
+      self->sums[self->places[order[i].value] - 1].n_retained +=
+        hf_dominators_get_retained (dominators, order[i]);
       i += hf_dominators_get_n_retained (dominators, order[i]);
     }
   return TRUE;
@@ -188,17 +206,16 @@ hf_type_paths_sort (const HfTypePathsWork  *work,
                     guint32                 n,
                     GError                **error)
 {
-  const HfTypeTrieNode *nodes = hf_type_trie_get_nodes (work->trie);
   g_autofree HfKeyed *spare = g_try_new (HfKeyed, (gsize) n + 1);
 
   if (spare == NULL)
     return hf_type_paths_fail_memory (error);
   for (guint32 i = 0; i < n; i++)
-    items[i].key = ~(guint64) nodes[items[i].item].n_instances;
+    items[i].key = ~(guint64) work->sums[items[i].item].n_instances;
   if (!hf_key_sort (items, spare, n, work->climb.cancellable))
     return !g_cancellable_set_error_if_cancelled (work->climb.cancellable, error);
   for (guint32 i = 0; i < n; i++)
-    items[i].key = ~nodes[items[i].item].n_retained;
+    items[i].key = ~work->sums[items[i].item].n_retained;
   return hf_key_sort (items, spare, n, work->climb.cancellable) ||
          !g_cancellable_set_error_if_cancelled (work->climb.cancellable, error);
 }
@@ -210,7 +227,6 @@ find_clusters (HfTypePaths            *self,
                guint32                 max_clusters,
                GError                **error)
 {
-  const HfTypeTrieNode *nodes = hf_type_trie_get_nodes (work->trie);
   guint32 n_nodes = hf_type_trie_get_n (work->trie);
   g_autofree HfKeyed *items = g_try_new (HfKeyed, (gsize) n_nodes + 1);
   guint32 n = 0;
@@ -219,7 +235,7 @@ find_clusters (HfTypePaths            *self,
     return hf_type_paths_fail_memory (error);
   for (guint32 i = 0; i < n_nodes; i++)
     {
-      if (nodes[i].n_instances > 0)
+      if (work->sums[i].n_instances > 0)
         items[n++].item = i;
     }
   if (!hf_type_paths_sort (work, items, n, error))
@@ -232,15 +248,15 @@ find_clusters (HfTypePaths            *self,
     return hf_type_paths_fail_memory (error);
   for (guint32 i = 0; i < n; i++)
     {
-      HfTypePathSum sum = hf_type_trie_node_get_sum (&nodes[items[i].item]);
+      const HfTypePathSum *sum = &work->sums[items[i].item];
 
       if (hf_type_paths_is_cancelled (work, i, error))
         return FALSE;
-      add_sum (&self->total, &sum);
+      add_sum (&self->total, sum);
       if (i < self->n_clusters)
         self->clusters[i] = items[i].item;
       else
-        add_sum (&self->left_out, &sum);
+        add_sum (&self->left_out, sum);
     }
   return TRUE;
 }
@@ -260,8 +276,8 @@ hf_type_paths_make (HfRetention     *retention,
 
   self->type = type;
   if (!work_init (&work, retention, type, among, cancellable, error) ||
-      !place_instances (&work, error) || !add_retained (&work, error) ||
-      !find_clusters (self, &work, max_clusters, error) ||
+      !place_instances (&work, error) || !add_instances (&work, error) ||
+      !add_retained (&work, error) || !find_clusters (self, &work, max_clusters, error) ||
       !hf_type_paths_build_tree (self, &work, error) ||
       (max_clusters == 0 && !hf_type_paths_find_ends (self, &work, error)))
     return NULL;

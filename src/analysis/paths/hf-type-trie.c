@@ -7,6 +7,7 @@
 #include "hf-type-trie.h"
 
 #include "hf-hash.h"
+#include "hf-prefetch.h"
 
 #define FEWEST_SLOTS 1024
 
@@ -70,6 +71,14 @@ hf_type_trie_add_group (HfTypeTrie  *self,
 
 /* ---- Looking up ---------------------------------------------------------- */
 
+static inline gsize
+get_first_slot (HfTypeTrie *self,
+                guint32     parent,
+                guint32     key)
+{
+  return hf_hash_id ((guint64) parent << 32 | key, self->seed) & (self->n_slots - 1);
+}
+
 /* Where the node is, or would be. */
 static gsize
 find_slot (HfTypeTrie *self,
@@ -77,7 +86,7 @@ find_slot (HfTypeTrie *self,
            guint32     key)
 {
   const HfTypeTrieNode *nodes = hf_type_trie_get_nodes (self);
-  gsize slot = hf_hash_id ((guint64) parent << 32 | key, self->seed) & (self->n_slots - 1);
+  gsize slot = get_first_slot (self, parent, key);
 
   while (self->slots[slot] != 0)
     {
@@ -91,15 +100,12 @@ find_slot (HfTypeTrie *self,
 }
 
 static gboolean
-make_room (HfTypeTrie *self)
+set_slots (HfTypeTrie *self,
+           gsize       n_slots)
 {
   const HfTypeTrieNode *nodes = hf_type_trie_get_nodes (self);
-  gsize n_slots = MAX (self->n_slots * 2, FEWEST_SLOTS);
-  guint32 *slots;
+  guint32 *slots = g_try_new0 (guint32, n_slots);
 
-  if (self->n_slots / 2 > self->nodes->len)
-    return TRUE;
-  slots = g_try_new0 (guint32, n_slots);
   if (slots == NULL)
     return FALSE;
   g_free (self->slots);
@@ -107,10 +113,31 @@ make_room (HfTypeTrie *self)
   self->n_slots = n_slots;
   for (guint32 i = 0; i < self->nodes->len; i++)
     {
+      const HfTypeTrieNode *next = &nodes[MIN (i + HF_PREFETCH_NEAR, self->nodes->len - 1)];
+
+      hf_prefetch (&slots[get_first_slot (self, next->parent, next->key)]);
       if (nodes[i].parent != HF_INDEX_NONE)
         slots[find_slot (self, nodes[i].parent, nodes[i].key)] = i + 1;
     }
   return TRUE;
+}
+
+static inline gboolean
+make_room (HfTypeTrie *self)
+{
+  return self->n_slots / 2 > self->nodes->len ||
+         set_slots (self, MAX (self->n_slots * 2, FEWEST_SLOTS));
+}
+
+gboolean
+hf_type_trie_reserve (HfTypeTrie *self,
+                      guint32     n_nodes)
+{
+  gsize n_slots = MAX (self->n_slots, FEWEST_SLOTS);
+
+  while (n_slots / 2 <= n_nodes)
+    n_slots *= 2;
+  return n_slots == self->n_slots || set_slots (self, n_slots);
 }
 
 /* The node to merge with: the one above, or for a deep one, one further up; else none. */
@@ -152,4 +179,33 @@ hf_type_trie_find (HfTypeTrie  *self,
   if (added != HF_INDEX_NONE)
     self->slots[slot] = added + 1;
   return added;
+}
+
+void
+hf_type_trie_prefetch (HfTypeTrie  *self,
+                       guint32      parent,
+                       HfTypeIndex  type)
+{
+  hf_prefetch (&hf_type_trie_get_nodes (self)[parent]);
+  if (self->n_slots > 0)
+    hf_prefetch (&self->slots[get_first_slot (self, parent, type.value)]);
+}
+
+void
+hf_type_trie_prefetch_node (HfTypeTrie  *self,
+                            guint32      parent,
+                            HfTypeIndex  type)
+{
+  const guint32 found = self->n_slots == 0 ? 0
+                                           : self->slots[get_first_slot (self, parent, type.value)];
+
+  if (found > 0)
+    hf_prefetch (&hf_type_trie_get_nodes (self)[found - 1]);
+}
+
+void
+hf_type_trie_seal (HfTypeTrie *self)
+{
+  g_clear_pointer (&self->slots, g_free);
+  self->n_slots = 0;
 }

@@ -16,8 +16,9 @@ G_BEGIN_DECLS
  * @parent: the node above, which comes before it; HF_INDEX_NONE for a group of roots
  * @key: an #HfTypeIndex value; for a group of roots the #HfRootIndex value of one of them
  * @level: the number of nodes above it
- * @n_objects: the number of objects that are merged here
- * @n_instances: set by the caller, as the following fields
+ * @n_objects: set by the caller: the number of objects that are merged here; 0 in a new node
+ *
+ * Small, as a heap can be made such that there are as many nodes as objects.
  */
 typedef struct
 {
@@ -25,9 +26,6 @@ typedef struct
   guint32 key;
   guint32 level;
   guint32 n_objects;
-  guint32 n_instances;
-  guint64 n_bytes;
-  guint64 n_retained;
 } HfTypeTrieNode;
 
 /** HF_TYPE_TRIE_DEEP: see #HfTypeTrie. */
@@ -47,6 +45,16 @@ typedef struct _HfTypeTrie HfTypeTrie;
 HfTypeTrie     *hf_type_trie_new       (void);
 /** hf_type_trie_free: (nullable): frees it with all nodes. */
 void            hf_type_trie_free      (HfTypeTrie   *self);
+
+/**
+ * hf_type_trie_reserve:
+ *
+ * Makes room to find @n_nodes nodes, in 8 to 16 bytes for each. There may be more of them later.
+ *
+ * Returns: %FALSE if there is no memory for it
+ */
+gboolean        hf_type_trie_reserve   (HfTypeTrie   *self,
+                                        guint32       n_nodes);
 
 /** hf_type_trie_get_n: the number of nodes. */
 guint32         hf_type_trie_get_n     (HfTypeTrie   *self);
@@ -70,6 +78,18 @@ guint32         hf_type_trie_add_group (HfTypeTrie   *self,
 guint32         hf_type_trie_find      (HfTypeTrie   *self,
                                         guint32       parent,
                                         HfTypeIndex   type);
+
+/** hf_type_trie_prefetch: prefetches the memory that hf_type_trie_find() reads first. */
+void            hf_type_trie_prefetch  (HfTypeTrie   *self,
+                                        guint32       parent,
+                                        HfTypeIndex   type);
+/** hf_type_trie_prefetch_node: prefetches what it reads next. */
+void            hf_type_trie_prefetch_node (HfTypeTrie  *self,
+                                            guint32      parent,
+                                            HfTypeIndex  type);
+
+/** hf_type_trie_seal: frees the memory that only hf_type_trie_find() needs, after its last call. */
+void            hf_type_trie_seal      (HfTypeTrie   *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfTypeTrie, hf_type_trie_free)
 

@@ -191,7 +191,7 @@ double
 hf_load_job_get_fraction (HfLoadJob *self)
 {
   /* Where each stage begins, measured on heaps of 1e5 to 1e7 objects. */
-  static const double starts[] = { 0, 0.6, 0.85, 1, 1, 1, 1, 1 };
+  static const double starts[] = { 0, 0.6, 0.85, 1, 1, 1, 1, 1, 1 };
   const HfProgressReport report = hf_progress_relay_get_report (&self->relay);
   const double length = starts[report.stage + 1] - starts[report.stage];
   double part = 0;

@@ -25,6 +25,8 @@ hf_stage_get_text (HfStage stage)
       return _ ("Computing retained sizes");
     case HF_STAGE_FINDINGS:
       return _ ("Looking for findings");
+    case HF_STAGE_REASONS:
+      return _ ("Finding why objects live");
     case HF_STAGE_ANALYZING:
     case HF_STAGE_WRITING:
     default:

@@ -13,13 +13,23 @@
 
 G_BEGIN_DECLS
 
+/** HfCliStatus: the exit status. */
+typedef enum
+{
+  HF_CLI_STATUS_DONE = 0,
+  HF_CLI_STATUS_CROSSED = 1, /* a limit was exceeded */
+  HF_CLI_STATUS_FAILED = 2,
+} HfCliStatus;
+
 /**
  * HfCliCommand:
  * @name: the word that names it
  * @summary: its purpose, in a line, to be translated
  * @lists: the tables that it may write, for the help; %NULL = none
  * @options: its options
- * @run: writes the result; errors are sentences
+ * @run: (nullable): writes the result about one heap; errors are sentences
+ * @run_alone: (nullable): in place of @run for a command that reads its heaps itself, and may end
+ *   with another status than %HF_CLI_STATUS_DONE
  */
 typedef struct
 {
@@ -31,6 +41,10 @@ typedef struct
                               const HfCliOptions  *options,
                               HfCliOutput         *output,
                               GError             **error);
+  gboolean            (*run_alone) (const HfCliOptions  *options,
+                                    HfCliOutput         *output,
+                                    HfCliStatus         *status,
+                                    GError             **error);
 } HfCliCommand;
 
 G_END_DECLS

@@ -15,6 +15,13 @@
 
 /* ---- Options ------------------------------------------------------- */
 
+gboolean
+hf_cli_picture_has_look (const HfCliPictureOptions *own)
+{
+  return own->size_word != NULL || own->scale_word != NULL || own->dark || own->is_transparent ||
+         own->omits_title || own->omits_legend;
+}
+
 /* Rows have neither size nor colors: who asks for both has mixed up two commands. */
 static gboolean
 check_rows (const HfCliPictureOptions  *own,
@@ -24,8 +31,7 @@ check_rows (const HfCliPictureOptions  *own,
   if (own->output != NULL)
     return hf_cli_options_fail (
       _ ("--json and --csv write rows to the output; -o writes a picture"), error);
-  if (own->size_word != NULL || own->scale_word != NULL || own->dark || own->is_transparent ||
-      own->omits_title || own->omits_legend || has_colors)
+  if (hf_cli_picture_has_look (own) || has_colors)
     return hf_cli_options_fail (
       _ ("--json and --csv write rows; --size, --scale, --color, --cushion, --dark, "
          "--transparent, --no-title and --no-legend are for a picture"),
@@ -33,10 +39,9 @@ check_rows (const HfCliPictureOptions  *own,
   return TRUE;
 }
 
-/* The picture and its file. */
-static gboolean
-take_drawing (HfCliPictureOptions  *own,
-              GError              **error)
+gboolean
+hf_cli_picture_take_drawing (HfCliPictureOptions  *own,
+                             GError              **error)
 {
   guint64 scale = 1;
 
@@ -72,7 +77,7 @@ hf_cli_picture_take (HfCliOptions  *options,
     return check_rows (own, has_colors, error);
   if (own->output == NULL)
     return hf_cli_options_fail (why_not, error);
-  return take_drawing (own, error);
+  return hf_cli_picture_take_drawing (own, error);
 }
 
 /* ---- The picture ------------------------------------------------------------- */
@@ -87,16 +92,15 @@ dup_title (const HfCliInput   *input,
   return g_path_get_basename (input->name);
 }
 
-/* Returns: (transfer full): the heap's file; what is read may be a file as well when it
- *   comes by standard input */
-static GFile *
-create_source (const HfCliOptions *options)
+/* Standard input may be a file as well. */
+GFile *
+hf_cli_picture_create_source (const char *name)
 {
-  if (strcmp (options->file, "-") == 0)
+  if (strcmp (name, "-") == 0)
     return g_file_new_for_path ("/dev/stdin");
-  if (g_file_test (options->file, G_FILE_TEST_EXISTS))
-    return g_file_new_for_path (options->file);
-  return g_file_new_for_commandline_arg (options->file);
+  if (g_file_test (name, G_FILE_TEST_EXISTS))
+    return g_file_new_for_path (name);
+  return g_file_new_for_commandline_arg (name);
 }
 
 HfExportOptions
@@ -138,7 +142,7 @@ hf_cli_picture_write (const HfExportPicture  *drawn,
 {
   const HfCliPictureOptions *own = options->own;
   g_autoptr (GFile) file = g_file_new_for_path (own->output);
-  g_autoptr (GFile) source = create_source (options);
+  g_autoptr (GFile) source = hf_cli_picture_create_source (options->file);
   g_autofree char *title = dup_title (input, options);
   HfExportOptions picture = hf_cli_picture_get_options (input, options);
 

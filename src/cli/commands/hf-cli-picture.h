@@ -77,10 +77,30 @@ gboolean        hf_cli_picture_take        (HfCliOptions           *options,
                                             const char             *why_not,
                                             GError                **error);
 
+/** hf_cli_picture_has_look: whether an option sets the look of a picture. */
+gboolean        hf_cli_picture_has_look    (const HfCliPictureOptions *own);
+
+/**
+ * hf_cli_picture_take_drawing:
+ * @own: with an output
+ *
+ * As hf_cli_picture_take(), for a command that writes rows and a picture.
+ */
+gboolean        hf_cli_picture_take_drawing (HfCliPictureOptions   *own,
+                                             GError               **error);
+
+/**
+ * hf_cli_picture_create_source:
+ * @name: of the file of a heap, as the command line has it
+ *
+ * Returns: (transfer full): the file, which a picture never replaces
+ */
+GFile          *hf_cli_picture_create_source (const char           *name);
+
 /**
  * hf_cli_picture_get_options:
  *
- * The export options of a command, except for the title; borrows from @input. For tests.
+ * The export options of a command, except for the title; borrows from @input.
  */
 HfExportOptions hf_cli_picture_get_options (const HfCliInput       *input,
                                             const HfCliOptions     *options);

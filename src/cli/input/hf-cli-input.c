@@ -40,6 +40,8 @@ get_stage_text (HfStage stage)
       return _ ("Computing retained sizes");
     case HF_STAGE_FINDINGS:
       return _ ("Looking for findings");
+    case HF_STAGE_REASONS:
+      return _ ("Finding why objects live");
     case HF_STAGE_WRITING:
       return _ ("Writing");
     case HF_STAGE_READING:
@@ -213,6 +215,25 @@ hf_cli_input_load (HfCliInput          *self,
       return FALSE;
     }
   return choose_snapshot (self, options->snapshot, error);
+}
+
+gboolean
+hf_cli_input_share (HfCliInput        *self,
+                    const HfCliInput  *other,
+                    guint32            snapshot,
+                    GError           **error)
+{
+  *self = (HfCliInput){ .start_usec = other->start_usec };
+  self->name = g_strdup (other->name);
+  hf_progress_init (&self->progress, report_cb, self);
+  self->recording = g_object_ref (other->recording);
+  return choose_snapshot (self, snapshot, error);
+}
+
+void
+hf_cli_input_drop_others (HfCliInput *self)
+{
+  g_clear_object (&self->recording);
 }
 
 void

@@ -16,7 +16,7 @@ G_BEGIN_DECLS
 /**
  * HfCliInput:
  * @name: (owned): of the file, for people: valid UTF-8 without control characters
- * @recording: (owned): all that the file holds
+ * @recording: (owned) (nullable): all that the file holds; %NULL after hf_cli_input_drop_others()
  * @heap: (owned): the requested snapshot
  * @n_snapshots: how many the file holds
  * @snapshot: which of them @heap is, from 1
@@ -51,6 +51,24 @@ typedef struct
 gboolean     hf_cli_input_load           (HfCliInput          *self,
                                           const HfCliOptions  *options,
                                           GError             **error);
+
+/**
+ * hf_cli_input_share:
+ * @self: (out caller-allocates): as hf_cli_input_load()
+ * @other: one that has loaded the same file
+ * @snapshot: from 1; 0 = the last one
+ *
+ * Takes another snapshot of a file that is read already.
+ *
+ * Errors: %G_OPTION_ERROR for a snapshot that does not exist.
+ */
+gboolean     hf_cli_input_share          (HfCliInput          *self,
+                                          const HfCliInput    *other,
+                                          guint32              snapshot,
+                                          GError             **error);
+
+/** hf_cli_input_drop_others: frees all snapshots of the file that nothing else holds, but its own. */
+void         hf_cli_input_drop_others    (HfCliInput          *self);
 
 /**
  * hf_cli_input_clear:

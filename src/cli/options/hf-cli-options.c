@@ -121,7 +121,8 @@ add_rest (GArray               *entries,
     snapshot.description = set->snapshot;
   if (set->limit != NULL)
     add_entry (entries, &limit, words);
-  add_entry (entries, &snapshot, words);
+  if (!set->omits_snapshot)
+    add_entry (entries, &snapshot, words);
   for (gsize i = 0; i < G_N_ELEMENTS (others); i++)
     add_entry (entries, &others[i], words);
 }

@@ -81,12 +81,13 @@ typedef enum
  *   help
  * @limit: (nullable): the help of --limit, to be translated; %NULL = no such option
  * @snapshot: (nullable): the help of --snapshot if it differs from the default
+ * @omits_snapshot: whether there is no --snapshot, for a command that takes several
  * @size: of the struct of its own options
  * @take_operands: (nullable): checks and takes @words, which end with %NULL; %NULL = one FILE
  * @take: (nullable): checks the words in the own options, and takes their values
  * @clear: (nullable): frees data of the own options besides words
  *
- * All commands have --member, --snapshot, --force, --help and --version.
+ * All commands have --member, --force, --help and --version.
  */
 struct _HfCliOptionSet
 {
@@ -96,6 +97,7 @@ struct _HfCliOptionSet
   gsize               n_options;
   const char         *limit;
   const char         *snapshot;
+  gboolean            omits_snapshot;
   gsize               size;
   gboolean          (*take_operands) (HfCliOptions       *self,
                                       const char *const  *words,

@@ -259,16 +259,17 @@ hf_cli_take_filter_error (const char  *option,
                position, why->message);
 }
 
-gboolean
-hf_cli_parse_filter (const char  *option,
-                     const char  *words,
-                     HfFilter   **filter,
-                     GError     **error)
+static gboolean
+parse_filter (HfFilterContext   context,
+              const char       *option,
+              const char       *words,
+              HfFilter        **filter,
+              GError          **error)
 {
   g_autoptr (GError) why = NULL;
   const char *open_word = NULL;
 
-  *filter = hf_filter_new (words == NULL ? "" : words, &why);
+  *filter = hf_filter_new_for (context, words == NULL ? "" : words, &why);
   if (*filter == NULL)
     {
       hf_cli_take_filter_error (option, words, g_steal_pointer (&why), error);
@@ -280,11 +281,34 @@ hf_cli_parse_filter (const char  *option,
   if (open_word == NULL)
     return TRUE;
 
-  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-               _ ("“%s” in %s is incomplete: write size>500, depth<3, gen:2 or id:2ccd"), open_word,
-               option);
+  if (context == HF_FILTER_OF_COMPARISON)
+    g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                 _ ("“%s” in %s is incomplete: write delta>1MB, size>500 or is:new"), open_word,
+                 option);
+  else
+    g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                 _ ("“%s” in %s is incomplete: write size>500, depth<3, gen:2 or id:2ccd"),
+                 open_word, option);
   g_clear_pointer (filter, hf_filter_unref);
   return FALSE;
+}
+
+gboolean
+hf_cli_parse_filter (const char  *option,
+                     const char  *words,
+                     HfFilter   **filter,
+                     GError     **error)
+{
+  return parse_filter (HF_FILTER_OF_HEAP, option, words, filter, error);
+}
+
+gboolean
+hf_cli_parse_comparison_filter (const char  *option,
+                                const char  *words,
+                                HfFilter   **filter,
+                                GError     **error)
+{
+  return parse_filter (HF_FILTER_OF_COMPARISON, option, words, filter, error);
 }
 
 gboolean

@@ -88,6 +88,12 @@ gboolean hf_cli_parse_filter (const char  *option,
                               HfFilter   **filter,
                               GError     **error) G_GNUC_WARN_UNUSED_RESULT;
 
+/** hf_cli_parse_comparison_filter: the same for a filter of a comparison. */
+gboolean hf_cli_parse_comparison_filter (const char  *option,
+                                         const char  *words,
+                                         HfFilter   **filter,
+                                         GError     **error) G_GNUC_WARN_UNUSED_RESULT;
+
 /**
  * hf_cli_parse_type_filter:
  * @option: the option, "--fold"

@@ -146,6 +146,30 @@ hf_cli_json_add_number (HfCliJson  *self,
   hf_cli_output_add_decimal (self->output, value);
 }
 
+static void
+add_signed (HfCliJson  *self,
+            const char *key,
+            gint64      value)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  hf_table_append_signed (text, value);
+  begin_member (self, key);
+  hf_cli_output_add_text (self->output, text->str);
+}
+
+static void
+add_numbers (HfCliJson  *self,
+             const char *key,
+             const char *value)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  hf_table_append_numbers (text, value);
+  begin_member (self, key);
+  hf_cli_output_add_text (self->output, text->str);
+}
+
 void
 hf_cli_json_add_id (HfCliJson  *self,
                     const char *key,
@@ -186,6 +210,10 @@ hf_cli_json_add_value (HfCliJson    *self,
     hf_cli_json_add_string (self, key, value.text);
   else if (kind == HF_TABLE_ID)
     hf_cli_json_add_id (self, key, value.number);
+  else if (kind == HF_TABLE_COUNT_CHANGE || kind == HF_TABLE_BYTES_CHANGE)
+    add_signed (self, key, (gint64) value.number);
+  else if (kind == HF_TABLE_NUMBERS)
+    add_numbers (self, key, value.text);
   else
     hf_cli_json_add_number (self, key, value.number);
 }

@@ -228,6 +228,44 @@ hf_cli_text_elide (const char *text,
   return g_strdup (text);
 }
 
+/* Returns: the beginning of the longest end of TEXT that fits */
+static const char *
+find_end (const char *text,
+          guint       width)
+{
+  const char *end = text + strlen (text);
+  guint taken = 0;
+
+  while (end > text)
+    {
+      const char *before = g_utf8_prev_char (end);
+
+      taken += get_character_width (g_utf8_get_char (before));
+      if (taken > width)
+        break;
+      end = before;
+    }
+
+  /* A mark without its letter would change the one before. */
+  while (*end != '\0' && g_unichar_iszerowidth (g_utf8_get_char (end)))
+    end = g_utf8_next_char (end);
+  return end;
+}
+
+char *
+hf_cli_text_elide_middle (const char *text,
+                          guint       width)
+{
+  const guint n_last = (width - 1) / 2;
+  g_autofree char *beginning = NULL;
+
+  if (hf_cli_text_get_width (text) <= width)
+    return g_strdup (text);
+
+  beginning = hf_cli_text_elide (text, width - n_last);
+  return g_strconcat (beginning, find_end (text, n_last), NULL);
+}
+
 static void
 add_spaces (HfCliOutput *self,
             guint        n_spaces)

@@ -99,6 +99,16 @@ char        *hf_cli_text_elide         (const char   *text,
                                         guint         width);
 
 /**
+ * hf_cli_text_elide_middle:
+ * @text: valid UTF-8
+ * @width: at least 1, in character cells
+ *
+ * Returns: (transfer full): @text, with "…" in place of its middle if it is wider
+ */
+char        *hf_cli_text_elide_middle  (const char   *text,
+                                        guint         width);
+
+/**
  * hf_cli_print_message:
  *
  * One line on standard error, after the program's name. @message may quote words of the

@@ -70,8 +70,13 @@ dup_figure (HfTableKind         kind,
       return g_strdup_printf ("%" G_GINT64_MODIFIER "x", value->number);
     case HF_TABLE_BOOLEAN:
       return g_strdup (value->number != 0 ? _ ("yes") : _ ("no"));
+    case HF_TABLE_COUNT_CHANGE:
+      return hf_figures_count_change ((gint64) value->number);
+    case HF_TABLE_BYTES_CHANGE:
+      return hf_figures_size_change ((gint64) value->number);
     case HF_TABLE_TEXT:
     case HF_TABLE_FIGURE:
+    case HF_TABLE_NUMBERS:
     default:
       return g_strdup (value->text);
     }
@@ -84,9 +89,8 @@ get_column (const HfCliTable *self,
   return &self->schema->columns[self->places.columns[place]];
 }
 
-/* Returns: what is left of the line for the last column; 0 = any width. */
-static guint
-get_last_width (const HfCliTable *self)
+guint
+hf_cli_table_get_last_width (const HfCliTable *self)
 {
   guint taken = 0;
 
@@ -105,7 +109,7 @@ add_cell (HfCliTable *self,
 {
   const HfTableColumn *column = get_column (self, place);
   gboolean is_last = place + 1 == self->places.n_shown;
-  guint width = is_last ? get_last_width (self) : column->width;
+  guint width = is_last ? hf_cli_table_get_last_width (self) : column->width;
   g_autofree char *elided = NULL;
 
   if (column->kind == HF_TABLE_TEXT && width > 0)
@@ -121,7 +125,11 @@ static void
 add_header (HfCliTable *self)
 {
   for (guint i = 0; i < self->places.n_shown; i++)
-    add_cell (self, i, _ (get_column (self, i)->title));
+    {
+      const char *title = get_column (self, i)->title;
+
+      add_cell (self, i, title != NULL ? _ (title) : "");
+    }
 }
 
 static void

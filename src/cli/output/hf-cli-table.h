@@ -60,6 +60,13 @@ void hf_cli_table_begin    (HfCliTable          *self,
                             HfCliFormat          format,
                             const HfTableSchema *schema,
                             const HfCliPlaces   *places);
+/**
+ * hf_cli_table_get_last_width:
+ *
+ * Returns: for people, the width that the line leaves to the last column, in character cells;
+ *   0 = unlimited
+ */
+guint hf_cli_table_get_last_width (const HfCliTable *self);
 /** hf_cli_table_set_note: as hf_table_writer_set_note(); nothing for people. */
 void hf_cli_table_set_note (HfCliTable          *self,
                             const char          *key,

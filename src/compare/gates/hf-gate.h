@@ -30,6 +30,16 @@ typedef enum
   HF_GATE_GROWTH,
 } HfGateMeasure;
 
+#define HF_N_GATE_MEASURES 8
+
+/** HfGateScope: the part of a heap that a gate measures. */
+typedef enum
+{
+  HF_GATE_SCOPE_HEAP,
+  HF_GATE_SCOPE_TYPES,
+  HF_GATE_SCOPE_ROOTS,
+} HfGateScope;
+
 /** HfGateUnit: the unit of the limit of a gate. */
 typedef enum
 {
@@ -48,13 +58,17 @@ typedef enum
  * before if the limit ends with `%`; else it is the value of the heap after. SCOPE restricts the
  * measure:
  *
- * - `type:PATTERN`: to types whose full names match; `*` stands for any characters, `?` for one.
- *   Their figures are added up, but `retained` is what all of their objects retain together
- * - `root:KIND`: to roots of a kind (`static`, `handle`, …): `bytes` and `retained` are what only
- *   these roots reach, `count` the number of these objects, `roots` the number of the roots
+ * - `type:PATTERN`: to types whose full names match, in the case of the letters; `*` stands for any
+ *   characters, `?` for one. A pattern with blanks is in quotes. The figures of these types are
+ *   added up, but `retained` is what all of their objects retain together; `roots` are the roots
+ *   that lead to their objects
+ * - `root:KIND`: to roots of a kind (`static`, `handle`, … or a number): `roots` is the number of
+ *   these roots, weak ones included, `bytes` and `retained` are what only they reach, and `count`
+ *   is the number of these objects, all of which are reachable
  *
- * Without a limit `growth` and `new-reason` have the limit 0, and other measures are errors. Sizes
- * may have a unit, as in filters.
+ * Of the whole heap `retained` is what its roots keep, which is the reachable bytes. `new-reason`
+ * and `growth` have no scope and no plus sign, and without a limit the limit is 0; other measures
+ * need one. Sizes may have a unit, as in filters.
  */
 typedef struct _HfGate HfGate;
 
@@ -87,9 +101,17 @@ void          hf_gate_unref           (HfGate        *self);
 const char   *hf_gate_get_text        (const HfGate  *self);
 /** hf_gate_get_measure: its measure. */
 HfGateMeasure hf_gate_get_measure     (const HfGate  *self);
+/** hf_gate_get_scope: the part of the heap that it measures. */
+HfGateScope   hf_gate_get_scope       (const HfGate  *self);
+/** hf_gate_get_pattern: (transfer none) (nullable): of %HF_GATE_SCOPE_TYPES: its pattern. */
+const char   *hf_gate_get_pattern     (const HfGate  *self);
+/** hf_gate_get_root_kind: of %HF_GATE_SCOPE_ROOTS: #HfRootKind, or another number; 0 else. */
+guint64       hf_gate_get_root_kind   (const HfGate  *self);
 /** hf_gate_get_unit: the unit of its limit. */
 HfGateUnit    hf_gate_get_unit        (const HfGate  *self);
-/** hf_gate_is_difference: whether it needs a heap before. */
+/** hf_gate_get_limit: its limit in objects, roots, paths or bytes; 0 if its unit is percent. */
+guint64       hf_gate_get_limit       (const HfGate  *self);
+/** hf_gate_is_difference: whether it compares two heaps, and so needs a heap before. */
 gboolean      hf_gate_is_difference   (const HfGate  *self);
 /** hf_gate_needs_reasons: whether it needs a comparison by reason. */
 gboolean      hf_gate_needs_reasons   (const HfGate  *self);
@@ -109,31 +131,42 @@ typedef enum
 /**
  * HfGateResult:
  * @state: the result
- * @value: the measured value in the gate's unit; percent as it is, 12.5 = 12.5 %
+ * @is_measured: whether the figures below are known; of %HF_GATE_UNKNOWN they may be wrong
+ * @value: the measured value in the gate's unit; percent as it is, 12.5 = 12.5 %. Infinite if
+ *   something grew from 0 and the unit is percent
  * @limit: the limit in the same unit
- * @before: (nullable for one heap): the measure before
+ * @before: the measure before; 0 unless hf_gate_is_difference()
  * @after: the measure after
- * @subject: (nullable): owned, untranslated: the type or the root that contributes most
+ * @n_types: of %HF_GATE_SCOPE_TYPES: the types of either heap that match and have objects
+ * @subject: (nullable): owned, untranslated: the name of the type that contributes most, by
+ *   @subject_value; of `new-reason` and `growth` that of @reason, %NULL if it is not of a type
+ * @subject_value: its part of the value, in objects or bytes
+ * @reason: of `new-reason` and `growth`: the node of the largest new reason, or of the first path,
+ *   in the tree after; HF_INDEX_NONE if there is none, and for other measures
  * @why_unknown: (nullable): owned: a translated clause that gives the reason
  */
 typedef struct
 {
   HfGateState state;
+  gboolean    is_measured;
   double      value;
   double      limit;
   guint64     before;
   guint64     after;
+  guint32     n_types;
   char       *subject;
+  guint64     subject_value;
+  guint32     reason;
   char       *why_unknown;
 } HfGateResult;
 
 /**
- * HfGateInput: what gates are evaluated on
+ * HfGateInput: the heaps and comparisons that gates are evaluated on
  * @before: (nullable): %NULL if there is one heap alone
  * @after: the heap
- * @types: (nullable): by type, of the two
- * @reasons: (nullable): by reason, of the two
- * @growth: (nullable): over all snapshots
+ * @types: (nullable): by type, of the two; without it a difference names no type
+ * @reasons: (nullable): by reason, of the two; gates that need it are unknown without it
+ * @growth: (nullable): over all snapshots; gates that need it are unknown without it
  */
 typedef struct
 {
@@ -148,7 +181,12 @@ typedef struct
  * hf_gate_evaluate:
  * @result: (out): clear it with hf_gate_result_clear()
  *
- * A gate never holds because something is not known: then its state is %HF_GATE_UNKNOWN.
+ * A gate never holds because something is not known: then its state is %HF_GATE_UNKNOWN. If a heap
+ * is short (hf_compared_heap_is_short()), a gate is crossed only where the missing part could not
+ * take the value back below the limit: a sum of the heap after, without a scope that retains.
+ * Otherwise it is unknown, whatever the figures are.
+ *
+ * Linear in types and roots; for the retained size of types as hf_retained_set_of_objects().
  *
  * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.
  */

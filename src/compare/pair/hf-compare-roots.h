@@ -46,7 +46,7 @@ typedef struct
  *
  * Matches groups of roots: strong ones and weak ones of the same kind apart; static fields by the
  * names of class and field, other roots by the name of the type of the object that they lead to.
- * What a group retains is exact: the bytes that go if all its roots are cut. As in
+ * The bytes that a group retains are exact: those that are lost if all its roots are cut. As in
  * #HfRootRetention, references from the runtime's own tables of statics do not count.
  *
  * Linear in the roots and in the objects that they retain.

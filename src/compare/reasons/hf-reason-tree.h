@@ -18,11 +18,11 @@ G_BEGIN_DECLS
  * @field: of a static field: its name, or none
  * @type: of objects; of a static field the class that declares it, or none; none for other roots
  * @n_objects: the objects whose chain ends here; 0 for a root
- * @n_bytes: the sum of their sizes, in bytes
+ * @n_objects_below: the objects whose chain ends here or below
+ * @n_bytes: the sum of the sizes of @n_objects, in bytes
  * @n_retained: the sum of the bytes that each of them retains, without those that another one of
  *   this node dominates. Together they may retain more
- * @n_objects_below: the objects whose chain ends here or below
- * @n_bytes_below: the sum of their sizes, in bytes
+ * @n_bytes_below: the sum of the sizes of @n_objects_below, in bytes
  */
 typedef struct
 {
@@ -32,9 +32,9 @@ typedef struct
   HfStringIndex field;
   HfTypeIndex   type;
   guint32       n_objects;
+  guint32       n_objects_below;
   guint64       n_bytes;
   guint64       n_retained;
-  guint32       n_objects_below;
   guint64       n_bytes_below;
 } HfReason;
 
@@ -43,9 +43,16 @@ typedef struct
  *
  * The chains that lead to all reachable objects of a heap, merged from the roots down: a root is a
  * static field or all roots of another kind; then follow the types along a shortest chain of
- * references, equal types that follow each other once, as in #HfTypeTrie. Each reachable object
- * has one chain: that of hf_root_path_new_from(). Weak roots do not count; nor do the runtime's own
- * tables of statics as long as another root leads to the object.
+ * references, equal types that follow each other once, as in #HfTypeTrie. Weak roots do not count;
+ * nor do the runtime's own tables of statics as long as another root leads to the object.
+ *
+ * Each reachable object has one chain. A root that leads to it is chosen as hf_root_choice_find()
+ * chooses, and its chain is as long as that of hf_root_path_new_from(), or longer if that one
+ * begins at a table of statics. Of several chains of that length it continues the one whose root
+ * comes first, by kind and names as in hf_root_choice_compare_places(), and then the one whose
+ * types come first by name, from the root down. So names alone decide, never addresses: in
+ * another heap the same objects live for the same reason, even in one of another process, where
+ * hf_root_path_new_from() may find another one.
  *
  * Immutable once made; any thread.
  */
@@ -78,7 +85,9 @@ const HfComparedHeap *hf_reason_tree_get_heap (HfReasonTree     *self);
  * hf_reason_tree_get_reasons:
  * @n_reasons: (out): their number
  *
- * Returns: (transfer none) (array length=n_reasons): each node before those below it
+ * Returns: (transfer none) (array length=n_reasons): each node before those below it, and these
+ *   before the next one of its level; siblings in the order of kinds and names. So the order of
+ *   records and addresses in the file do not change it
  */
 const HfReason *hf_reason_tree_get_reasons (HfReasonTree        *self,
                                             guint32             *n_reasons);

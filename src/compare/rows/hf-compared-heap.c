@@ -6,6 +6,8 @@
 
 #include "hf-compared-heap.h"
 
+#include <string.h>
+
 /* Objects are missing, or everything that follows from them. */
 #define SHORT_FAULTS                                                                              \
   (HF_FAULTS_CUT | HF_FAULT_BIT (HF_FAULT_LOST_EVENT) | HF_FAULT_BIT (HF_FAULT_LOST_REFERENCE) |  \
@@ -48,18 +50,95 @@ hf_compared_heap_is_short (const HfComparedHeap *self)
   return (hf_heap_get_completeness (self->heap)->kinds & SHORT_FAULTS) != 0;
 }
 
+/* ---- Processes -------------------------------------------------------------- */
+
+static gboolean
+has_same_totals (HfHeap *a,
+                 HfHeap *b)
+{
+  guint32 n_roots_a;
+  guint32 n_roots_b;
+
+  hf_heap_get_roots (a, &n_roots_a);
+  hf_heap_get_roots (b, &n_roots_b);
+  return n_roots_a == n_roots_b && hf_heap_get_n_objects (a) == hf_heap_get_n_objects (b) &&
+         hf_heap_get_n_bytes (a) == hf_heap_get_n_bytes (b) &&
+         hf_heap_get_n_references (a) == hf_heap_get_n_references (b) &&
+         hf_heap_get_n_types (a) == hf_heap_get_n_types (b);
+}
+
+static gboolean
+has_same_types (HfHeap *a,
+                HfHeap *b)
+{
+  for (guint32 i = 0; i < hf_heap_get_n_types (a); i++)
+    {
+      if (strcmp (hf_heap_get_type_name (a, (HfTypeIndex){ i }),
+                  hf_heap_get_type_name (b, (HfTypeIndex){ i })) != 0)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+has_same_roots (HfHeap *a,
+                HfHeap *b)
+{
+  guint32 n;
+  const HfRoot *x = hf_heap_get_roots (a, &n);
+  const HfRoot *y = hf_heap_get_roots (b, &n);
+
+  for (guint32 i = 0; i < n; i++)
+    {
+      if (x[i].object.value != y[i].object.value || x[i].kind != y[i].kind ||
+          x[i].flags != y[i].flags || x[i].container.value != y[i].container.value ||
+          g_strcmp0 (hf_heap_get_string (a, x[i].field), hf_heap_get_string (b, y[i].field)) != 0)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+has_same_objects (HfHeap *a,
+                  HfHeap *b)
+{
+  for (guint32 i = 0; i < hf_heap_get_n_objects (a); i++)
+    {
+      const HfObjectIndex object = { i };
+
+      if (hf_heap_get_object_address (a, object) != hf_heap_get_object_address (b, object) ||
+          hf_heap_get_object_type (a, object).value != hf_heap_get_object_type (b, object).value ||
+          hf_heap_get_object_size (a, object) != hf_heap_get_object_size (b, object))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+is_same_heap (HfHeap *a,
+              HfHeap *b)
+{
+  return a == b || (has_same_totals (a, b) && has_same_types (a, b) && has_same_roots (a, b) &&
+                    has_same_objects (a, b));
+}
+
 gboolean
 hf_compared_heap_is_same_process (const HfComparedHeap *self,
                                   const HfComparedHeap *other)
 {
   static const char *const keys[] = { "process", "started" };
+  guint n_same = 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     {
       const char *value = hf_heap_find_info (self->heap, keys[i]);
+      const char *value_of_other = hf_heap_find_info (other->heap, keys[i]);
 
-      if (value == NULL || g_strcmp0 (value, hf_heap_find_info (other->heap, keys[i])) != 0)
+      if (value == NULL || value_of_other == NULL)
+        continue;
+      if (strcmp (value, value_of_other) != 0)
         return FALSE;
+      n_same++;
     }
-  return TRUE;
+  return n_same == G_N_ELEMENTS (keys) || is_same_heap (self->heap, other->heap);
 }

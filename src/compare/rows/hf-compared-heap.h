@@ -47,8 +47,10 @@ gboolean       hf_compared_heap_is_short     (const HfComparedHeap *self);
 /**
  * hf_compared_heap_is_same_process:
  *
+ * Linear in objects if the heaps have the same totals, which is rare unless they are the same.
+ *
  * Returns: whether both files name the same process and its start, by their information pairs
- *   `process` and `started`
+ *   `process` and `started`, or contain the same heap: a file may be compared with itself
  */
 gboolean       hf_compared_heap_is_same_process (const HfComparedHeap *self,
                                                  const HfComparedHeap *other);

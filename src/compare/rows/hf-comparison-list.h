@@ -12,11 +12,9 @@
 G_BEGIN_DECLS
 
 /**
- * HfComparisonOrder: the columns by which rows are sorted
- * @figure: the figure
- * @by: its difference by size, largest first whichever its sign; the difference itself; its value
- *   before; its value after; or the order of hf_comparison_get_rows()
- * @ascending: smallest first
+ * HfComparisonKey: the column by which rows are sorted: the difference of a figure by size,
+ * whichever its sign; the difference itself; the value before; the value after; the change; or
+ * the order of hf_comparison_get_rows(), which nothing reverses
  */
 typedef enum
 {
@@ -24,10 +22,16 @@ typedef enum
   HF_COMPARISON_BY_DELTA,
   HF_COMPARISON_BY_BEFORE,
   HF_COMPARISON_BY_AFTER,
-  HF_COMPARISON_BY_CHANGE, /* new, gone, grown, shrunk; then by magnitude */
+  HF_COMPARISON_BY_CHANGE, /* new, gone, grown, shrunk; then by magnitude, largest first */
   HF_COMPARISON_BY_PLACE,
 } HfComparisonKey;
 
+/**
+ * HfComparisonOrder:
+ * @figure: the figure that is compared
+ * @by: the column
+ * @ascending: smallest first; changes in the opposite order
+ */
 typedef struct
 {
   HfFigure        figure;

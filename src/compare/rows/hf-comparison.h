@@ -20,7 +20,7 @@ G_BEGIN_DECLS
  * #HfCompareBy. hf_compare() makes it. Immutable; any thread may use it without a lock. For large
  * heaps, dropping the last reference takes a while: do it in a worker.
  *
- * Rows never match single objects: two files do not tell whether two objects are the same, not
+ * Rows never match single objects: two files do not say whether two objects are the same, not
  * even if their ids, types and sizes are equal. Only a recording does.
  */
 G_DECLARE_FINAL_TYPE (HfComparison, hf_comparison, HF, COMPARISON, GObject)
@@ -168,9 +168,13 @@ gint64                 hf_comparison_get_delta  (HfComparison          *self,
 /**
  * hf_comparison_is_doubtful:
  *
- * Returns: whether the difference of @row may come from what a file has lost and not from the
- *   process: it shrank or is gone and the heap after is short, or it grew or is new and the heap
- *   before is short. See hf_compared_heap_is_short()
+ * Returns: whether the difference of @row may come from a file and not from the process: it shrank
+ *   or is gone and the heap after is short, or it grew or is new and the heap before is short; see
+ *   hf_compared_heap_is_short(). A heap is as good as short by root if its file omits roots, and
+ *   by type and domain, if no reachable object is part of the difference, if only its file omits
+ *   garbage. If only one file has the outer types of nested types, the classes of static fields,
+ *   or static fields at all, parts have other names in the other one, and all that is new or gone
+ *   is doubtful
  */
 gboolean               hf_comparison_is_doubtful (HfComparison          *self,
                                                   const HfComparisonRow *row);
@@ -201,7 +205,13 @@ HfComparison          *hf_comparison_new        (HfCompareBy           by,
                                                  gpointer              parts,
                                                  GDestroyNotify        free_parts);
 
+/** hf_comparison_find_known: a bit for each #HfFigure that is known of @heap. */
+guint                  hf_comparison_find_known (const HfComparedHeap *heap);
+
 /** hf_comparison_get_parts: (transfer none) (nullable): as hf_comparison_new() got it. */
 gpointer               hf_comparison_get_parts  (HfComparison *self);
+
+/** hf_comparison_fail_memory: sets %HF_ERROR_NO_MEMORY. Returns: %FALSE, to be returned. */
+gboolean               hf_comparison_fail_memory (GError      **error);
 
 G_END_DECLS

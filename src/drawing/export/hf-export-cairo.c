@@ -164,7 +164,7 @@ set_metadata (cairo_surface_t       *document,
 {
   g_autofree char *name = hf_export_page_dup_name (picture, options);
   g_autofree char *description = hf_export_picture_dup_description (picture);
-  g_autoptr (GDateTime) time = hf_export_picture_find_time (picture);
+  g_autoptr (GDateTime) time = hf_export_picture_find_time (picture->analysis);
   g_autofree char *date = NULL;
 
   cairo_pdf_surface_set_metadata (document, CAIRO_PDF_METADATA_TITLE, name);

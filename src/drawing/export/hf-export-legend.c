@@ -68,11 +68,11 @@ hf_export_legend_add_hatched (const HfExportArea *area,
 {
   HfRect swatch = { x, area->legend.y + SWATCH_BELOW, HATCHED_WIDTH, SWATCH_SIZE };
   HfColor color = hf_palette_pooled (area->palette, NULL);
-  HfColor hatch = hf_palette_hatch (area->palette);
+  HfHatch hatch = { HATCH_SPACING, 1, FALSE, hf_palette_hatch (area->palette) };
   HfColor dim = hf_palette_dim (area->palette);
 
   hf_surface_fill_rectangle (area->surface, &swatch, 0, &color);
-  hf_surface_hatch_rectangle (area->surface, &swatch, 0, HATCH_SPACING, 1, &hatch);
+  hf_surface_hatch_rectangle (area->surface, &swatch, 0, &hatch);
   hf_surface_draw_text (area->surface, name, x + HATCHED_WIDTH + SWATCH_GAP, area->legend.y, -1,
                         &text_style, &dim);
 }

@@ -73,6 +73,8 @@ dup_completeness (const Page *self)
   const HfFault *faults = hf_completeness_get_faults (completeness, &n);
   g_autofree char *count = NULL;
 
+  if (self->picture->klass->dup_completeness != NULL)
+    return self->picture->klass->dup_completeness (self->picture);
   if (n == 0)
     return g_strdup (_ ("complete · drawn by Holdfast"));
   if (hf_completeness_is_whole (completeness))
@@ -91,20 +93,13 @@ dup_completeness (const Page *self)
                           count);
 }
 
-/* Where it was, and when: ".NET 10.0.12 · 2026-11-21 00:25 UTC". A picture says the same
- * wherever it is drawn, so this is not local time. */
 static char *
 dup_origin (const Page *self)
 {
-  const char *runtime = hf_heap_find_info (hf_analysis_get_heap (self->picture->analysis),
-                                           "runtime");
-  g_autoptr (GDateTime) time = hf_export_picture_find_time (self->picture);
-  g_autofree char *moment = NULL;
+  const HfExportPicture *picture = self->picture;
 
-  if (time == NULL)
-    return g_strdup (runtime);
-  moment = g_date_time_format (time, "%F %R UTC");
-  return runtime != NULL ? g_strdup_printf ("%s · %s", runtime, moment) : g_steal_pointer (&moment);
+  return picture->klass->dup_origin != NULL ? picture->klass->dup_origin (picture)
+                                            : hf_export_picture_dup_origin (picture->analysis);
 }
 
 /* ---- Drawing ------------------------------------------------------------ */

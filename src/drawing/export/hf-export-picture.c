@@ -63,14 +63,28 @@ hf_export_picture_draw (const HfExportPicture *self,
 
 /* The heap has it as the microseconds since 1970, in hexadecimal. */
 GDateTime *
-hf_export_picture_find_time (const HfExportPicture *self)
+hf_export_picture_find_time (HfAnalysis *analysis)
 {
-  const char *taken = hf_heap_find_info (hf_analysis_get_heap (self->analysis), "taken");
+  const char *taken = hf_heap_find_info (hf_analysis_get_heap (analysis), "taken");
   guint64 usec = 0;
 
   if (taken == NULL || !g_ascii_string_to_unsigned (taken, 16, 0, G_MAXINT64, &usec, NULL))
     return NULL;
   return g_date_time_new_from_unix_utc ((gint64) (usec / G_USEC_PER_SEC));
+}
+
+/* A picture says the same wherever it is drawn, so this is not local time. */
+char *
+hf_export_picture_dup_origin (HfAnalysis *analysis)
+{
+  const char *runtime = hf_heap_find_info (hf_analysis_get_heap (analysis), "runtime");
+  g_autoptr (GDateTime) time = hf_export_picture_find_time (analysis);
+  g_autofree char *moment = NULL;
+
+  if (time == NULL)
+    return g_strdup (runtime);
+  moment = g_date_time_format (time, "%F %R UTC");
+  return runtime != NULL ? g_strdup_printf ("%s · %s", runtime, moment) : g_steal_pointer (&moment);
 }
 
 char *

@@ -51,6 +51,10 @@ typedef struct
  * @dup_description: (transfer full): a sentence about its content
  * @dup_subtitle: (transfer full): the second line of the title block: totals, the part that
  *   is shown, the meaning of areas; see hf_export_picture_dup_totals()
+ * @dup_origin: (nullable) (transfer full): the program and the time of its heaps, at the right of
+ *   the title; %NULL for those of the heap of the picture
+ * @dup_completeness: (nullable) (transfer full): whether files of its heaps lack anything, at the
+ *   right of the subtitle; %NULL for that of the heap of the picture
  * @get_natural_size: its own size, in px
  * @draw: draws it, and its legend; %FALSE if it was cancelled: then parts are missing
  * @free: also frees the struct itself
@@ -61,6 +65,8 @@ typedef struct
                                 const char            *title);
   char    *(*dup_description)  (const HfExportPicture *self);
   char    *(*dup_subtitle)     (const HfExportPicture *self);
+  char    *(*dup_origin)       (const HfExportPicture *self);
+  char    *(*dup_completeness) (const HfExportPicture *self);
   void     (*get_natural_size) (const HfExportPicture *self,
                                 double                *width,
                                 double                *height);
@@ -127,7 +133,15 @@ char            *hf_export_picture_dup_totals       (HfAnalysis                 
  * Returns: (transfer full) (nullable): the time of the snapshot, in UTC; %NULL if the heap
  *   has none
  */
-GDateTime       *hf_export_picture_find_time        (const HfExportPicture      *self);
+GDateTime       *hf_export_picture_find_time        (HfAnalysis                 *analysis);
+
+/**
+ * hf_export_picture_dup_origin:
+ *
+ * Returns: (transfer full) (nullable): where a heap was, and when: ".NET 10.0.12 · 2026-11-21 00:25
+ *   UTC"; %NULL if that is not known
+ */
+char            *hf_export_picture_dup_origin       (HfAnalysis                 *analysis);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfExportPicture, hf_export_picture_free)
 

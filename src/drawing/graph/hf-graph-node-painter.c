@@ -212,7 +212,7 @@ draw_objects (HfGraphPainter *self,
   const HfPalette *palette = &self->style->palette;
   const HfColor fill = hf_graph_painter_get_node_color (self, position);
   const HfColor line = hf_graph_painter_fade (self, self->ink, HF_GRAPH_OUTLINE_ALPHA);
-  const HfColor hatch = hf_palette_hatch (palette);
+  const HfHatch lines = { 6, 1, FALSE, hf_palette_hatch (palette) };
   const HfColor ink = hf_graph_painter_is_dimmed (self, position)
                         ? hf_palette_no_match_ink (palette)
                         : self->ink;
@@ -221,7 +221,7 @@ draw_objects (HfGraphPainter *self,
   if (node->kind == HF_GRAPH_OTHERS)
     {
       hf_surface_fill_rectangle (self->surface, rect, radius, &fill);
-      hf_surface_hatch_rectangle (self->surface, rect, radius, 6, 1, &hatch);
+      hf_surface_hatch_rectangle (self->surface, rect, radius, &lines);
       draw_words (self, position, rect, &ink);
       return;
     }

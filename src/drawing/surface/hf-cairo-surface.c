@@ -136,22 +136,24 @@ cairo_surface_shade_rectangle (HfSurface     *surface,
   cairo_pattern_destroy (pattern);
 }
 
-/* The lines are x + y = k × step from the picture's corner, half a step in. */
+/* The lines are x + y = k × step from the picture's corner, half a step in; backward ones are
+ * x - y = k × step. */
 static void
 cairo_surface_hatch_rectangle (HfSurface     *surface,
                                const HfRect  *rect,
                                double         radius,
-                               double         spacing,
-                               double         line_width,
-                               const HfColor *color)
+                               const HfHatch *hatch)
 {
   HfCairoSurface *self = (HfCairoSurface *) surface;
-  double step = spacing * G_SQRT2;
-  double margin = line_width * G_SQRT2;
-  double first = floor ((rect->x + rect->y - margin) / step - .5);
-  double last = ceil ((rect->x + rect->width + rect->y + rect->height + margin) / step - .5);
+  double sign = hatch->is_backward ? -1 : 1;
+  double step = hatch->spacing * G_SQRT2;
+  double margin = hatch->line_width * G_SQRT2;
   double top = rect->y - margin;
   double bottom = rect->y + rect->height + margin;
+  double least = rect->x + MIN (sign * rect->y, sign * (rect->y + rect->height));
+  double most = least + rect->width + rect->height;
+  double first = floor ((least - margin) / step - .5);
+  double last = ceil ((most + margin) / step - .5);
 
   cairo_save (self->cr);
   add_rectangle (self->cr, rect, radius);
@@ -160,11 +162,11 @@ cairo_surface_hatch_rectangle (HfSurface     *surface,
     {
       double sum = (k + .5) * step;
 
-      cairo_move_to (self->cr, sum - top, top);
-      cairo_line_to (self->cr, sum - bottom, bottom);
+      cairo_move_to (self->cr, sum - sign * top, top);
+      cairo_line_to (self->cr, sum - sign * bottom, bottom);
     }
-  set_color (self->cr, color);
-  cairo_set_line_width (self->cr, line_width);
+  set_color (self->cr, &hatch->color);
+  cairo_set_line_width (self->cr, hatch->line_width);
   cairo_stroke (self->cr);
   cairo_restore (self->cr);
 }

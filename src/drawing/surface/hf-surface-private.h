@@ -44,9 +44,7 @@ typedef struct
   void   (*hatch_rectangle)  (HfSurface         *self,
                               const HfRect      *rect,
                               double             radius,
-                              double             spacing,
-                              double             line_width,
-                              const HfColor     *color);
+                              const HfHatch     *hatch);
   void   (*fill_path)        (HfSurface         *self,
                               const HfPath      *path,
                               const HfColor     *color);

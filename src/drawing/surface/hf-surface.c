@@ -105,15 +105,12 @@ void
 hf_surface_hatch_rectangle (HfSurface     *self,
                             const HfRect  *rect,
                             double         radius,
-                            double         spacing,
-                            double         line_width,
-                            const HfColor *color)
+                            const HfHatch *hatch)
 {
-  g_return_if_fail (spacing > 0);
+  g_return_if_fail (hatch->spacing > 0);
 
   if (!is_empty (rect))
-    self->klass->hatch_rectangle (self, rect, limit_radius (rect, radius), spacing, line_width,
-                                  color);
+    self->klass->hatch_rectangle (self, rect, limit_radius (rect, radius), hatch);
 }
 
 void

@@ -33,6 +33,23 @@ typedef struct
 } HfShade;
 
 /**
+ * HfHatch:
+ * @spacing: px between the lines, across
+ * @line_width: in px
+ * @is_backward: whether the lines run like a backslash, not like a slash
+ * @color: with its alpha
+ *
+ * Diagonal lines.
+ */
+typedef struct
+{
+  double   spacing;
+  double   line_width;
+  gboolean is_backward;
+  HfColor  color;
+} HfHatch;
+
+/**
  * HfTextStyle:
  * @size: height of the font in px
  * @bold: weight 700 instead of 400
@@ -113,19 +130,11 @@ void   hf_surface_shade_rectangle (HfSurface         *self,
                                    const HfRect      *rect,
                                    double             radius,
                                    const HfShade     *shade);
-/**
- * hf_surface_hatch_rectangle:
- * @spacing: px between the lines, across
- *
- * Diagonal lines (/) of @line_width px whose phase is that of the whole picture,
- * not of @rect.
- */
+/** hf_surface_hatch_rectangle: in a phase that is that of the whole picture, not of @rect. */
 void   hf_surface_hatch_rectangle (HfSurface         *self,
                                    const HfRect      *rect,
                                    double             radius,
-                                   double             spacing,
-                                   double             line_width,
-                                   const HfColor     *color);
+                                   const HfHatch     *hatch);
 
 /** hf_surface_fill_path: fills by the even-odd rule. */
 void   hf_surface_fill_path       (HfSurface         *self,

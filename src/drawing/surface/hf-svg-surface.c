@@ -7,15 +7,15 @@
 #include "hf-svg-surface.h"
 
 #include "hf-surface-private.h"
+#include "hf-svg-colors-private.h"
 #include "hf-svg-text-private.h"
 #include "hf-text.h"
 
 /* A hatch that was met: one <pattern> of the document. */
 typedef struct
 {
-  double  spacing;
-  double  line_width;
-  HfColor color;
+  HfHatch hatch;
+  guint   class; /* in a piece of a page */
 } Hatch;
 
 typedef struct
@@ -23,6 +23,7 @@ typedef struct
   HfSurface parent;
   double    width;
   double    height;
+  HfSvgColors *colors; /* NULL for a document, which has one color for each shape */
   char     *title;
   char     *description;
   GString  *body;
@@ -37,6 +38,7 @@ svg_surface_free (HfSurface *surface)
   HfSvgSurface *self = (HfSvgSurface *) surface;
 
   hf_text_clear (&self->text);
+  hf_svg_colors_free (self->colors);
   g_array_unref (self->hatches);
   if (self->body != NULL)
     g_string_free (self->body, TRUE);
@@ -46,6 +48,18 @@ svg_surface_free (HfSurface *surface)
 }
 
 /* ---- Drawing ------------------------------------------------------ */
+
+static void
+append_color (HfSvgSurface  *self,
+              const char    *property,
+              const HfColor *color)
+{
+  if (self->colors == NULL)
+    hf_svg_append_color (self->body, property, color);
+  else
+    hf_svg_colors_append_class (self->colors, self->body,
+                                hf_svg_colors_add (self->colors, property, color));
+}
 
 static void
 svg_surface_begin_group (HfSurface  *surface,
@@ -95,7 +109,7 @@ svg_surface_fill_rectangle (HfSurface     *surface,
   HfSvgSurface *self = (HfSvgSurface *) surface;
 
   hf_svg_append_rectangle (self->body, rect, radius);
-  hf_svg_append_color (self->body, "fill", color);
+  append_color (self, "fill", color);
   g_string_append (self->body, "/>\n");
 }
 
@@ -110,9 +124,20 @@ svg_surface_stroke_rectangle (HfSurface     *surface,
 
   hf_svg_append_rectangle (self->body, rect, radius);
   g_string_append (self->body, " fill=\"none\"");
-  hf_svg_append_color (self->body, "stroke", color);
+  append_color (self, "stroke", color);
   hf_svg_append_attribute (self->body, "stroke-width", line_width);
   g_string_append (self->body, "/>\n");
+}
+
+static gboolean
+is_same_hatch (const Hatch *a,
+               const Hatch *b)
+{
+  return a->class == b->class && a->hatch.spacing == b->hatch.spacing &&
+         a->hatch.line_width == b->hatch.line_width &&
+         a->hatch.is_backward == b->hatch.is_backward && a->hatch.color.red == b->hatch.color.red &&
+         a->hatch.color.green == b->hatch.color.green &&
+         a->hatch.color.blue == b->hatch.color.blue && a->hatch.color.alpha == b->hatch.color.alpha;
 }
 
 static guint
@@ -121,11 +146,7 @@ find_or_add_hatch (HfSvgSurface *self,
 {
   for (guint i = 0; i < self->hatches->len; i++)
     {
-      const Hatch *hatch = &g_array_index (self->hatches, Hatch, i);
-
-      if (hatch->spacing == wanted->spacing && hatch->line_width == wanted->line_width &&
-          hatch->color.red == wanted->color.red && hatch->color.green == wanted->color.green &&
-          hatch->color.blue == wanted->color.blue && hatch->color.alpha == wanted->color.alpha)
+      if (is_same_hatch (&g_array_index (self->hatches, Hatch, i), wanted))
         return i;
     }
 
@@ -133,32 +154,46 @@ find_or_add_hatch (HfSvgSurface *self,
   return self->hatches->len - 1;
 }
 
+/* The beginning of ids: several pieces can be on one page. */
+static const char *
+get_prefix (const HfSvgSurface *self)
+{
+  return self->colors == NULL ? "" : hf_svg_colors_get_prefix (self->colors);
+}
+
 static void
 svg_surface_hatch_rectangle (HfSurface     *surface,
                              const HfRect  *rect,
                              double         radius,
-                             double         spacing,
-                             double         line_width,
-                             const HfColor *color)
+                             const HfHatch *hatch)
 {
   HfSvgSurface *self = (HfSvgSurface *) surface;
-  Hatch hatch = { spacing, line_width, *color };
+  Hatch wanted = { .hatch = *hatch };
 
+  if (self->colors != NULL)
+    wanted.class = hf_svg_colors_add (self->colors, "fill", &hatch->color);
   hf_svg_append_rectangle (self->body, rect, radius);
-  g_string_append_printf (self->body, " fill=\"url(#h%u)\"/>\n", find_or_add_hatch (self, &hatch));
+  g_string_append_printf (self->body, " fill=\"url(#%sh%u)\"/>\n", get_prefix (self),
+                          find_or_add_hatch (self, &wanted));
 }
 
 static void
-append_stop (GString       *out,
+append_stop (HfSvgSurface  *self,
              int            offset,
              const HfColor *color)
 {
   g_autofree char *hex = hf_color_to_hex (color);
 
-  g_string_append_printf (out, "<stop offset=\"%d\" stop-color=\"%s\" stop-opacity=\"", offset,
-                          hex);
-  hf_svg_append_number (out, color->alpha);
-  g_string_append (out, "\"/>");
+  g_string_append_printf (self->body, "<stop offset=\"%d\"", offset);
+  if (self->colors != NULL)
+    append_color (self, "stop", color);
+  else
+    {
+      g_string_append_printf (self->body, " stop-color=\"%s\" stop-opacity=\"", hex);
+      hf_svg_append_number (self->body, color->alpha);
+      g_string_append_c (self->body, '"');
+    }
+  g_string_append (self->body, "/>");
 }
 
 /* Hardly two cells have the same, so each stands where it is used. */
@@ -182,9 +217,9 @@ svg_surface_shade_rectangle (HfSurface     *surface,
   const guint number = self->n_shades++;
 
   g_string_append_printf (self->body,
-                          "<linearGradient id=\"s%u\" "
+                          "<linearGradient id=\"%ss%u\" "
                           "gradientUnits=\"userSpaceOnUse\"",
-                          number);
+                          get_prefix (self), number);
   for (guint i = 0; i < G_N_ELEMENTS (ends); i++)
     {
       g_string_append_printf (self->body, " %s=\"", ends[i].name);
@@ -192,11 +227,11 @@ svg_surface_shade_rectangle (HfSurface     *surface,
       g_string_append_c (self->body, '"');
     }
   g_string_append_c (self->body, '>');
-  append_stop (self->body, 0, &shade->from);
-  append_stop (self->body, 1, &shade->to);
+  append_stop (self, 0, &shade->from);
+  append_stop (self, 1, &shade->to);
   g_string_append (self->body, "</linearGradient>");
   hf_svg_append_rectangle (self->body, rect, radius);
-  g_string_append_printf (self->body, " fill=\"url(#s%u)\"/>\n", number);
+  g_string_append_printf (self->body, " fill=\"url(#%ss%u)\"/>\n", get_prefix (self), number);
 }
 
 static void
@@ -241,7 +276,7 @@ svg_surface_fill_path (HfSurface     *surface,
   HfSvgSurface *self = (HfSvgSurface *) surface;
 
   append_path (self->body, path);
-  hf_svg_append_color (self->body, "fill", color);
+  append_color (self, "fill", color);
   g_string_append (self->body, " fill-rule=\"evenodd\"/>\n");
 }
 
@@ -256,7 +291,7 @@ svg_surface_stroke_path (HfSurface     *surface,
 
   append_path (self->body, path);
   g_string_append (self->body, " fill=\"none\"");
-  hf_svg_append_color (self->body, "stroke", color);
+  append_color (self, "stroke", color);
   hf_svg_append_attribute (self->body, "stroke-width", line_width);
   if (dash > 0)
     hf_svg_append_attribute (self->body, "stroke-dasharray", dash);
@@ -287,7 +322,7 @@ svg_surface_draw_text (HfSurface         *surface,
     g_string_append (self->body, " font-weight=\"700\"");
   if (style->align_end)
     g_string_append (self->body, " text-anchor=\"end\"");
-  hf_svg_append_color (self->body, "fill", color);
+  append_color (self, "fill", color);
   g_string_append_c (self->body, '>');
   hf_svg_append_escaped (self->body, fitted);
   g_string_append (self->body, "</text>\n");
@@ -338,7 +373,57 @@ hf_svg_surface_new (double      width,
   return &self->parent;
 }
 
+HfSurface *
+hf_svg_surface_new_piece (double      width,
+                          double      height,
+                          const char *title,
+                          const char *prefix)
+{
+  HfSurface *surface = hf_svg_surface_new (width, height, title, "");
+
+  ((HfSvgSurface *) surface)->colors = hf_svg_colors_new (prefix);
+  return surface;
+}
+
+void
+hf_svg_surface_begin_dark (HfSurface *surface)
+{
+  HfSvgSurface *self = (HfSvgSurface *) surface;
+
+  g_return_if_fail (surface->klass == &svg_surface_class);
+  g_return_if_fail (self->colors != NULL);
+
+  hf_svg_colors_begin_dark (self->colors);
+  g_string_truncate (self->body, 0);
+  g_array_set_size (self->hatches, 0);
+  self->n_shades = 0;
+}
+
 /* ---- The document ------------------------------------------------------- */
+
+static void
+append_view_box (const HfSvgSurface *self,
+                 GString            *out)
+{
+  g_string_append (out, " viewBox=\"0 0 ");
+  hf_svg_append_number (out, self->width);
+  g_string_append_c (out, ' ');
+  hf_svg_append_number (out, self->height);
+  g_string_append (out, "\" role=\"img\"");
+}
+
+/* As wide as the page makes it. */
+static void
+append_piece_head (const HfSvgSurface *self,
+                   GString            *out)
+{
+  g_string_append (out, "<svg xmlns=\"http://www.w3.org/2000/svg\"");
+  append_view_box (self, out);
+  g_string_append (out, " aria-label=\"");
+  hf_svg_append_escaped (out, self->title);
+  g_string_append (out, "\" font-family=\"" HF_TEXT_EXPORT_FAMILY "\">\n");
+  hf_svg_colors_append_style (self->colors, out);
+}
 
 static void
 append_head (const HfSvgSurface *self,
@@ -348,20 +433,16 @@ append_head (const HfSvgSurface *self,
                         "<svg xmlns=\"http://www.w3.org/2000/svg\"");
   hf_svg_append_attribute (out, "width", self->width);
   hf_svg_append_attribute (out, "height", self->height);
-  g_string_append (out, " viewBox=\"0 0 ");
-  hf_svg_append_number (out, self->width);
-  g_string_append_c (out, ' ');
-  hf_svg_append_number (out, self->height);
-  g_string_append (out, "\" role=\"img\" aria-labelledby=\"t d\" font-family=\"");
-  g_string_append (out, HF_TEXT_EXPORT_FAMILY);
-  g_string_append (out, "\">\n<title id=\"t\">");
+  append_view_box (self, out);
+  g_string_append (out, " aria-labelledby=\"t d\" font-family=\"" HF_TEXT_EXPORT_FAMILY "\">\n"
+                        "<title id=\"t\">");
   hf_svg_append_escaped (out, self->title);
   g_string_append (out, "</title>\n<desc id=\"d\">");
   hf_svg_append_escaped (out, self->description);
   g_string_append (out, "</desc>\n");
 }
 
-/* A line in the middle of its tile is not cut; turned, it runs like a slash. In
+/* A line in the middle of its tile is not cut; turned, it runs like a slash or backslash. In
  * user space, so that hatches of neighbors are in phase. */
 static void
 append_hatches (const HfSvgSurface *self,
@@ -373,16 +454,22 @@ append_hatches (const HfSvgSurface *self,
   g_string_append (out, "<defs>\n");
   for (guint i = 0; i < self->hatches->len; i++)
     {
-      const Hatch *hatch = &g_array_index (self->hatches, Hatch, i);
+      const Hatch *added = &g_array_index (self->hatches, Hatch, i);
+      const HfHatch *hatch = &added->hatch;
       HfRect line = { (hatch->spacing - hatch->line_width) / 2, 0, hatch->line_width,
                       hatch->spacing };
 
-      g_string_append_printf (out, "<pattern id=\"h%u\"", i);
+      g_string_append_printf (out, "<pattern id=\"%sh%u\"", get_prefix (self), i);
       hf_svg_append_attribute (out, "width", hatch->spacing);
       hf_svg_append_attribute (out, "height", hatch->spacing);
-      g_string_append (out, " patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(45)\">");
+      g_string_append_printf (out,
+                              " patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(%d)\">",
+                              hatch->is_backward ? -45 : 45);
       hf_svg_append_rectangle (out, &line, 0);
-      hf_svg_append_color (out, "fill", &hatch->color);
+      if (self->colors != NULL)
+        hf_svg_colors_append_class (self->colors, out, added->class);
+      else
+        hf_svg_append_color (out, "fill", &hatch->color);
       g_string_append (out, "/></pattern>\n");
     }
   g_string_append (out, "</defs>\n");
@@ -398,7 +485,10 @@ hf_svg_surface_finish (HfSurface *surface)
   g_return_val_if_fail (self->body != NULL, NULL);
 
   out = g_string_sized_new (self->body->len + 4096);
-  append_head (self, out);
+  if (self->colors == NULL)
+    append_head (self, out);
+  else
+    append_piece_head (self, out);
   append_hatches (self, out);
   g_string_append_len (out, self->body->str, (gssize) self->body->len);
   g_string_append (out, "</svg>\n");

@@ -57,6 +57,19 @@ dup_clipped (const char *name)
   return g_strdup_printf ("%.*s…", (int) (end - name), name);
 }
 
+char *
+hf_treemap_dup_cell_full_name (const HfTreemapLayout *layout,
+                               guint32                cell)
+{
+  const HfTreemapCell *c = &layout->cells[cell];
+  g_autofree char *name = NULL;
+
+  if (c->kind == HF_CELL_POOLED)
+    return hf_treemap_dup_pooled_name (c->n_pooled, c->pooled_kind);
+  name = hf_treemap_dup_full_name (layout->hierarchy, c->node);
+  return dup_clipped (name);
+}
+
 /* How much is in a pooled cell, whose name has the number of pooled objects. */
 static char *
 dup_pooled_figures (const HfHierarchy   *hierarchy,
@@ -78,7 +91,6 @@ hf_treemap_dup_cell_title (const HfTreemapLayout *layout,
                            guint32                cell)
 {
   const HfTreemapCell *c = NULL;
-  g_autofree char *full_name = NULL;
   g_autofree char *name = NULL;
   g_autofree char *size = NULL;
   g_autofree char *count = NULL;
@@ -91,7 +103,7 @@ hf_treemap_dup_cell_title (const HfTreemapLayout *layout,
     {
       g_autofree char *figures = dup_pooled_figures (layout->hierarchy, c);
 
-      name = hf_treemap_dup_pooled_name (c->n_pooled, c->pooled_kind);
+      name = hf_treemap_dup_cell_full_name (layout, cell);
       /* Of a type only the largest objects have cells, however large the picture. */
       if (c->pooled_kind == HF_NODE_OBJECT)
         {
@@ -111,8 +123,7 @@ hf_treemap_dup_cell_title (const HfTreemapLayout *layout,
       return g_strdup_printf (_ ("%s %s: %s"), name, id, size);
     }
 
-  full_name = hf_treemap_dup_full_name (layout->hierarchy, c->node);
-  name = dup_clipped (full_name);
+  name = hf_treemap_dup_cell_full_name (layout, cell);
   count = hf_figures_count (c->n_objects);
   /* Translators: "System.String: 1.3 MB in 20,955 objects" */
   return g_strdup_printf (ngettext ("%s: %s in %s object", "%s: %s in %s objects", c->n_objects),

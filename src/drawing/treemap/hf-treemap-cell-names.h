@@ -21,6 +21,15 @@ char *hf_treemap_dup_cell_name  (const HfTreemapLayout *layout,
                                  guint32                cell);
 
 /**
+ * hf_treemap_dup_cell_full_name:
+ *
+ * Returns: (transfer full): the full name of a cell that is not an object: "System.String", "+412
+ *   types". A name of more than 512 characters ends with "…"
+ */
+char *hf_treemap_dup_cell_full_name (const HfTreemapLayout *layout,
+                                     guint32                cell);
+
+/**
  * hf_treemap_dup_cell_title:
  *
  * Returns: (transfer full): one plain sentence with the full name, the size and

@@ -81,15 +81,62 @@ fits (HfTreemapPainter  *self,
   return measure (self, text, style) <= width;
 }
 
+/* ---- Figures ------------------------------------------------------------ */
+
 /* The figure that is a cell's area; nobody has to read that an object is one. */
 static char *
-dup_figure (HfTreemapPainter    *self,
-            const HfTreemapCell *cell)
+dup_figure (const HfTreemapPainter *self,
+            guint32                 position)
 {
+  const HfTreemapCell *cell = &self->layout->cells[position];
+
   return cell->kind == HF_CELL_OBJECT ? hf_figures_size (cell->n_bytes)
                                       : hf_treemap_dup_figure (self->layout->hierarchy->weight,
                                                                cell->n_bytes, cell->n_objects);
 }
+
+/* Below one count another needs its word; pooled objects have theirs above. */
+static char *
+dup_pooled_figure (const HfTreemapPainter *self,
+                   guint32                 position)
+{
+  const HfTreemapCell *cell = &self->layout->cells[position];
+
+  return cell->pooled_kind == HF_NODE_OBJECT
+           ? hf_figures_size (cell->n_bytes)
+           : hf_treemap_dup_phrase (self->layout->hierarchy->weight, cell->n_bytes,
+                                    cell->n_objects);
+}
+
+/* "1.2 MB · 19,399", by count "19,399 · 1.2 MB"; one object is not counted, and an owner's name
+ * has its count. */
+static char *
+dup_long (const HfTreemapPainter *self,
+          guint32                 position)
+{
+  const HfTreemapCell *cell = &self->layout->cells[position];
+  const gboolean by_count = self->layout->hierarchy->weight == HF_WEIGHT_COUNT;
+  g_autofree char *area = NULL;
+  g_autofree char *other = NULL;
+
+  if (cell->kind != HF_CELL_TYPE || (!by_count && cell->n_objects <= 1))
+    return NULL;
+  area = dup_figure (self, position);
+  other = by_count ? hf_figures_size (cell->n_bytes) : hf_figures_count (cell->n_objects);
+  return g_strconcat (area, " · ", other, NULL);
+}
+
+static char *
+dup_short (const HfTreemapPainter *self,
+           guint32                 position)
+{
+  return self->layout->cells[position].kind == HF_CELL_POOLED ? dup_pooled_figure (self, position)
+                                                              : dup_figure (self, position);
+}
+
+const HfTreemapFigures hf_treemap_cell_figures = { dup_figure, dup_long, dup_short };
+
+/* ---- Labels -------------------------------------------------------------- */
 
 /* A name at the start and a figure at the end, this only if the name then has room. */
 static void
@@ -103,7 +150,7 @@ draw_header (HfTreemapPainter  *self,
   const HfTreemapCell *cell = &self->layout->cells[position];
   const HfRect *rect = &cell->rect;
   g_autofree char *name = hf_treemap_dup_cell_name (self->layout, position);
-  g_autofree char *size = dup_figure (self, cell);
+  g_autofree char *size = self->figures->dup_header (self, position);
   gboolean is_outer = cell->kind == HF_CELL_FAMILY || cell->kind == HF_CELL_KIND;
   double x = rect->x + (is_outer ? HEADER_END : LABEL_X);
   double end = rect->x + rect->width - HEADER_END;
@@ -136,26 +183,24 @@ draw_text (HfTreemapPainter  *self,
   write_text (self, text, x, y, max_width, style);
 }
 
-/* "1.2 MB · 19,399", by count "19,399 · 1.2 MB", or only the first, which is the area; a figure
- * is never elided, and one object is not counted. */
+/* A figure is never elided. */
 static void
-draw_size (HfTreemapPainter    *self,
-           const HfTreemapCell *cell,
-           const HfColor       *plate)
+draw_size (HfTreemapPainter *self,
+           guint32           position,
+           const HfColor    *plate)
 {
-  const gboolean by_count = self->layout->hierarchy->weight == HF_WEIGHT_COUNT;
-  g_autofree char *area = dup_figure (self, cell);
-  g_autofree char *other = by_count ? hf_figures_size (cell->n_bytes)
-                                    : hf_figures_count (cell->n_objects);
-  g_autofree char *both = g_strconcat (area, " · ", other, NULL);
-  double width = cell->rect.width - LABEL_X - LABEL_END;
-  /* An owner's name has its count. */
-  gboolean has_both = cell->kind == HF_CELL_TYPE && (by_count || cell->n_objects > 1);
-  const char *text = has_both && fits (self, both, width, &size_style) ? both : area;
+  const HfRect *rect = &self->layout->cells[position].rect;
+  double width = rect->width - LABEL_X - LABEL_END;
+  g_autofree char *text = self->figures->dup_long (self, position);
 
-  if (fits (self, text, width, &size_style))
-    draw_text (self, text, cell->rect.x + LABEL_X, cell->rect.y + SIZE_Y * self->scale, width,
-               &size_style, plate);
+  if (text == NULL || !fits (self, text, width, &size_style))
+    {
+      g_free (text);
+      text = self->figures->dup_short (self, position);
+    }
+  if (text != NULL && fits (self, text, width, &size_style))
+    draw_text (self, text, rect->x + LABEL_X, rect->y + SIZE_Y * self->scale, width, &size_style,
+               plate);
 }
 
 static gboolean
@@ -171,8 +216,7 @@ draw_type_label (HfTreemapPainter *self,
                  guint32           position,
                  const HfColor    *plate)
 {
-  const HfTreemapCell *cell = &self->layout->cells[position];
-  const HfRect *rect = &cell->rect;
+  const HfRect *rect = &self->layout->cells[position].rect;
   gboolean is_small = rect->width < NARROW_WIDTH * self->scale ||
                       rect->height < LOW_HEIGHT * self->scale;
   g_autofree char *name = NULL;
@@ -184,21 +228,22 @@ draw_type_label (HfTreemapPainter *self,
   draw_text (self, name, rect->x + LABEL_X, rect->y + LABEL_Y, rect->width - LABEL_X - LABEL_END,
              is_small ? &small_name_style : &name_style, plate);
   if (rect->height > SIZE_MIN_HEIGHT * self->scale)
-    draw_size (self, cell, plate);
+    draw_size (self, position, plate);
 }
 
 static void
-draw_object_label (HfTreemapPainter    *self,
-                   const HfTreemapCell *cell,
-                   const HfColor       *plate)
+draw_object_label (HfTreemapPainter *self,
+                   guint32           position,
+                   const HfColor    *plate)
 {
+  const HfTreemapCell *cell = &self->layout->cells[position];
   double width = cell->rect.width - 2 * OBJECT_X;
   g_autofree char *size = NULL;
 
   if (!has_room_for_label (self, &cell->rect))
     return;
 
-  size = dup_figure (self, cell);
+  size = dup_figure (self, position);
   if (fits (self, size, width, &size_style))
     draw_text (self, size, cell->rect.x + OBJECT_X, cell->rect.y + LABEL_Y, width, &size_style,
                plate);
@@ -213,7 +258,6 @@ draw_pooled_label (HfTreemapPainter *self,
   const HfRect *rect = &cell->rect;
   double width = rect->width - LABEL_X - LABEL_END;
   g_autofree char *name = NULL;
-  g_autofree char *size = NULL;
 
   if (!has_room_for_label (self, rect))
     return;
@@ -231,14 +275,8 @@ draw_pooled_label (HfTreemapPainter *self,
     return;
 
   draw_text (self, name, rect->x + LABEL_X, rect->y + LABEL_Y, width, &small_name_style, plate);
-  /* Below one count another needs its word; pooled objects have theirs above. */
-  size = cell->pooled_kind == HF_NODE_OBJECT
-           ? hf_figures_size (cell->n_bytes)
-           : hf_treemap_dup_phrase (self->layout->hierarchy->weight, cell->n_bytes,
-                                    cell->n_objects);
-  if (rect->height > SIZE_MIN_HEIGHT * self->scale && fits (self, size, width, &size_style))
-    draw_text (self, size, rect->x + LABEL_X, rect->y + SIZE_Y * self->scale, width, &size_style,
-               plate);
+  if (rect->height > SIZE_MIN_HEIGHT * self->scale)
+    draw_size (self, position, plate);
 }
 
 void
@@ -270,7 +308,7 @@ hf_treemap_painter_draw_label (HfTreemapPainter *self,
       draw_type_label (self, position, plate);
       break;
     case HF_CELL_OBJECT:
-      draw_object_label (self, cell, plate);
+      draw_object_label (self, position, plate);
       break;
     case HF_CELL_POOLED:
       draw_pooled_label (self, position, plate);

@@ -10,11 +10,31 @@
 
 G_BEGIN_DECLS
 
+typedef struct _HfTreemapPainter HfTreemapPainter;
+
+/**
+ * HfTreemapFigures: the figures in the labels of cells
+ * @dup_header: (transfer full): at the end of a header
+ * @dup_long: (transfer full) (nullable): below a name, if it fits; %NULL if there is only a short
+ *   one
+ * @dup_short: (transfer full) (nullable): below a name otherwise, if it fits
+ */
 typedef struct
+{
+  char *(*dup_header) (const HfTreemapPainter *self,
+                       guint32                 position);
+  char *(*dup_long)   (const HfTreemapPainter *self,
+                       guint32                 position);
+  char *(*dup_short)  (const HfTreemapPainter *self,
+                       guint32                 position);
+} HfTreemapFigures;
+
+struct _HfTreemapPainter
 {
   const HfTreemapLayout *layout;
   const HfTreemapStyle  *style;
   const HfPalette       *palette;  /* of the style */
+  const HfTreemapFigures *figures;
   HfSurface             *surface;
   HfColor                ink;      /* of the current cell */
   HfColor                hatch;
@@ -27,7 +47,7 @@ typedef struct
   const char *object_type;
   gboolean    object_is_garbage;
   HfColor     object_color;
-} HfTreemapPainter;
+};
 
 /* Whether the cell of an owner contains others. */
 static inline gboolean
@@ -37,6 +57,9 @@ hf_treemap_cell_is_box (const HfTreemapCell *cell)
 }
 
 /* ---- hf-treemap-labels.c --------------------------------------------------- */
+
+/* The figures of the cells themselves: bytes and objects. */
+extern const HfTreemapFigures hf_treemap_cell_figures;
 
 /* Writes the text that fits into a cell. @plate is NULL for a cell that is not hatched; else the
  * color behind the text. */

@@ -48,8 +48,9 @@ static void
 hatch_cell (HfTreemapPainter    *self,
             const HfTreemapCell *cell)
 {
-  hf_surface_hatch_rectangle (self->surface, &cell->rect, corner_radius (cell), HATCH_SPACING,
-                              HATCH_WIDTH, &self->hatch);
+  const HfHatch hatch = { HATCH_SPACING, HATCH_WIDTH, FALSE, self->hatch };
+
+  hf_surface_hatch_rectangle (self->surface, &cell->rect, corner_radius (cell), &hatch);
 }
 
 static void
@@ -256,6 +257,7 @@ hf_treemap_paint (const HfTreemapLayout *layout,
     .style = style,
     .palette = &style->palette,
     .surface = surface,
+    .figures = &hf_treemap_cell_figures,
     .hatch = hf_palette_hatch (&style->palette),
     .scale = layout->text_scale,
   };

@@ -10,6 +10,7 @@
 
 #include "hf-error.h"
 #include "hf-progress.h"
+#include "hf-type-name.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -20,27 +21,6 @@
 
 /* Of the second domain whose name is the same text. */
 #define FIRST_NUMBER 2
-
-/* Whether @name is the one that readers give a type without a record, `?1d`; @id: (out): what
- * objects give as its id. */
-static gboolean
-parse_unnamed_type (const char *name,
-                    guint64    *id)
-{
-  gsize length = strlen (name);
-  guint64 value = 0;
-
-  if (name[0] != '?' || length < 2 || length > 17 || (name[1] == '0' && length > 2))
-    return FALSE;
-  for (gsize i = 1; i < length; i++)
-    {
-      if (!g_ascii_isxdigit (name[i]) || g_ascii_isupper (name[i]))
-        return FALSE;
-      value = value << 4 | (guint64) g_ascii_xdigit_value (name[i]);
-    }
-  *id = value;
-  return TRUE;
-}
 
 void
 hf_gclog_plan_clear (HfGclogPlan *self)
@@ -247,7 +227,7 @@ sort_types (HfGclogPlan  *self,
       guint64 id;
 
       self->by_name[i] = i;
-      if (parse_unnamed_type (get_name (self, i), &id))
+      if (hf_type_name_parse_unnamed (get_name (self, i), &id))
         g_array_append_val (reserved, id);
     }
   g_qsort_with_data (self->by_name, (int) n, sizeof (guint32), compare_names, self);
@@ -326,7 +306,7 @@ drop_unnamed_types (HfGclogPlan *self)
     {
       guint32 type = self->types[i];
 
-      if (!parse_unnamed_type (get_name (self, type), &self->ids[type]))
+      if (!hf_type_name_parse_unnamed (get_name (self, type), &self->ids[type]))
         self->types[n_kept++] = type;
     }
   self->n_types = n_kept;
@@ -354,7 +334,7 @@ give_ids (HfGclogPlan *self)
     {
       guint32 type = self->types[i];
 
-      if (parse_unnamed_type (get_name (self, type), &self->ids[type]))
+      if (hf_type_name_parse_unnamed (get_name (self, type), &self->ids[type]))
         continue;
       while (n_passed < self->n_reserved && self->reserved[n_passed] <= next)
         {

@@ -88,6 +88,25 @@ test_random (void)
     }
 }
 
+/* Groups of any kind, across types. */
+static void
+test_groups (void)
+{
+  static const char words[] = "!a a:1 a->b b:10 b->c c:100 !d d:1000 d->e e:5 f:7";
+  static const guint32 groups[] = { 0, 1, 0, 1, 2, HF_INDEX_NONE };
+  g_autoptr (HfHeap) heap = hf_test_heap (words);
+  g_autoptr (HfRetention) retention = hf_retain (heap);
+  g_autoptr (GError) error = NULL;
+  g_autofree guint64 *bounds = hf_group_retention_compute (heap,
+                                                           hf_retention_get_dominators (retention),
+                                                           groups, 3, NULL, &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpuint (bounds[0], ==, 111);
+  g_assert_cmpuint (bounds[1], ==, 110 + 1005);
+  g_assert_cmpuint (bounds[2], ==, 5);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -96,5 +115,6 @@ main (int   argc,
   g_test_add_func ("/analysis/type-retention/an-instance-below-another-counts-once", test_bounds);
   g_test_add_func ("/analysis/type-retention/what-several-hold-is-not-in-it", test_less_than_all);
   g_test_add_func ("/analysis/type-retention/random-graphs-match-a-slow-method", test_random);
+  g_test_add_func ("/analysis/type-retention/groups-may-be-of-any-kind", test_groups);
   return g_test_run ();
 }

@@ -9,15 +9,42 @@
 #include "hf-filter.h"
 #include "hf-test.h"
 
-/* A text in which the wrong word stands between carets. */
+/* A text in which the wrong word stands between carets; no part: it is valid. */
+typedef struct
+{
+  const char *text;
+  const char *part;
+} Place;
+
+static void
+check_place (HfFilterContext  context,
+             const Place     *expected)
+{
+  g_autoptr (GError) error = NULL;
+  g_auto (GStrv) parts = g_strsplit (expected->text, "^", 3);
+  g_autofree char *text = g_strjoinv ("", parts);
+  g_autoptr (HfFilter) filter = hf_filter_new_for (context, text, &error);
+  HfFilterPlace place;
+
+  g_test_message ("%s", text);
+  if (expected->part == NULL)
+    {
+      g_assert_no_error (error);
+      return;
+    }
+  g_assert_null (filter);
+  g_assert_true (error->domain == HF_FILTER_ERROR);
+  g_test_message ("%s", error->message);
+  g_assert_nonnull (strstr (error->message, expected->part));
+  place = hf_filter_error_get_place (error);
+  g_assert_cmpuint (place.start, ==, strlen (parts[0]));
+  g_assert_cmpuint (place.length, ==, strlen (parts[1]));
+}
+
 static void
 test_places (void)
 {
-  static const struct
-  {
-    const char *text;
-    const char *part;
-  } cases[] = {
+  static const Place cases[] = {
     { "^size>1XB^", "“size>1XB” is not a valid size: write size>500, retained>100KB or <1.5MB" },
     { "string ^>9e40^ ns:x", "“>9e40” is not a valid size" },
     { "^>10XB^", "“>10XB” is not a valid size" },
@@ -42,26 +69,74 @@ test_places (void)
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    check_place (HF_FILTER_OF_HEAP, &cases[i]);
+}
+
+/* Each context has words of its own, and says which. */
+static void
+test_contexts (void)
+{
+  static const Place of_heap[] = {
+    { "x ^delta>1MB^", "“delta>1MB” compares an unknown figure: write size, retained, count, d" },
+    { "^is:new^ y", "“is:new” begins with an unknown word: write type:, ns:, asm:, id:" },
+    { "Δ>1MB", NULL },
+  };
+  static const Place of_comparison[] = {
+    { "delta>1MB Δ>-1.5 MB ∆<−3 delta=+2 Delta≥1KB delta:0 -delta<5", NULL },
+    { "is:new -is:GONE is:grown is:shrunk is:same", NULL },
+    { "type:a ns:b asm:c /d/ size>1 retained>1 count>1 kind:static", NULL },
+    { "delta Δ >", NULL },
+    { "a ^delta>x^", "“delta>x” is not a valid difference: write delta>1MB or delta<-100KB" },
+    { "^delta>--1^", "is not a valid difference" },
+    { "^Δ>9e18TB^", "is not a valid difference" },
+    { "^delta>9.3e18^", "is not a valid difference" },
+    { "b ^is:old^ c", "“is:old” is not a change: write is:new, is:gone, is:grown" },
+    { "^gen:2^", "“gen:2” begins with an unknown word: write type:, ns:, asm:, kind: or is:" },
+    { "^depth<3^", "“depth<3” compares an unknown figure: write delta, size, retained or count" },
+    { "^id:1f^", "“id:1f” begins with an unknown word" },
+    { "^weight>5^", "“weight>5” compares an unknown figure: write delta" },
+    { "^typ:x^", "“typ:x” begins with an unknown word: write type:, ns:, asm:, kind: or is:" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (of_heap); i++)
+    check_place (HF_FILTER_OF_HEAP, &of_heap[i]);
+  for (gsize i = 0; i < G_N_ELEMENTS (of_comparison); i++)
+    check_place (HF_FILTER_OF_COMPARISON, &of_comparison[i]);
+}
+
+static void
+test_comparison (void)
+{
+  static const struct
+  {
+    const char *text;
+    HfFilterKind kind;
+    const char *open_word;
+  } cases[] = {
+    { "delta>1MB", HF_FILTER_DELTA, NULL }, { "Δ > -2 KB", HF_FILTER_DELTA, NULL },
+    { "∆<3", HF_FILTER_DELTA, NULL },       { "is:new", HF_FILTER_CHANGE, NULL },
+    { "Δ", HF_FILTER_NAME, NULL },          { "delta", HF_FILTER_NAME, NULL },
+    { "x is:", HF_FILTER_NAME, "is:" },     { "x delta>", HF_FILTER_NAME, "delta>" },
+    { "x Δ<", HF_FILTER_NAME, "Δ<" },
+  };
+  g_autoptr (HfFilter) same = hf_filter_new_for (HF_FILTER_OF_COMPARISON, "x is:same", NULL);
+  g_autoptr (HfFilter) not_same = hf_filter_new_for (HF_FILTER_OF_COMPARISON, "-is:same", NULL);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autoptr (GError) error = NULL;
-      g_auto (GStrv) parts = g_strsplit (cases[i].text, "^", 3);
-      g_autofree char *text = g_strjoinv ("", parts);
-      g_autoptr (HfFilter) filter = hf_filter_new (text, &error);
-      HfFilterPlace place;
+      g_autoptr (HfFilter) filter = hf_filter_new_for (HF_FILTER_OF_COMPARISON, cases[i].text,
+                                                       &error);
 
-      g_test_message ("%s", text);
-      if (cases[i].part == NULL)
-        {
-          g_assert_no_error (error);
-          continue;
-        }
-      g_assert_null (filter);
-      g_assert_true (error->domain == HF_FILTER_ERROR);
-      g_assert_nonnull (strstr (error->message, cases[i].part));
-      place = hf_filter_error_get_place (error);
-      g_assert_cmpuint (place.start, ==, strlen (parts[0]));
-      g_assert_cmpuint (place.length, ==, strlen (parts[1]));
+      g_test_message ("%s", cases[i].text);
+      g_assert_no_error (error);
+      for (HfFilterKind kind = HF_FILTER_NAME; kind <= HF_FILTER_CHANGE; kind++)
+        g_assert_true (hf_filter_uses (filter, kind) == (kind == cases[i].kind));
+      g_assert_cmpstr (hf_filter_get_open_word (filter), ==, cases[i].open_word);
     }
+  g_assert_true (hf_filter_asks_for_change (same, HF_FILTER_CHANGE_SAME));
+  g_assert_false (hf_filter_asks_for_change (same, HF_FILTER_CHANGE_NEW));
+  g_assert_false (hf_filter_asks_for_change (not_same, HF_FILTER_CHANGE_SAME));
 }
 
 /* A copy has the place, too: sessions keep one. */
@@ -157,7 +232,7 @@ test_uses (void)
 
       g_test_message ("%s", cases[i].text);
       g_assert_no_error (error);
-      for (HfFilterKind kind = HF_FILTER_NAME; kind <= HF_FILTER_GENERATION; kind++)
+      for (HfFilterKind kind = HF_FILTER_NAME; kind <= HF_FILTER_CHANGE; kind++)
         g_assert_true (hf_filter_uses (filter, kind) == (kind == cases[i].kind));
       g_assert_true (hf_filter_needs_retention (filter) == cases[i].needs_retention);
       g_assert_true (hf_filter_needs_reachable (filter) == cases[i].needs_reachable);
@@ -213,6 +288,8 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/analysis/filter/errors-have-a-place", test_places);
+  g_test_add_func ("/analysis/filter/a-comparison-has-words-of-its-own", test_contexts);
+  g_test_add_func ("/analysis/filter/differences-and-changes", test_comparison);
   g_test_add_func ("/analysis/filter/copies-of-errors-have-a-place", test_copies);
   g_test_add_func ("/analysis/filter/words-without-an-end-match-everything", test_begun);
   g_test_add_func ("/analysis/filter/a-text-without-its-quote-is-a-beginning", test_open_quote);

@@ -104,6 +104,30 @@ test_elide (void)
 }
 
 static void
+test_elide_middle (void)
+{
+  static const struct
+  {
+    const char *text;
+    guint width;
+    const char *expected;
+  } cases[] = {
+    { "", 4, "" },          { "abcd", 4, "abcd" },    { "abcdef", 5, "ab…ef" },
+    { "abcdef", 4, "ab…f" }, { "abcdef", 1, "…" },     { "abcdef", 2, "a…" },
+    { "漢字漢字", 6, "漢…字" }, { "漢字漢字", 5, "漢…字" }, { "abcde\xcc\x81", 4, "ab…e\xcc\x81" },
+    { "abcd\xcc\x81" "e", 4, "ab…e" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *elided = hf_cli_text_elide_middle (cases[i].text, cases[i].width);
+
+      g_assert_cmpstr (elided, ==, cases[i].expected);
+      g_assert_cmpuint (hf_cli_text_get_width (elided), <=, cases[i].width);
+    }
+}
+
+static void
 test_full (void)
 {
   int fd = open ("/dev/full", O_WRONLY | O_CLOEXEC);
@@ -187,6 +211,7 @@ main (int    argc,
   g_test_add_func ("/cli/output/the-buffer-loses-nothing", test_buffer);
   g_test_add_func ("/cli/output/padding-counts-cells-and-not-bytes", test_padding);
   g_test_add_func ("/cli/output/an-elided-text-fits", test_elide);
+  g_test_add_func ("/cli/output/both-ends-of-a-name-stay", test_elide_middle);
   g_test_add_func ("/cli/output/a-full-disk-is-an-error", test_full);
   g_test_add_func ("/cli/output/a-closed-pipe-is-none", test_closed_pipe);
   g_test_add_func ("/cli/output/a-slow-reader-is-waited-for", test_slow_reader);

@@ -10,9 +10,11 @@
 #include "drawing-image.h"
 #include "drawing-test.h"
 #include "hf-export-graph.h"
+#include "hf-export-pair.h"
 #include "hf-graph-painter.h"
 #include "hf-test.h"
 #include "hf-text.h"
+#include "pair-test.h"
 
 #include <math.h>
 #include <string.h>
@@ -29,21 +31,32 @@
 #define MAX_SVG_FAR_SHARE .0005
 #define MAX_SVG_TEXT_MEAN 1.5
 
+typedef enum
+{
+  TREEMAP,
+  GRAPH, /* who owns what */
+  SIDES, /* two heaps side by side */
+  CHANGE, /* their differences */
+} Kind;
+
 typedef struct
 {
   const char *name;
   HfGrouping  grouping;
-  gboolean    graph; /* who owns what instead of a treemap */
+  Kind        kind;
   gboolean    dark;
   gboolean    bare;
 } Picture;
 
 static const Picture pictures[] = {
-  { "namespace-light", HF_GROUPING_NAMESPACE, FALSE, FALSE, FALSE },
-  { "namespace-dark", HF_GROUPING_NAMESPACE, FALSE, TRUE, FALSE },
-  { "dominator-light", HF_GROUPING_DOMINATOR, FALSE, FALSE, FALSE },
-  { "root-dark-bare", HF_GROUPING_ROOT, FALSE, TRUE, TRUE },
-  { "ownership-light", HF_GROUPING_DOMINATOR, TRUE, FALSE, FALSE },
+  { "namespace-light", HF_GROUPING_NAMESPACE, TREEMAP, FALSE, FALSE },
+  { "namespace-dark", HF_GROUPING_NAMESPACE, TREEMAP, TRUE, FALSE },
+  { "dominator-light", HF_GROUPING_DOMINATOR, TREEMAP, FALSE, FALSE },
+  { "root-dark-bare", HF_GROUPING_ROOT, TREEMAP, TRUE, TRUE },
+  { "ownership-light", HF_GROUPING_DOMINATOR, GRAPH, FALSE, FALSE },
+  { "pair-light", HF_GROUPING_NAMESPACE, SIDES, FALSE, FALSE },
+  { "pair-root-dark", HF_GROUPING_ROOT, SIDES, TRUE, FALSE },
+  { "difference-light", HF_GROUPING_NAMESPACE, CHANGE, FALSE, FALSE },
 };
 
 #define OWNED \
@@ -74,15 +87,36 @@ make_graph (HfHierarchy *hierarchy)
   return picture;
 }
 
+static HfExportPicture *
+make_pair (const Picture *picture)
+{
+  g_autoptr (HfPairHierarchy) pair = pair_test_new (PAIR_TEST_BEFORE, PAIR_TEST_AFTER,
+                                                    picture->grouping);
+
+  return hf_export_pair_new (pair,
+                             picture->kind == SIDES ? HF_PAIR_PICTURE_SIDES
+                                                    : HF_PAIR_PICTURE_CHANGE,
+                             0, "before.gclog", "after.gclog");
+}
+
+static HfExportPicture *
+make_picture (const Picture *picture)
+{
+  g_autoptr (HfHierarchy) hierarchy = NULL;
+
+  if (picture->kind == SIDES || picture->kind == CHANGE)
+    return make_pair (picture);
+  hierarchy = picture->grouping == HF_GROUPING_NAMESPACE
+                ? drawing_test_seeded (30, 7)
+                : drawing_test_group (OWNED, picture->grouping);
+  return picture->kind == GRAPH ? make_graph (hierarchy) : drawing_test_picture (hierarchy);
+}
+
 static GBytes *
 draw (const Picture  *picture,
       HfExportFormat  format)
 {
-  g_autoptr (HfHierarchy) hierarchy = picture->grouping == HF_GROUPING_NAMESPACE
-                                        ? drawing_test_seeded (30, 7)
-                                        : drawing_test_group (OWNED, picture->grouping);
-  g_autoptr (HfExportPicture) shown = picture->graph ? make_graph (hierarchy)
-                                                     : drawing_test_picture (hierarchy);
+  g_autoptr (HfExportPicture) shown = make_picture (picture);
   HfExportOptions options = HF_EXPORT_OPTIONS_INIT;
   g_autoptr (GError) error = NULL;
   GBytes *bytes = NULL;

@@ -152,15 +152,16 @@ test_stroke (void)
 
 /* Two neighbors hatched one by one look as hatched at once, but for rounding. */
 static void
-test_hatch_phase (void)
+check_hatch_phase (gboolean is_backward)
 {
+  const HfHatch hatch = { 6, 1, is_backward, red };
   Canvas parts, whole;
 
   canvas_init (&parts);
   canvas_init (&whole);
-  hf_surface_hatch_rectangle (parts.surface, &(HfRect){ 3, 5, 17, 40 }, 0, 6, 1, &red);
-  hf_surface_hatch_rectangle (parts.surface, &(HfRect){ 20, 5, 31, 40 }, 0, 6, 1, &red);
-  hf_surface_hatch_rectangle (whole.surface, &(HfRect){ 3, 5, 48, 40 }, 0, 6, 1, &red);
+  hf_surface_hatch_rectangle (parts.surface, &(HfRect){ 3, 5, 17, 40 }, 0, &hatch);
+  hf_surface_hatch_rectangle (parts.surface, &(HfRect){ 20, 5, 31, 40 }, 0, &hatch);
+  hf_surface_hatch_rectangle (whole.surface, &(HfRect){ 3, 5, 48, 40 }, 0, &hatch);
 
   for (guint y = 0; y < SIZE; y++)
     {
@@ -172,6 +173,40 @@ test_hatch_phase (void)
   g_assert_cmpuint (count_drawn (&whole, 3, 5, 51, 45), ==, count_drawn (&whole, 0, 0, SIZE, SIZE));
   canvas_clear (&parts);
   canvas_clear (&whole);
+}
+
+static void
+test_hatch_phase (void)
+{
+  check_hatch_phase (FALSE);
+  check_hatch_phase (TRUE);
+}
+
+/* Slashes do not change on the way from bottom left to top right, backslashes on the other. */
+static void
+test_hatch_directions (void)
+{
+  const HfRect all = { 0, 0, SIZE, SIZE };
+  Canvas slashes, backslashes;
+
+  canvas_init (&slashes);
+  canvas_init (&backslashes);
+  hf_surface_hatch_rectangle (slashes.surface, &all, 0, &(HfHatch){ 6, 1, FALSE, red });
+  hf_surface_hatch_rectangle (backslashes.surface, &all, 0, &(HfHatch){ 6, 1, TRUE, red });
+  for (guint y = 1; y < SIZE; y++)
+    {
+      for (guint x = 1; x < SIZE; x++)
+        {
+          g_assert_cmpfloat_with_epsilon (get_pixel (&slashes, x, y - 1) >> 24,
+                                          get_pixel (&slashes, x - 1, y) >> 24, 8);
+          g_assert_cmpfloat_with_epsilon (get_pixel (&backslashes, x, y) >> 24,
+                                          get_pixel (&backslashes, x - 1, y - 1) >> 24, 8);
+        }
+    }
+  g_assert_cmpuint (count_drawn (&slashes, 0, 0, SIZE, SIZE), <, SIZE * SIZE * 3 / 4);
+  g_assert_cmpuint (count_drawn (&backslashes, 0, 0, SIZE, SIZE), <, SIZE * SIZE * 3 / 4);
+  canvas_clear (&slashes);
+  canvas_clear (&backslashes);
 }
 
 static void
@@ -234,6 +269,7 @@ main (int   argc,
   g_test_add_func ("/drawing/cairo-surface/corners-are-never-too-round", test_round);
   g_test_add_func ("/drawing/cairo-surface/a-stroke-lies-inside-its-edge", test_stroke);
   g_test_add_func ("/drawing/cairo-surface/hatches-are-in-phase", test_hatch_phase);
+  g_test_add_func ("/drawing/cairo-surface/hatches-run-both-ways", test_hatch_directions);
   g_test_add_func ("/drawing/cairo-surface/text-stands-where-asked", test_text);
   g_test_add_func ("/drawing/cairo-surface/a-context-gives-its-font", test_context);
 

@@ -1,6 +1,6 @@
 /* test-svg-surface.c: the document is sound XML, and says what was drawn
  *
- * covers: hf-surface, hf-svg-text
+ * covers: hf-surface, hf-svg-colors, hf-svg-text
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -56,9 +56,13 @@ test_shapes (void)
   hf_surface_fill_rectangle (surface, &(HfRect){ 1, 2, 0, 4 }, 0, &ink);
   hf_surface_end_group (surface);
   hf_surface_stroke_rectangle (surface, &(HfRect){ 10, 10, 20, 20 }, 4, 1, &faint);
-  hf_surface_hatch_rectangle (surface, &(HfRect){ 0, 0, 5, 5 }, 0, 6, 1, &faint);
-  hf_surface_hatch_rectangle (surface, &(HfRect){ 9, 0, 5, 5 }, 0, 6, 1, &faint);
-  hf_surface_hatch_rectangle (surface, &(HfRect){ 9, 9, 5, 5 }, 0, 7, 1, &faint);
+  hf_surface_hatch_rectangle (surface, &(HfRect){ 0, 0, 5, 5 }, 0,
+                              &(HfHatch){ 6, 1, FALSE, faint });
+  hf_surface_hatch_rectangle (surface, &(HfRect){ 9, 0, 5, 5 }, 0,
+                              &(HfHatch){ 6, 1, FALSE, faint });
+  hf_surface_hatch_rectangle (surface, &(HfRect){ 9, 9, 5, 5 }, 0,
+                              &(HfHatch){ 7, 1, FALSE, faint });
+  hf_surface_hatch_rectangle (surface, &(HfRect){ 9, 9, 5, 5 }, 0, &(HfHatch){ 7, 1, TRUE, faint });
   document = finish (surface);
 
   assert_sound (document);
@@ -74,8 +78,82 @@ test_shapes (void)
   assert_contains (document, "<pattern id=\"h0\" width=\"6\" height=\"6\" "
                              "patternUnits=\"userSpaceOnUse\"");
   assert_contains (document, "<pattern id=\"h1\" width=\"7\"");
-  g_assert_null (strstr (document, "h2"));
+  assert_contains (document, "patternTransform=\"rotate(45)\"");
+  assert_contains (document, "<pattern id=\"h2\" width=\"7\" height=\"7\" "
+                             "patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(-45)\"");
+  g_assert_null (strstr (document, "h3"));
 }
+
+/* ---- Pieces of a page ----------------------------------------------------- */
+
+static void
+draw_piece (HfSurface     *surface,
+            const HfColor *one,
+            const HfColor *other)
+{
+  const HfTextStyle style = { .size = 12 };
+  const HfRect rect = { 1, 2, 3, 4 };
+  const HfShade shade = { 0, 0, 9, 9, *one, *other };
+
+  hf_surface_begin_group (surface, "One");
+  hf_surface_fill_rectangle (surface, &rect, 0, one);
+  hf_surface_fill_rectangle (surface, &rect, 0, other);
+  hf_surface_fill_rectangle (surface, &rect, 0, one);
+  hf_surface_stroke_rectangle (surface, &rect, 0, 1, one);
+  hf_surface_end_group (surface);
+  hf_surface_hatch_rectangle (surface, &rect, 0, &(HfHatch){ 6, 1, FALSE, *one });
+  hf_surface_hatch_rectangle (surface, &rect, 0, &(HfHatch){ 6, 1, FALSE, *one });
+  hf_surface_shade_rectangle (surface, &rect, 0, &shade);
+  hf_surface_draw_text (surface, "Word", 0, 0, -1, &style, other);
+}
+
+static char *
+make_piece (const char *prefix)
+{
+  const HfColor white = { 1, 1, 1, 1 };
+  const HfColor green = { 0, 1, 0, .2 };
+  g_autoptr (HfSurface) surface = hf_svg_surface_new_piece (640, 480, "A & B", prefix);
+
+  draw_piece (surface, &ink, &faint);
+  hf_svg_surface_begin_dark (surface);
+  draw_piece (surface, &white, &green);
+  return finish (surface);
+}
+
+static void
+test_pieces (void)
+{
+  g_autofree char *piece = make_piece ("q");
+  g_autofree char *other = make_piece ("w");
+  g_auto (GStrv) halves = g_strsplit (piece, "</style>", 2);
+
+  assert_sound (piece);
+  g_assert_true (g_str_has_prefix (piece, "<svg "));
+  assert_contains (piece, "viewBox=\"0 0 640 480\" role=\"img\" aria-label=\"A &amp; B\"");
+  assert_contains (piece, "<g><title>One</title>\n<rect x=\"1\" y=\"2\" width=\"3\" height=\"4\" "
+                          "class=\"q0\"/>\n<rect x=\"1\" y=\"2\" width=\"3\" height=\"4\" "
+                          "class=\"q1\"/>\n<rect x=\"1\" y=\"2\" width=\"3\" height=\"4\" "
+                          "class=\"q0\"/>\n");
+  assert_contains (piece, ".q0{fill:#000000;fill-opacity:1}\n");
+  assert_contains (piece, ".q1{fill:#ff0000;fill-opacity:0.16}\n");
+  assert_contains (piece, "@media screen and (prefers-color-scheme:dark){\n"
+                          ".q0{fill:#ffffff;fill-opacity:1}\n.q1{fill:#00ff00;fill-opacity:0.2}\n");
+  assert_contains (piece, "class=\"q2\" stroke-width=\"1\"");
+  assert_contains (piece, ".q2{stroke:#000000;stroke-opacity:1}");
+  assert_contains (piece, "fill=\"url(#qh0)\"");
+  assert_contains (piece, "<pattern id=\"qh0\"");
+  g_assert_null (strstr (piece, "qh1"));
+  assert_contains (piece, "<linearGradient id=\"qs0\"");
+  assert_contains (piece, "<stop offset=\"0\" class=\"q3\"/>");
+  assert_contains (piece, ".q3{stop-color:#000000;stop-opacity:1}");
+
+  /* Colors are in the style alone, and nothing is shared with another piece. */
+  g_assert_null (strstr (halves[1], "=\"#"));
+  g_assert_null (strstr (other, "\"q"));
+  g_assert_null (strstr (other, ".q"));
+}
+
+/* ---- Documents ------------------------------------------------------------ */
 
 static void
 test_paths (void)
@@ -177,6 +255,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/drawing/svg-surface/shapes-become-elements", test_shapes);
+  g_test_add_func ("/drawing/svg-surface/pieces-are-light-and-dark", test_pieces);
   g_test_add_func ("/drawing/svg-surface/paths-become-elements", test_paths);
   g_test_add_func ("/drawing/svg-surface/views-become-groups", test_views);
   g_test_add_func ("/drawing/svg-surface/text-stays-text", test_text);

@@ -1,0 +1,54 @@
+/* hf-cli-compare-private.h: what a comparison found, and how it is written
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-cli-compare.h"
+#include "hf-cli-gates.h"
+#include "hf-cli-heaps.h"
+#include "hf-growth.h"
+#include "hf-rows.h"
+
+G_BEGIN_DECLS
+
+/* Everything that is written. */
+typedef struct
+{
+  HfCliHeaps         heaps;
+  HfComparison      *comparison; /* as it is listed */
+  HfComparison      *types;      /* by type; NULL if nothing needs it */
+  HfComparison      *reasons;    /* by reason; NULL if nothing needs it or it is not known */
+  HfReasonTree     **trees;      /* by heap; NULL if nothing needs them or they are not known */
+  HfGrowth          *growth;     /* NULL for two heaps, and if it is not known */
+  HfComparisonOrder  order;
+  guint64            floor;
+  HfComparisonList   list;
+  HfCliVerdict       verdict;
+} HfCliComparison;
+
+extern const HfCliOptionSet hf_cli_compare_option_set;
+
+/* For people. */
+void hf_cli_compare_write_text (HfCliComparison     *self,
+                                const HfCliOptions  *options,
+                                HfCliOutput         *output);
+
+/* Returns: (transfer full): the rows of the list */
+HfRows *hf_cli_compare_list    (HfCliComparison     *self);
+
+/* ---- hf-cli-compare-options.c ---------------------------------------------- */
+
+/* How a picture is grouped. */
+HfGrouping hf_cli_compare_get_grouping (const HfCliCompareOptions *own);
+
+/* ---- hf-cli-compare-picture.c ---------------------------------------------- */
+
+/* Writes the picture of the first and of the last heap into the file of @options. */
+gboolean hf_cli_compare_draw   (HfCliComparison     *self,
+                                const HfCliOptions  *options,
+                                GError             **error);
+
+G_END_DECLS

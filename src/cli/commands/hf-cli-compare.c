@@ -1,0 +1,392 @@
+/* hf-cli-compare.c: holdfast-cli compare: two heaps or more, and the differences between them
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-cli-compare-private.h"
+#include "hf-cli-list.h"
+#include "hf-cli-values.h"
+#include "hf-compare-reasons.h"
+#include "hf-compare-types.h"
+#include "hf-compare.h"
+#include "hf-comparison-filter.h"
+#include "hf-comparison-rows.h"
+#include "hf-comparison-text.h"
+#include "hf-growth-rows.h"
+
+#include <glib/gi18n.h>
+
+static void
+comparison_clear (HfCliComparison *self)
+{
+  hf_cli_verdict_clear (&self->verdict);
+  hf_comparison_list_clear (&self->list);
+  g_clear_pointer (&self->growth, hf_growth_free);
+  for (guint i = 0; self->trees != NULL && i < self->heaps.n; i++)
+    g_clear_pointer (&self->trees[i], hf_reason_tree_unref);
+  g_clear_pointer (&self->trees, g_free);
+  g_clear_object (&self->reasons);
+  g_clear_object (&self->types);
+  g_clear_object (&self->comparison);
+  hf_cli_heaps_clear (&self->heaps);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (HfCliComparison, comparison_clear)
+
+static const HfComparedHeap *
+get_heap (const HfCliComparison *self,
+          HfSide                 side)
+{
+  return &self->heaps.heaps[side == HF_SIDE_BEFORE ? 0 : self->heaps.n - 1];
+}
+
+static HfCliInput *
+get_input (const HfCliComparison *self,
+           HfSide                 side)
+{
+  return &self->heaps.inputs[side == HF_SIDE_BEFORE ? 0 : self->heaps.n - 1];
+}
+
+/* ---- Loading ----------------------------------------------------------------- */
+
+static gboolean
+needs_retention (const HfCliCompareOptions *own)
+{
+  return own->by == HF_COMPARE_BY_REASON ||
+         (own->by == HF_COMPARE_BY_ROOT && own->picture.output != NULL) ||
+         hf_filter_uses (own->filter, HF_FILTER_RETAINED) ||
+         (own->has_order && own->order.figure == HF_FIGURE_RETAINED);
+}
+
+static gboolean
+needs_reachable (const HfCliCompareOptions *own)
+{
+  return own->has_order && (own->order.figure == HF_FIGURE_REACHABLE_BYTES ||
+                            own->order.figure == HF_FIGURE_REACHABLE_COUNT);
+}
+
+static gboolean
+load (HfCliComparison     *self,
+      const HfCliOptions  *options,
+      GError             **error)
+{
+  const HfCliCompareOptions *own = options->own;
+  const HfCliRetain ends = needs_retention (own) ? HF_CLI_RETAIN_NEEDED : HF_CLI_RETAIN_TRY;
+
+  if (!hf_cli_heaps_load (&self->heaps, options, own->names, error) ||
+      !hf_cli_heaps_analyze (&self->heaps, ends, HF_CLI_RETAIN_TRY, error))
+    return FALSE;
+  for (guint side = 0; side < HF_N_SIDES && needs_reachable (own); side++)
+    {
+      if (!hf_cli_input_check_reachable (get_input (self, side), get_heap (self, side)->analysis,
+                                         error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* ---- Reasons and growth ------------------------------------------------------- */
+
+static gboolean
+know_retention (const HfCliComparison *self)
+{
+  for (guint i = 0; i < self->heaps.n; i++)
+    {
+      if (self->heaps.heaps[i].retention == NULL)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* Growth needs the reasons of all heaps, all else those of the first and of the last one. */
+static gboolean
+find_reasons (HfCliComparison  *self,
+              GError          **error)
+{
+  const gboolean has_growth = self->heaps.n > 2 && know_retention (self);
+
+  self->trees = g_new0 (HfReasonTree *, self->heaps.n);
+  for (guint i = 0; i < self->heaps.n; i++)
+    {
+      const gboolean is_end = i == 0 || i == self->heaps.n - 1;
+
+      if (self->heaps.heaps[i].retention == NULL || (!is_end && !has_growth))
+        continue;
+      self->trees[i] = hf_reason_tree_new (&self->heaps.heaps[i],
+                                           hf_cli_input_begin_progress (&self->heaps.inputs[i]),
+                                           NULL, error);
+      hf_cli_input_end_progress (&self->heaps.inputs[i]);
+      if (self->trees[i] == NULL)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+find_growth (HfCliComparison            *self,
+             const HfCliCompareOptions  *own,
+             GError                    **error)
+{
+  HfCliInput *input = get_input (self, HF_SIDE_AFTER);
+
+  if (self->heaps.n < 3 || !know_retention (self))
+    return TRUE;
+  self->growth = hf_growth_new (self->trees, self->heaps.n, own->n_per_step,
+                                hf_cli_input_begin_progress (input), NULL, error);
+  hf_cli_input_end_progress (input);
+  return self->growth != NULL;
+}
+
+/* ---- Comparing ---------------------------------------------------------------- */
+
+static HfComparison *
+compare_reasons (HfCliComparison  *self,
+                 GError          **error)
+{
+  HfReasonTree *before = self->trees[0];
+  HfReasonTree *after = self->trees[self->heaps.n - 1];
+
+  return hf_compare_reasons (before, after, NULL, error);
+}
+
+static HfComparison *
+compare (HfCliComparison  *self,
+         HfCompareBy       by,
+         GError          **error)
+{
+  HfCliInput *input = get_input (self, HF_SIDE_AFTER);
+  HfComparison *comparison;
+
+  if (by == HF_COMPARE_BY_REASON)
+    return compare_reasons (self, error);
+
+  comparison = hf_compare (get_heap (self, HF_SIDE_BEFORE), get_heap (self, HF_SIDE_AFTER), by,
+                           hf_cli_input_begin_progress (input), NULL, error);
+  hf_cli_input_end_progress (input);
+  return comparison;
+}
+
+/* Whether a sentence about a limit may name a type. */
+static gboolean
+names_types (const HfGate *gate)
+{
+  return hf_gate_is_difference (gate) && hf_gate_get_measure (gate) <= HF_GATE_RETAINED;
+}
+
+/* Compares by whatever the gates need besides what is listed. */
+static gboolean
+compare_for_gates (HfCliComparison            *self,
+                   const HfCliCompareOptions  *own,
+                   GError                    **error)
+{
+  const gboolean knows_reasons = self->trees != NULL && self->trees[0] != NULL &&
+                                 self->trees[self->heaps.n - 1] != NULL;
+
+  if (own->by == HF_COMPARE_BY_TYPE)
+    self->types = g_object_ref (self->comparison);
+  else if (hf_cli_gates_need (own->gates, names_types))
+    {
+      self->types = compare (self, HF_COMPARE_BY_TYPE, error);
+      if (self->types == NULL)
+        return FALSE;
+    }
+
+  if (own->by == HF_COMPARE_BY_REASON)
+    self->reasons = g_object_ref (self->comparison);
+  else if (knows_reasons && hf_cli_gates_need (own->gates, hf_gate_needs_reasons))
+    {
+      self->reasons = compare_reasons (self, error);
+      if (self->reasons == NULL)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+compare_all (HfCliComparison            *self,
+             const HfCliCompareOptions  *own,
+             GError                    **error)
+{
+  const gboolean needs_reasons = own->by == HF_COMPARE_BY_REASON || self->heaps.n > 2 ||
+                                 hf_cli_gates_need (own->gates, hf_gate_needs_reasons);
+
+  if (needs_reasons && !find_reasons (self, error))
+    return FALSE;
+  self->comparison = compare (self, own->by, error);
+  return self->comparison != NULL && compare_for_gates (self, own, error) &&
+         find_growth (self, own, error);
+}
+
+/* ---- The list ------------------------------------------------------------------ */
+
+static guint64
+choose_floor (const HfCliComparison *self,
+              const HfCliOptions    *options)
+{
+  const HfCliCompareOptions *own = options->own;
+
+  if (own->floor_word != NULL)
+    return own->floor;
+  return options->format == HF_CLI_PEOPLE ? hf_comparison_choose_floor (self->comparison) : 0;
+}
+
+/* Finds the rows that match, unless all do. */
+static gboolean
+filter_rows (HfCliComparison            *self,
+             const HfCliCompareOptions  *own,
+             HfBitset                   *matches,
+             GError                    **error)
+{
+  g_autoptr (GError) why = NULL;
+
+  if (hf_filter_is_empty (own->filter) ||
+      hf_comparison_filter_find (self->comparison, own->filter, matches, NULL, &why))
+    return TRUE;
+  hf_cli_take_filter_error ("--filter", own->filter_word, g_steal_pointer (&why), error);
+  return FALSE;
+}
+
+static gboolean
+list (HfCliComparison     *self,
+      const HfCliOptions  *options,
+      GError             **error)
+{
+  const HfCliCompareOptions *own = options->own;
+  const gboolean with_same = hf_filter_asks_for_change (own->filter, HF_FILTER_CHANGE_SAME);
+  g_auto (HfBitset) matches = { 0 };
+
+  self->order = own->order;
+  if (!own->has_order)
+    self->order.figure = hf_comparison_get_main_figure (self->comparison);
+  self->floor = choose_floor (self, options);
+  return filter_rows (self, own, &matches, error) &&
+         hf_comparison_list_init (&self->list, self->comparison, &self->order, self->floor,
+                                  with_same, matches.words != NULL ? &matches : NULL, NULL, error);
+}
+
+HfRows *
+hf_cli_compare_list (HfCliComparison *self)
+{
+  guint32 *positions = g_memdup2 (self->list.positions, self->list.n * sizeof (guint32));
+
+  return hf_comparison_rows_new (self->comparison, positions, self->list.n);
+}
+
+/* ---- Writing ------------------------------------------------------------------- */
+
+static void
+add_rows (HfRows    *rows,
+          guint64    limit,
+          HfCliJson *json)
+{
+  const HfTableSchema *schema = rows->klass->schema;
+  const guint32 n_rows = (guint32) MIN (rows->n_rows, limit);
+  HfTableValue values[HF_TABLE_MAX_COLUMNS];
+
+  hf_cli_json_begin_array (json, schema->key);
+  for (guint32 i = 0; i < n_rows && !hf_cli_output_is_closed (json->output); i++)
+    {
+      hf_rows_get_row (rows, i, values);
+      hf_cli_json_begin_row (json);
+      for (guint k = 0; k < schema->n_columns; k++)
+        hf_cli_json_add_value (json, schema->columns[k].key, schema->columns[k].kind, values[k]);
+      hf_cli_json_end_object (json);
+    }
+  hf_cli_json_end_array (json);
+}
+
+static void
+write_json (HfCliComparison    *self,
+            const HfCliOptions *options,
+            HfCliOutput        *output)
+{
+  g_autoptr (HfRows) rows = hf_cli_compare_list (self);
+  g_autoptr (HfRows) growth = self->growth != NULL ? hf_growth_rows_new (self->growth) : NULL;
+  HfCliJson json;
+
+  hf_cli_json_init (&json, output);
+  hf_cli_json_begin_object (&json, NULL);
+  hf_cli_heaps_add_json (&self->heaps, 0, "before", &json);
+  hf_cli_heaps_add_json (&self->heaps, self->heaps.n - 1, "after", &json);
+  add_rows (rows, options->limit, &json);
+  if (growth != NULL)
+    add_rows (growth, G_MAXUINT64, &json);
+  else
+    hf_cli_json_add_null (&json, "growth");
+  hf_cli_verdict_add_json (&self->verdict, &json);
+  hf_cli_json_end_object (&json);
+  hf_cli_json_finish (&json);
+}
+
+/* Sentences that scripts do not read. */
+static void
+print_sentences (HfCliComparison *self)
+{
+  g_autofree char *doubt = hf_comparison_text_dup_doubt (self->comparison);
+
+  if (doubt != NULL)
+    hf_cli_print_message (doubt);
+  hf_cli_verdict_print (&self->verdict);
+}
+
+static void
+write_all (HfCliComparison    *self,
+           const HfCliOptions *options,
+           HfCliOutput        *output)
+{
+  const HfCliCompareOptions *own = options->own;
+  g_autoptr (HfRows) rows = NULL;
+
+  if (options->format == HF_CLI_PEOPLE && own->picture.output == NULL)
+    {
+      hf_cli_compare_write_text (self, options, output);
+      return;
+    }
+  if (options->format == HF_CLI_JSON)
+    write_json (self, options, output);
+  else if (options->format == HF_CLI_CSV)
+    {
+      rows = hf_cli_compare_list (self);
+      hf_cli_list_write (rows, NULL, options, output);
+    }
+  print_sentences (self);
+}
+
+static gboolean
+run_alone (const HfCliOptions  *options,
+           HfCliOutput         *output,
+           HfCliStatus         *status,
+           GError             **error)
+{
+  const HfCliCompareOptions *own = options->own;
+  g_auto (HfCliComparison) self = { 0 };
+  HfGateInput input = { 0 };
+
+  if (!load (&self, options, error) || !compare_all (&self, own, error) ||
+      !list (&self, options, error))
+    return FALSE;
+
+  input.before = get_heap (&self, HF_SIDE_BEFORE);
+  input.after = get_heap (&self, HF_SIDE_AFTER);
+  input.types = self.types;
+  input.reasons = self.reasons;
+  input.growth = self.growth;
+  if (!hf_cli_verdict_init (&self.verdict, own->gates, &input, error) ||
+      (own->picture.output != NULL && !hf_cli_compare_draw (&self, options, error)))
+    return FALSE;
+
+  write_all (&self, options, output);
+  *status = hf_cli_verdict_get_status (&self.verdict);
+  return TRUE;
+}
+
+const HfCliCommand hf_cli_compare_command = {
+  .name = "compare",
+  .summary = N_ ("Two heaps or more: what is new, gone, and keeps growing; limits for a build"),
+  .lists = { &hf_comparison_rows_schemas[HF_COMPARE_BY_TYPE], &hf_growth_rows_schema },
+  .options = &hf_cli_compare_option_set,
+  .run_alone = run_alone,
+};

@@ -1,0 +1,255 @@
+/* hf-gate-evaluate.c: whether a gate is crossed
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-compare-reasons.h"
+#include "hf-gate-private.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+void
+hf_gate_result_clear (HfGateResult *self)
+{
+  g_clear_pointer (&self->subject, g_free);
+  g_clear_pointer (&self->why_unknown, g_free);
+}
+
+static void
+set_unknown (HfGateResult *result,
+             const char   *why)
+{
+  result->state = HF_GATE_UNKNOWN;
+  g_free (result->why_unknown);
+  result->why_unknown = g_strdup (why);
+}
+
+/* ---- Limits ----------------------------------------------------------------- */
+
+/* How many percent of @before the difference is. Both are exact up to 90 TB, so that a value which
+ * equals the limit as people write it is not above it. */
+static double
+get_percent (guint64 before,
+             guint64 after)
+{
+  const double grown = after >= before ? (double) (after - before) : -(double) (before - after);
+
+  if (before == 0)
+    return after == 0 ? 0 : HUGE_VAL;
+  return 100 * grown / (double) before;
+}
+
+/* Sets the value and the limit, and whether one is above the other. */
+static void
+compare (const HfGate *self,
+         HfGateResult *result)
+{
+  const guint64 before = self->is_signed ? result->before : 0;
+  const guint64 after = result->after;
+  gboolean is_crossed = after > before && after - before > self->limit;
+
+  result->is_measured = TRUE;
+  result->limit = (double) self->limit;
+  result->value = after >= before ? (double) (after - before) : -(double) (before - after);
+  if (self->unit == HF_GATE_UNIT_PERCENT)
+    {
+      result->limit = self->percent;
+      result->value = get_percent (before, after);
+      is_crossed = result->value > result->limit;
+    }
+  result->state = is_crossed ? HF_GATE_CROSSED : HF_GATE_HELD;
+}
+
+/* ---- Losses ------------------------------------------------------------------ */
+
+/* Whether objects, references and roots that are added to a heap can only raise the measure. They
+ * may be further holders of what a type or a kind of roots seems to retain alone. */
+static gboolean
+is_monotone (const HfGate *self)
+{
+  if (self->scope == HF_GATE_SCOPE_TYPES)
+    return self->measure != HF_GATE_RETAINED;
+  if (self->scope == HF_GATE_SCOPE_ROOTS)
+    return self->measure == HF_GATE_ROOTS;
+  return self->measure != HF_GATE_NEW_REASON && self->measure != HF_GATE_GROWTH;
+}
+
+/* The facts without which a measure has another meaning: a difference is no growth if only one of
+ * the two files omits them. */
+static HfFaultSet
+get_meaning (const HfGate *self)
+{
+  const HfFaultSet roots = HF_FAULT_BIT (HF_FAULT_OMITS_STATIC_ROOTS);
+  const HfFaultSet names = HF_FAULT_BIT (HF_FAULT_OMITS_OUTER_TYPES);
+  const HfFaultSet of_types = self->scope == HF_GATE_SCOPE_TYPES ? names : 0;
+
+  switch (self->measure)
+    {
+    case HF_GATE_COUNT:
+    case HF_GATE_BYTES:
+      return of_types |
+             (self->scope == HF_GATE_SCOPE_ROOTS ? roots : HF_FAULT_BIT (HF_FAULT_OMITS_GARBAGE));
+    case HF_GATE_ROOTS:
+      return of_types | roots | HF_FAULT_BIT (HF_FAULT_OMITS_WEAK_ROOTS);
+    case HF_GATE_NEW_REASON:
+    case HF_GATE_GROWTH:
+      return names | roots | HF_FAULT_BIT (HF_FAULT_OMITS_DECLARING_TYPES);
+    case HF_GATE_REACHABLE_COUNT:
+    case HF_GATE_REACHABLE_BYTES:
+    case HF_GATE_RETAINED:
+    default:
+      return of_types | (self->scope == HF_GATE_SCOPE_ROOTS ? roots : 0);
+    }
+}
+
+static gboolean
+is_fair (const HfGate      *self,
+         const HfGateInput *input)
+{
+  const HfFaultSet before = hf_heap_get_completeness (input->before->heap)->kinds;
+  const HfFaultSet after = hf_heap_get_completeness (input->after->heap)->kinds;
+
+  return ((before ^ after) & get_meaning (self)) == 0;
+}
+
+static void
+doubt (const HfGate      *self,
+       const HfGateInput *input,
+       HfGateResult      *result)
+{
+  const gboolean is_short_before = hf_gate_is_difference (self) &&
+                                   hf_compared_heap_is_short (input->before);
+  const gboolean is_short_after = hf_compared_heap_is_short (input->after);
+  const gboolean is_certain = result->state == HF_GATE_CROSSED && is_monotone (self) &&
+                              !is_short_before;
+
+  if (hf_gate_is_difference (self) && !is_fair (self, input))
+    set_unknown (result, _ ("one of the two files omits facts that the other one has"));
+  else if (is_short_before)
+    set_unknown (result, _ ("the file of the heap before does not have all objects"));
+  else if (is_short_after && !is_certain)
+    set_unknown (result, _ ("the file does not have all objects of the heap"));
+}
+
+/* ---- Measures ---------------------------------------------------------------- */
+
+static gboolean
+evaluate_figures (const HfGate       *self,
+                  const HfGateInput  *input,
+                  HfGateResult       *result,
+                  GCancellable       *cancellable,
+                  GError            **error)
+{
+  HfGateValue before = { TRUE, 0 };
+  HfGateValue after = { TRUE, 0 };
+  g_autofree char *why_before = NULL;
+  g_autofree char *why_after = NULL;
+
+  if ((self->is_signed &&
+       !hf_gate_measure (self, input->before, &before, &why_before, cancellable, error)) ||
+      !hf_gate_measure (self, input->after, &after, &why_after, cancellable, error))
+    return FALSE;
+  if (why_before != NULL || why_after != NULL)
+    {
+      set_unknown (result, why_before != NULL ? why_before : why_after);
+      return TRUE;
+    }
+
+  result->before = before.value;
+  result->after = after.value;
+  compare (self, result);
+  hf_gate_find_subject (self, input, result);
+  doubt (self, input, result);
+  return TRUE;
+}
+
+static void
+set_reason (HfGateResult *result,
+            HfReasonTree *tree,
+            guint32       node)
+{
+  guint32 n_reasons = 0;
+  const HfReason *reasons = hf_reason_tree_get_reasons (tree, &n_reasons);
+  HfHeap *heap = hf_reason_tree_get_heap (tree)->heap;
+
+  result->reason = node;
+  if (reasons[node].type.value != HF_INDEX_NONE)
+    result->subject = g_strdup (hf_heap_get_type_name (heap, reasons[node].type));
+}
+
+static void
+evaluate_reasons (const HfGate      *self,
+                  const HfGateInput *input,
+                  HfGateResult      *result)
+{
+  HfReasonTree *tree = NULL;
+  g_autofree guint32 *found = NULL;
+  guint32 n_found = 0;
+  guint32 n_reasons = 0;
+
+  if (input->reasons == NULL)
+    {
+      set_unknown (result, _ ("the reasons to live of the two heaps are not known"));
+      return;
+    }
+  tree = hf_comparison_get_reason_tree (input->reasons, HF_SIDE_AFTER);
+  found = hf_comparison_find_new_reasons (input->reasons, &n_found);
+  if (n_found > 0)
+    {
+      result->after = hf_reason_tree_get_reasons (tree, &n_reasons)[found[0]].n_bytes_below;
+      result->subject_value = result->after;
+      set_reason (result, tree, found[0]);
+    }
+  compare (self, result);
+  doubt (self, input, result);
+}
+
+static void
+evaluate_growth (const HfGate      *self,
+                 const HfGateInput *input,
+                 HfGateResult      *result)
+{
+  const HfGrowth *growth = input->growth;
+
+  if (growth == NULL)
+    {
+      set_unknown (result, _ ("growth is not known without three snapshots and their roots"));
+      return;
+    }
+  result->after = (guint64) growth->n_paths + growth->n_left_out;
+  if (growth->n_paths > 0)
+    {
+      set_reason (result, growth->trees[growth->n_snapshots - 1], growth->paths[0].reason);
+      result->subject_value = (guint64) MAX (growth->paths[0].n_grown, 0);
+    }
+  compare (self, result);
+  doubt (self, input, result);
+  if (growth->is_doubtful)
+    set_unknown (result, _ ("a file does not have all objects of its heap"));
+}
+
+gboolean
+hf_gate_evaluate (const HfGate       *self,
+                  const HfGateInput  *input,
+                  HfGateResult       *result,
+                  GCancellable       *cancellable,
+                  GError            **error)
+{
+  *result = (HfGateResult){ .state = HF_GATE_HELD, .reason = HF_INDEX_NONE };
+  if (hf_gate_is_difference (self) && input->before == NULL)
+    {
+      set_unknown (result, _ ("there is no heap before"));
+      return TRUE;
+    }
+  if (hf_gate_needs_reasons (self))
+    evaluate_reasons (self, input, result);
+  else if (hf_gate_needs_growth (self))
+    evaluate_growth (self, input, result);
+  else
+    return evaluate_figures (self, input, result, cancellable, error);
+  return TRUE;
+}

@@ -1,0 +1,114 @@
+/* hf-growth-text.c: paths that keep growing, in words
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-growth-text.h"
+
+#include "hf-figures.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* Which mark of several roots a script finds is the same in every language. */
+static char *
+dup_more_roots (const HfGrowthPath *path,
+                HfNameStyle         style)
+{
+  const guint32 n_more = path->n_roots - 1;
+
+  if (style == HF_NAMES_EXACT)
+    return g_strdup_printf (n_more == 1 ? "+%u root" : "+%u roots", n_more);
+  /* Translators: behind the name of a root: so many other roots keep the same objects */
+  return g_strdup_printf (ngettext ("+%u root", "+%u roots", (gulong) n_more), n_more);
+}
+
+char *
+hf_growth_text_dup_path (const HfGrowth     *growth,
+                         const HfGrowthPath *path,
+                         guint               max_names,
+                         HfNameStyle         style)
+{
+  HfReasonTree *tree = growth->trees[growth->n_snapshots - 1];
+  g_autofree char *text = hf_reason_text_dup_path (tree, path->reason, max_names, style);
+  g_autofree char *root = NULL;
+  g_autofree char *more = NULL;
+  guint32 n_reasons = 0;
+  const HfReason *reasons = hf_reason_tree_get_reasons (tree, &n_reasons);
+  guint32 top = path->reason;
+
+  if (path->n_roots < 2)
+    return g_steal_pointer (&text);
+  while (reasons[top].parent != HF_INDEX_NONE)
+    top = reasons[top].parent;
+  root = hf_reason_text_dup_path (tree, top, 2, style);
+  more = dup_more_roots (path, style);
+  return g_strconcat (root, " ", more, text + strlen (root), NULL);
+}
+
+char *
+hf_growth_text_dup_counts (const HfGrowth     *growth,
+                           const HfGrowthPath *path)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint32 i = 0; i < growth->n_snapshots; i++)
+    {
+      g_autofree char *count = hf_figures_count (path->counts[i]);
+
+      g_string_append_printf (text, "%s%s", i > 0 ? " → " : "", count);
+    }
+  return g_string_free (text, FALSE);
+}
+
+char *
+hf_growth_text_dup_pace (const HfGrowthPath *path)
+{
+  g_autofree char *number = NULL;
+
+  if (path->multiple > 0)
+    {
+      number = hf_figures_count (path->multiple);
+      /* Translators: so many objects more for each run of a scenario */
+      return g_strdup_printf (_ ("%s per run"), number);
+    }
+  if (path->n_per_step == 0)
+    /* Translators: the number of objects grew by another number at each step */
+    return g_strdup (_ ("uneven"));
+
+  number = hf_figures_count (path->n_per_step);
+  /* Translators: so many objects more at each step from one snapshot to the next */
+  return g_strdup_printf (_ ("%s per step"), number);
+}
+
+char *
+hf_growth_text_dup_rest (const HfGrowth *growth)
+{
+  g_autofree char *n_left_out = hf_figures_count (growth->n_left_out);
+  g_autofree char *left_out = hf_figures_size_change (growth->left_out_grown);
+  g_autofree char *n_in_part = hf_figures_count (growth->n_grown_in_part);
+  g_autofree char *in_part = hf_figures_size_change (growth->in_part_grown);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (growth->n_left_out > 0)
+    g_string_append_printf (text,
+                            /* Translators: a number of paths and a difference in bytes */
+                            ngettext ("%s smaller path grew at every step: %s.",
+                                      "%s smaller paths grew at every step: %s.",
+                                      (gulong) growth->n_left_out),
+                            n_left_out, left_out);
+  if (growth->n_grown_in_part > 0)
+    {
+      g_string_append (text, text->len > 0 ? " " : "");
+      g_string_append_printf (text,
+                              /* Translators: a number of paths and a difference in bytes */
+                              ngettext ("%s path grew, but not at every step: %s.",
+                                        "%s paths grew, but not at every step: %s.",
+                                        (gulong) growth->n_grown_in_part),
+                              n_in_part, in_part);
+    }
+  return text->len > 0 ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
+}

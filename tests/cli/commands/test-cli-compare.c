@@ -1,0 +1,446 @@
+/* test-cli-compare.c: tests of hf-cli-compare.c, by running holdfast-cli compare
+ *
+ * covers: hf-cli-heaps
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "cli-test.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define SHOP "compare-shop/"
+#define SHOP_1 SHOP "orders-1-warm.gclog.gz"
+#define SHOP_2 SHOP "orders-2-after-2000.gclog.gz"
+#define SHOP_3 SHOP "orders-3-after-4000.gclog.gz"
+
+#define FIGURES                                                                                    \
+  "state,count_before,count_after,count_delta,bytes_before,bytes_after,bytes_delta,"               \
+  "reachable_count_before,reachable_count_after,reachable_count_delta,"                            \
+  "reachable_bytes_before,reachable_bytes_after,reachable_bytes_delta,"                            \
+  "retained_before,retained_after,retained_delta"
+
+/* Two heaps: an item more, a thing new, a thing gone. */
+#define BEFORE                                                                                     \
+  "a 3 app\nt 1 Own.Root\nt 2 Own.Item\nt 3 Old.Thing\no 10 1 8 20 30\no 20 2 2710\no 30 3 5\n"    \
+  "o 40 2 1\nr 10 3 0\nc app\n"
+#define AFTER                                                                                      \
+  "a 3 app\nt 1 Own.Root\nt 2 Own.Item\nt 4 New.Thing\no 10 1 8 20 50\no 20 2 2710\n"              \
+  "o 50 2 2710\no 60 4 7\nr 10 3 0\nr 60 1 0\nc app\n"
+
+static const char *const sides[] = { "before", "after" };
+
+/* Writes both heaps, runs compare with these words behind them, and removes the files. */
+static CliResult *
+compare (const char *first,
+         const char *second,
+         const char *third)
+{
+  g_autofree char *before = cli_temporary ("before.gclog", BEFORE);
+  g_autofree char *after = cli_temporary ("after.gclog", AFTER);
+  CliResult *result = cli_run ("compare", before, after, first, second, third, NULL);
+
+  cli_remove (before);
+  cli_remove (after);
+  return result;
+}
+
+/* ---- Figures ------------------------------------------------------------------ */
+
+static void
+test_csv (void)
+{
+  static const struct
+  {
+    const char *by;
+    const char *rows;
+  } cases[] = {
+    { "--by=type", "type," FIGURES "\n"
+                   "Own.Item,grown,2,2,0,10001,20000,9999,1,2,1,10000,20000,10000,10000,20000,"
+                   "10000\n"
+                   "New.Thing,new,0,1,1,0,7,7,0,1,1,0,7,7,0,7,7\n"
+                   "Old.Thing,gone,1,0,-1,5,0,-5,1,0,-1,5,0,-5,5,0,-5\n"
+                   "Own.Root,grown,1,1,0,8,8,0,1,1,0,8,8,0,10013,20008,9995\n" },
+    { "--by=root", "root," FIGURES ",kind,weak,container,field,type\n"
+                   "handle › Own.Root,grown,1,1,0,8,8,0,1,1,0,8,8,0,10013,20008,9995,handle,0,,,"
+                   "Own.Root\n"
+                   "local › New.Thing,new,0,1,1,0,7,7,0,1,1,0,7,7,0,7,7,local,0,,,New.Thing\n" },
+    { "--by=reason",
+      "path," FIGURES "\n"
+      "handle › Own.Root › Own.Item,grown,1,2,1,10000,20000,10000,1,2,1,10000,20000,10000,10000,"
+      "20000,10000\n"
+      "handle › Own.Root,grown,1,1,0,8,8,0,1,1,0,8,8,0,10013,20008,9995\n"
+      "local › New.Thing,new,0,1,1,0,7,7,0,1,1,0,7,7,0,7,7\n"
+      "handle › Own.Root › Old.Thing,gone,1,0,-1,5,0,-5,1,0,-1,5,0,-5,5,0,-5\n" },
+    { "--by=domain", "domain," FIGURES "\n"
+                     "app,grown,4,4,0,10014,20015,10001,3,4,1,10013,20015,10002,10013,20015,10002"
+                     "\n" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (CliResult) result = compare ("--csv", cases[i].by, NULL);
+
+      cli_assert_done (result);
+      g_assert_cmpstr (result->out, ==, cases[i].rows);
+    }
+}
+
+static void
+assert_keys (JsonObject        *object,
+             const char *const *keys)
+{
+  g_autoptr (GList) members = json_object_get_members (object);
+  guint i = 0;
+
+  for (GList *at = members; at != NULL; at = at->next, i++)
+    g_assert_cmpstr (at->data, ==, keys[i]);
+  g_assert_null (keys[i]);
+}
+
+/* Each key is in its place: scripts rely on them. */
+static void
+test_json (void)
+{
+  static const char *const all[] = { "before", "after", "types", "growth", "gates", NULL };
+  static const char *const of_heap[] = { "file",           "objects", "bytes", "reachable_objects",
+                                         "reachable_bytes", "roots",  NULL };
+  g_auto (GStrv) of_row = g_strsplit ("type," FIGURES, ",", -1);
+  g_autoptr (CliResult) result = compare ("--json", NULL, NULL);
+  g_autoptr (JsonObject) json = cli_parse_json (result);
+  JsonArray *rows = json_object_get_array_member (json, "types");
+  JsonObject *before = json_object_get_object_member (json, "before");
+
+  cli_assert_done (result);
+  assert_keys (json, all);
+  for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
+    assert_keys (json_object_get_object_member (json, sides[i]), of_heap);
+  g_assert_cmpuint (json_array_get_length (rows), ==, 4);
+  for (guint i = 0; i < json_array_get_length (rows); i++)
+    assert_keys (json_array_get_object_element (rows, i), (const char *const *) of_row);
+  g_assert_true (json_object_get_null_member (json, "growth"));
+  g_assert_cmpuint (json_array_get_length (json_object_get_array_member (json, "gates")), ==, 0);
+  g_assert_cmpint (json_object_get_int_member (before, "objects"), ==, 4);
+  g_assert_cmpint (json_object_get_int_member (before, "bytes"), ==, 10014);
+  g_assert_cmpint (json_object_get_int_member (before, "reachable_objects"), ==, 3);
+  g_assert_cmpint (json_object_get_int_member (before, "reachable_bytes"), ==, 10013);
+  g_assert_cmpint (json_object_get_int_member (before, "roots"), ==, 1);
+  g_assert_true (g_str_has_suffix (json_object_get_string_member (before, "file"),
+                                   "/before.gclog"));
+}
+
+/* The array is named for its rows. */
+static void
+test_json_names (void)
+{
+  static const struct
+  {
+    const char *by;
+    const char *key;
+    const char *name;
+  } cases[] = {
+    { "--by=root", "roots", "root" },
+    { "--by=reason", "reasons", "path" },
+    { "--by=domain", "domains", "domain" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (CliResult) result = compare ("--json", cases[i].by, NULL);
+      g_autoptr (JsonObject) json = cli_parse_json (result);
+      JsonArray *rows = json_object_get_array_member (json, cases[i].key);
+
+      g_assert_cmpuint (json_array_get_length (rows), >, 0);
+      g_assert_true (
+        json_object_has_member (json_array_get_object_element (rows, 0), cases[i].name));
+    }
+}
+
+/* ---- A real program ------------------------------------------------------------ */
+
+static JsonObject *
+compare_shop (const char *before,
+              const char *after,
+              const char *option)
+{
+  g_autofree char *first = cli_data (before);
+  g_autofree char *second = cli_data (after);
+  g_autoptr (CliResult) result = cli_run ("compare", "--json", first, second, option, NULL);
+
+  cli_assert_done (result);
+  return cli_parse_json (result);
+}
+
+static JsonObject *
+find_row (JsonArray  *rows,
+          const char *key,
+          const char *name)
+{
+  for (guint i = 0; i < json_array_get_length (rows); i++)
+    {
+      JsonObject *row = json_array_get_object_element (rows, i);
+
+      if (g_strcmp0 (json_object_get_string_member (row, key), name) == 0)
+        return row;
+    }
+  return NULL;
+}
+
+static void
+check_totals (JsonObject *json,
+              JsonObject *answers)
+{
+  static const char *const names[][2] = {
+    { "objects", "objects" },
+    { "bytes", "bytes" },
+    { "reachable_objects", "objects_reachable" },
+    { "reachable_bytes", "bytes_reachable" },
+    { "roots", "roots" },
+  };
+  JsonObject *totals = json_object_get_object_member (answers, "totals");
+
+  for (guint side = 0; side < G_N_ELEMENTS (sides); side++)
+    {
+      JsonObject *heap = json_object_get_object_member (json, sides[side]);
+
+      for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+        g_assert_cmpint (json_object_get_int_member (heap, names[i][0]), ==,
+                         json_object_get_int_member (
+                           json_object_get_object_member (totals, names[i][1]), sides[side]));
+    }
+}
+
+/* All that differ are listed, with the figures of the answers, and nothing else is. */
+static void
+test_oracles (gconstpointer data)
+{
+  static const char *const keys[] = {
+    "count_before", "count_after",     "count_delta",    "bytes_before",   "bytes_after",
+    "bytes_delta",  "retained_before", "retained_after", "retained_delta",
+  };
+  const char *const *names = data;
+  g_autoptr (JsonObject) json = compare_shop (names[0], names[1], NULL);
+  g_autoptr (JsonObject) answers = cli_read_json (names[2]);
+  JsonArray *rows = json_object_get_array_member (json, "types");
+  JsonArray *expected = json_object_get_array_member (answers, "types");
+  guint n_found = 0;
+
+  check_totals (json, answers);
+  for (guint i = 0; i < json_array_get_length (expected); i++)
+    {
+      JsonArray *answer = json_array_get_array_element (expected, i);
+      JsonObject *row = find_row (rows, "type", json_array_get_string_element (answer, 0));
+      gboolean differs = FALSE;
+
+      n_found += row != NULL ? 1 : 0;
+      for (guint k = 0; k < G_N_ELEMENTS (keys); k++)
+        {
+          differs = differs || (k % 3 == 2 && json_array_get_int_element (answer, k + 1) != 0);
+          if (row != NULL)
+            g_assert_cmpint (json_object_get_int_member (row, keys[k]), ==,
+                             json_array_get_int_element (answer, k + 1));
+        }
+      g_assert_true (row != NULL || !differs);
+    }
+  g_assert_cmpuint (n_found, ==, json_array_get_length (rows));
+}
+
+/* Of other fields a second root keeps a part, which the answers do not count. */
+static void
+test_static_fields (void)
+{
+  static const char *const fields[] = { "InvoiceCache.Rendered", "BufferPool.free",
+                                        "PriceFeed.PriceChanged", "Import.Rows" };
+  g_autoptr (JsonObject) json = compare_shop (SHOP_1, SHOP_2, "--by=root");
+  g_autoptr (JsonObject) answers = cli_read_json (SHOP "pair-1-2.json.gz");
+  JsonArray *rows = json_object_get_array_member (json, "roots");
+  JsonArray *expected = json_object_get_array_member (answers, "statics");
+  guint n_compared = 0;
+
+  for (guint i = 0; i < json_array_get_length (expected); i++)
+    {
+      JsonArray *answer = json_array_get_array_element (expected, i);
+      g_autofree char *name = g_strdup_printf ("static %s.%s",
+                                               json_array_get_string_element (answer, 0),
+                                               json_array_get_string_element (answer, 1));
+
+      for (gsize k = 0; k < G_N_ELEMENTS (fields); k++)
+        {
+          if (!g_str_has_suffix (name, fields[k]))
+            continue;
+          n_compared++;
+          g_assert_cmpint (
+            json_object_get_int_member (find_row (rows, "root", name), "retained_delta"), ==,
+            json_array_get_int_element (answer, 6));
+        }
+    }
+  g_assert_cmpuint (n_compared, ==, G_N_ELEMENTS (fields));
+}
+
+/* Each leak that is planted is among the first paths, and no churn is. */
+static void
+test_growth (void)
+{
+  static const char *const leaks[] = {
+    "static Contoso.Orders.InvoiceCache.Rendered",
+    "static Contoso.Orders.PriceFeed.PriceChanged",
+    "CancellationTokenSource",
+  };
+  g_autofree char *first = cli_data (SHOP_1);
+  g_autofree char *second = cli_data (SHOP_2);
+  g_autofree char *third = cli_data (SHOP_3);
+  g_autoptr (CliResult) result = cli_run ("compare", "--json", "--per-step=2000", first, second,
+                                          third, NULL);
+  g_autoptr (JsonObject) json = cli_parse_json (result);
+  JsonArray *growth = json_object_get_array_member (json, "growth");
+  static const char *const keys[] = { "path", "counts", "bytes", "leak_share", NULL };
+
+  cli_assert_done (result);
+  g_assert_cmpuint (json_array_get_length (growth), >=, G_N_ELEMENTS (leaks));
+  for (gsize i = 0; i < G_N_ELEMENTS (leaks); i++)
+    {
+      gboolean is_found = FALSE;
+
+      for (guint k = 0; k < 5 && k < json_array_get_length (growth) && !is_found; k++)
+        is_found = strstr (json_object_get_string_member (json_array_get_object_element (growth, k),
+                                                          "path"),
+                           leaks[i]) != NULL;
+      g_test_message ("%s", leaks[i]);
+      g_assert_true (is_found);
+    }
+  for (guint i = 0; i < json_array_get_length (growth); i++)
+    {
+      JsonObject *path = json_array_get_object_element (growth, i);
+      JsonArray *counts = json_object_get_array_member (path, "counts");
+
+      assert_keys (path, keys);
+      g_assert_null (strstr (json_object_get_string_member (path, "path"), "OrderStore.recent"));
+      g_assert_cmpuint (json_array_get_length (counts), ==, 3);
+      g_assert_cmpint (json_array_get_int_element (counts, 0), <,
+                       json_array_get_int_element (counts, 1));
+      g_assert_cmpint (json_array_get_int_element (counts, 1), <,
+                       json_array_get_int_element (counts, 2));
+    }
+}
+
+/* The other way round all differences are negative; with itself there is none. */
+static void
+test_directions (void)
+{
+  static const char *const ways[] = { "--by=type", "--by=reason" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (ways); i++)
+    {
+      g_autofree char *first = cli_data (SHOP_1);
+      g_autofree char *second = cli_data (SHOP_2);
+      g_autoptr (CliResult) there = cli_run ("compare", "--csv", first, second, ways[i], NULL);
+      g_autoptr (CliResult) again = cli_run ("compare", "--csv", first, second, ways[i], NULL);
+      g_autoptr (CliResult) back = cli_run ("compare", "--csv", second, first, ways[i], NULL);
+      g_autoptr (CliResult) same = cli_run ("compare", "--csv", first, first, ways[i], NULL);
+      g_autoptr (GPtrArray) rows = cli_parse_csv (there);
+      g_autoptr (GPtrArray) reverse = cli_parse_csv (back);
+      g_autoptr (GPtrArray) none = cli_parse_csv (same);
+      g_autoptr (GHashTable) by_name = g_hash_table_new (g_str_hash, g_str_equal);
+
+      g_test_message ("%s", ways[i]);
+      g_assert_cmpstr (there->out, ==, again->out);
+      g_assert_cmpuint (none->len, ==, 1);
+      g_assert_cmpuint (rows->len, ==, reverse->len);
+      for (guint r = 1; r < reverse->len; r++)
+        g_hash_table_insert (by_name, ((char **) reverse->pdata[r])[0], reverse->pdata[r]);
+      for (guint r = 1; r < rows->len; r++)
+        {
+          char **row = rows->pdata[r];
+          char **other = g_hash_table_lookup (by_name, row[0]);
+
+          g_assert_nonnull (other);
+          for (guint k = 2; k < 17; k += 3)
+            {
+              g_assert_cmpstr (row[k], ==, other[k + 1]);
+              g_assert_cmpstr (row[k + 1], ==, other[k]);
+              g_assert_cmpint (strtoll (row[k + 2], NULL, 10), ==,
+                               -strtoll (other[k + 2], NULL, 10));
+            }
+        }
+    }
+}
+
+/* ---- Snapshots ------------------------------------------------------------------ */
+
+static void
+test_snapshots (void)
+{
+  g_autofree char *first = cli_data (SHOP_1);
+  g_autofree char *third = cli_data (SHOP_3);
+  g_autofree char *recording = cli_data (SHOP "orders-recording-1-2-3.gclog.gz");
+  g_autofree char *mark_1 = g_strconcat (recording, "#1", NULL);
+  g_autofree char *mark_3 = g_strconcat (recording, "#3", NULL);
+  g_autoptr (CliResult) files = cli_run ("compare", "--csv", first, third, NULL);
+  g_autoptr (CliResult) marks = cli_run ("compare", "--csv", mark_1, mark_3, NULL);
+  g_autoptr (CliResult) last = cli_run ("compare", "--csv", mark_1, recording, NULL);
+  g_autoptr (CliResult) mixed = cli_run ("compare", "--csv", first, mark_3, NULL);
+  g_autoptr (CliResult) several = cli_run ("compare", "--csv", recording, "--snapshots=1,2,3",
+                                           NULL);
+  g_autoptr (CliResult) json = cli_run ("compare", "--json", recording, "--snapshots", "3,1", NULL);
+  g_autoptr (JsonObject) parsed = cli_parse_json (json);
+
+  cli_assert_done (files);
+  g_assert_cmpstr (marks->out, ==, files->out);
+  g_assert_cmpstr (last->out, ==, files->out);
+  g_assert_cmpstr (mixed->out, ==, files->out);
+  g_assert_cmpstr (several->out, ==, files->out);
+  g_assert_true (g_str_has_suffix (
+    json_object_get_string_member (json_object_get_object_member (parsed, "before"), "file"),
+    "orders-recording-1-2-3.gclog.gz#3"));
+}
+
+/* A file is never shut out by its name, and standard input has snapshots too. */
+static void
+test_names (void)
+{
+  g_autofree char *marked = cli_temporary ("heap.gclog#2", BEFORE);
+  g_autofree char *plain = cli_temporary ("heap.gclog", AFTER);
+  g_autoptr (CliResult) named = cli_run ("compare", "--csv", marked, plain, NULL);
+  g_autoptr (CliResult) expected = compare ("--csv", NULL, NULL);
+  g_autoptr (CliResult) piped = cli_run_shell ("cat \"$1\" \"$2\" | $CLI compare --csv - "
+                                               "--snapshots=1,2",
+                                               marked, plain, NULL);
+  g_autoptr (CliResult) minus = cli_run_shell ("cat \"$1\" \"$2\" | $CLI compare --csv -- '-#1' "
+                                               "'-#2'",
+                                               marked, plain, NULL);
+
+  cli_assert_done (named);
+  g_assert_cmpstr (named->out, ==, expected->out);
+  cli_assert_done (piped);
+  g_assert_cmpstr (piped->out, ==, expected->out);
+  g_assert_cmpstr (minus->out, ==, expected->out);
+  cli_remove (marked);
+  cli_remove (plain);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  static const char *const pairs[][3] = {
+    { SHOP_1, SHOP_2, SHOP "pair-1-2.json.gz" },
+    { SHOP_1, SHOP_3, SHOP "pair-1-3.json.gz" },
+    { SHOP_2, SHOP_3, SHOP "pair-2-3.json.gz" },
+  };
+
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/cli/compare/rows-and-columns-are-a-contract", test_csv);
+  g_test_add_func ("/cli/compare/keys-are-a-contract", test_json);
+  g_test_add_func ("/cli/compare/an-array-is-named-for-its-rows", test_json_names);
+  g_test_add_data_func ("/cli/compare/figures-match-the-oracle/1-2", pairs[0], test_oracles);
+  g_test_add_data_func ("/cli/compare/figures-match-the-oracle/1-3", pairs[1], test_oracles);
+  g_test_add_data_func ("/cli/compare/figures-match-the-oracle/2-3", pairs[2], test_oracles);
+  g_test_add_func ("/cli/compare/static-fields-match-the-oracle", test_static_fields);
+  g_test_add_func ("/cli/compare/growth-finds-the-planted-leaks", test_growth);
+  g_test_add_func ("/cli/compare/directions-are-opposite", test_directions);
+  g_test_add_func ("/cli/compare/snapshots-are-as-good-as-files", test_snapshots);
+  g_test_add_func ("/cli/compare/any-name-of-a-file-can-be-opened", test_names);
+  return g_test_run ();
+}

@@ -1,0 +1,115 @@
+/* test-growth-text.c: tests of growing paths in words
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-growth-text.h"
+
+#include "hf-compared.h"
+#include "hf-test.h"
+
+#define HEAP "#a:Shop.Cache.s_map a:8:X.Map b:8:X.Node[] c:8:X.Node a->b b->c !h h:8:X.Handled"
+
+static void
+check_path (guint32      n_roots,
+            guint        max_names,
+            HfNameStyle  style,
+            const char  *expected)
+{
+  g_auto (HfComparedHeap) heap = hf_compared_words (HEAP);
+  g_autoptr (HfReasonTree) tree = hf_reason_tree_new (&heap, NULL, NULL, NULL);
+  HfReasonTree *trees[3] = { tree, tree, tree };
+  const HfGrowth growth = { .n_snapshots = 3, .trees = trees };
+  const HfGrowthPath path = {
+    .reason = hf_reason_tree_get_reason_of (tree, hf_test_object (HEAP, "c")),
+    .n_roots = n_roots,
+  };
+  g_autofree char *text = hf_growth_text_dup_path (&growth, &path, max_names, style);
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+static void
+test_paths (void)
+{
+  check_path (1, 9, HF_NAMES_SHORT, "Static field Cache.s_map › Map › Node[] › Node");
+  check_path (2, 9, HF_NAMES_SHORT, "Static field Cache.s_map +1 root › Map › Node[] › Node");
+  check_path (3, 2, HF_NAMES_SHORT, "Static field Cache.s_map +2 roots › +2 › Node");
+  check_path (2, 2, HF_NAMES_EXACT, "static Shop.Cache.s_map +1 root › +2 › X.Node");
+  check_path (3, 2, HF_NAMES_EXACT, "static Shop.Cache.s_map +2 roots › +2 › X.Node");
+}
+
+static void
+test_figures (void)
+{
+  static const struct
+  {
+    guint64 n_per_step;
+    guint64 multiple;
+    const char *text;
+  } cases[] = {
+    { 2000, 0, "2,000 per step" },
+    { 2000, 1, "1 per run" },
+    { 0, 4, "4 per run" },
+    { 0, 0, "uneven" },
+  };
+  guint64 counts[3] = { 200, 2200, 4200 };
+  const HfGrowth growth = { .n_snapshots = 3 };
+  const HfGrowthPath counted = { .counts = counts };
+  g_autofree char *text = hf_growth_text_dup_counts (&growth, &counted);
+
+  g_assert_cmpstr (text, ==, "200 → 2,200 → 4,200");
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      const HfGrowthPath path = { .n_per_step = cases[i].n_per_step,
+                                  .multiple = cases[i].multiple };
+      g_autofree char *pace = hf_growth_text_dup_pace (&path);
+
+      g_assert_cmpstr (pace, ==, cases[i].text);
+    }
+}
+
+static void
+test_rest (void)
+{
+  static const struct
+  {
+    guint32 n_left_out;
+    gint64 left_out_grown;
+    guint32 n_in_part;
+    gint64 in_part_grown;
+    const char *text;
+  } cases[] = {
+    { 0, 0, 0, 0, NULL },
+    { 1, 800, 0, 0, "1 smaller path grew at every step: +800 B." },
+    { 0, 0, 3, 12000, "3 paths grew, but not at every step: +12.0 KB." },
+    { 2000, 5000, 1, -7,
+      "2,000 smaller paths grew at every step: +5.0 KB. 1 path grew, but not at every step: "
+      "−7 B." },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      const HfGrowth growth = {
+        .n_left_out = cases[i].n_left_out,
+        .left_out_grown = cases[i].left_out_grown,
+        .n_grown_in_part = cases[i].n_in_part,
+        .in_part_grown = cases[i].in_part_grown,
+      };
+      g_autofree char *text = hf_growth_text_dup_rest (&growth);
+
+      g_assert_cmpstr (text, ==, cases[i].text);
+    }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/wording/growth-text/further-roots-are-counted", test_paths);
+  g_test_add_func ("/wording/growth-text/counts-and-pace", test_figures);
+  g_test_add_func ("/wording/growth-text/paths-without-a-row-are-counted", test_rest);
+  return g_test_run ();
+}

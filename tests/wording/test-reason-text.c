@@ -1,0 +1,123 @@
+/* test-reason-text.c: tests of paths in words
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-reason-text.h"
+
+#include "hf-compared.h"
+#include "hf-test.h"
+
+#define HEAP                                                                                       \
+  "#a:Shop.Cache.s_map a:8:X.Map b:8:X.Table c:8:X.Node[] d:8:X.Node e:8:System.String "           \
+  "a->b b->c c->d d->e !h h:8:X.Handled"
+
+/* The path of the object called NAME. */
+static char *
+dup_path (const char  *name,
+          guint        max_names,
+          HfNameStyle  style)
+{
+  g_auto (HfComparedHeap) heap = hf_compared_words (HEAP);
+  g_autoptr (HfReasonTree) tree = hf_reason_tree_new (&heap, NULL, NULL, NULL);
+
+  return hf_reason_text_dup_path (
+    tree, hf_reason_tree_get_reason_of (tree, hf_test_object (HEAP, name)), max_names, style);
+}
+
+static void
+test_paths (void)
+{
+  static const struct
+  {
+    const char *object;
+    guint max_names;
+    HfNameStyle style;
+    const char *text;
+  } cases[] = {
+    { "a", 9, HF_NAMES_EXACT, "static Shop.Cache.s_map › X.Map" },
+    { "a", 9, HF_NAMES_FULL, "Static field Shop.Cache.s_map › X.Map" },
+    { "a", 2, HF_NAMES_SHORT, "Static field Cache.s_map › Map" },
+    { "e", 6, HF_NAMES_EXACT,
+      "static Shop.Cache.s_map › X.Map › X.Table › X.Node[] › X.Node › System.String" },
+    { "e", 5, HF_NAMES_SHORT, "Static field Cache.s_map › Map › +1 › Node[] › Node › String" },
+    { "e", 4, HF_NAMES_SHORT, "Static field Cache.s_map › Map › +2 › Node › String" },
+    { "e", 3, HF_NAMES_SHORT, "Static field Cache.s_map › +3 › Node › String" },
+    { "e", 2, HF_NAMES_SHORT, "Static field Cache.s_map › +4 › String" },
+    { "e", 0, HF_NAMES_EXACT, "static Shop.Cache.s_map › +4 › System.String" },
+    { "h", 9, HF_NAMES_EXACT, "handle › X.Handled" },
+    { "h", 9, HF_NAMES_SHORT, "Handle › Handled" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = dup_path (cases[i].object, cases[i].max_names, cases[i].style);
+
+      g_assert_cmpstr (text, ==, cases[i].text);
+    }
+}
+
+static void
+test_roots (void)
+{
+  static const struct
+  {
+    guint64 kind;
+    gboolean has_type;
+    const char *field;
+    HfNameStyle style;
+    const char *text;
+  } cases[] = {
+    { HF_ROOT_STATIC, TRUE, "<Item>k__BackingField", HF_NAMES_EXACT,
+      "static X.Map.<Item>k__BackingField" },
+    { HF_ROOT_STATIC, TRUE, "<Item>k__BackingField", HF_NAMES_SHORT, "Static field Map.Item" },
+    { HF_ROOT_STATIC, TRUE, NULL, HF_NAMES_FULL, "Static field X.Map" },
+    { HF_ROOT_STATIC, FALSE, "s_map", HF_NAMES_FULL, "Static field s_map" },
+    { HF_ROOT_STATIC, FALSE, NULL, HF_NAMES_EXACT, "static" },
+    { HF_ROOT_LOCAL, FALSE, NULL, HF_NAMES_EXACT, "local" },
+    { HF_ROOT_LOCAL, FALSE, NULL, HF_NAMES_SHORT, "Local variable" },
+    { 31, FALSE, NULL, HF_NAMES_EXACT, "31" },
+    { 31, FALSE, NULL, HF_NAMES_SHORT, "Kind 31" },
+  };
+  g_autoptr (HfHeap) heap = hf_test_heap ("a:8:X.Map");
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      const HfTypeIndex type = { cases[i].has_type ? 0 : HF_INDEX_NONE };
+      g_autofree char *text = hf_reason_text_dup_root (heap, cases[i].kind, type, cases[i].field,
+                                                       cases[i].style);
+
+      g_assert_cmpstr (text, ==, cases[i].text);
+    }
+}
+
+static void
+test_holders (void)
+{
+  g_autoptr (HfHeap) heap = hf_test_heap ("a:8:X.Map");
+  const HfRootHolder weak = {
+    .kind = HF_ROOT_HANDLE, .is_weak = TRUE, .type = { 0 }, .field = { HF_INDEX_NONE }
+  };
+  const HfRootHolder bare = {
+    .kind = HF_ROOT_FINALIZER, .type = { HF_INDEX_NONE }, .field = { HF_INDEX_NONE }
+  };
+  g_autofree char *exact = hf_reason_text_dup_holder (heap, &weak, HF_NAMES_EXACT);
+  g_autofree char *full = hf_reason_text_dup_holder (heap, &weak, HF_NAMES_FULL);
+  g_autofree char *alone = hf_reason_text_dup_holder (heap, &bare, HF_NAMES_SHORT);
+
+  g_assert_cmpstr (exact, ==, "handle weak › X.Map");
+  g_assert_cmpstr (full, ==, "Handle, weak › X.Map");
+  g_assert_cmpstr (alone, ==, "Finalizer queue");
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/wording/reason-text/a-long-path-counts-its-middle", test_paths);
+  g_test_add_func ("/wording/reason-text/roots-have-names", test_roots);
+  g_test_add_func ("/wording/reason-text/groups-of-roots-have-names", test_holders);
+  return g_test_run ();
+}
