@@ -75,8 +75,8 @@ hf_gate_text_dup_limit (const HfGate       *gate,
                         gboolean            is_exact)
 {
   const gboolean is_percent = hf_gate_get_unit (gate) == HF_GATE_UNIT_PERCENT;
-  const gboolean is_signed = hf_gate_is_difference (gate) && hf_gate_get_measure (gate) <
-                                                               HF_GATE_NEW_REASON;
+  const gboolean is_signed = hf_gate_is_difference (gate) &&
+                             hf_gate_get_measure (gate) < HF_GATE_NEW_REASON;
   g_autofree char *text = is_percent ? dup_percent (result->limit, "%.10g")
                                      : dup_amount (gate, hf_gate_get_limit (gate), is_exact);
 
@@ -168,7 +168,7 @@ dup_measure (const HfGate *gate)
   else
     scope = g_strdup_printf ("root:%" G_GUINT64_FORMAT, kind);
 
-  /* Translators: a measure such as “Objects”, and what it is restricted to, such as “type:Shop.*” */
+  /* Translators: a measure such as “Objects”, and a restriction such as “type:Shop.*” */
   return g_strdup_printf (_ ("%s of %s"), noun, scope);
 }
 
@@ -316,6 +316,5 @@ hf_gate_text_dup (const HfGate       *gate,
   /* Translators: a limit, such as “retained > +10%”, and a clause with the reason */
   unknown = g_strdup_printf (_ ("It is not known whether “%s” was crossed: %s."),
                              hf_gate_get_text (gate), result->why_unknown);
-  return measured != NULL ? g_strconcat (unknown, " ", measured, NULL)
-                          : g_steal_pointer (&unknown);
+  return measured != NULL ? g_strconcat (unknown, " ", measured, NULL) : g_steal_pointer (&unknown);
 }

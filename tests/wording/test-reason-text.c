@@ -4,9 +4,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-reason-text.h"
-
 #include "hf-compared.h"
+#include "hf-reason-text.h"
 #include "hf-test.h"
 
 #define HEAP                                                                                       \
@@ -22,8 +21,9 @@ dup_path (const char  *name,
   g_auto (HfComparedHeap) heap = hf_compared_words (HEAP);
   g_autoptr (HfReasonTree) tree = hf_reason_tree_new (&heap, NULL, NULL, NULL);
 
-  return hf_reason_text_dup_path (
-    tree, hf_reason_tree_get_reason_of (tree, hf_test_object (HEAP, name)), max_names, style);
+  return hf_reason_text_dup_path (tree,
+                                  hf_reason_tree_get_reason_of (tree, hf_test_object (HEAP, name)),
+                                  max_names, style);
 }
 
 static void
@@ -99,9 +99,9 @@ test_holders (void)
   const HfRootHolder weak = {
     .kind = HF_ROOT_HANDLE, .is_weak = TRUE, .type = { 0 }, .field = { HF_INDEX_NONE }
   };
-  const HfRootHolder bare = {
-    .kind = HF_ROOT_FINALIZER, .type = { HF_INDEX_NONE }, .field = { HF_INDEX_NONE }
-  };
+  const HfRootHolder bare = { .kind = HF_ROOT_FINALIZER,
+                              .type = { HF_INDEX_NONE },
+                              .field = { HF_INDEX_NONE } };
   g_autofree char *exact = hf_reason_text_dup_holder (heap, &weak, HF_NAMES_EXACT);
   g_autofree char *full = hf_reason_text_dup_holder (heap, &weak, HF_NAMES_FULL);
   g_autofree char *alone = hf_reason_text_dup_holder (heap, &bare, HF_NAMES_SHORT);

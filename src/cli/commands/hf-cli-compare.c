@@ -6,6 +6,8 @@
 
 #include "config.h"
 
+#include "hf-cli-compare.h"
+
 #include "hf-cli-compare-private.h"
 #include "hf-cli-list.h"
 #include "hf-cli-values.h"
