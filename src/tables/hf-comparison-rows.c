@@ -16,7 +16,7 @@
 #define THREE_COLUMNS(key, kind, before, after, delta, width)                                      \
   { key "_before", kind, before, 8 }, { key "_after", kind, after, 8 },                            \
   {                                                                                                \
-    key "_delta", kind##_CHANGE, delta, width                                                       \
+    key "_delta", kind##_CHANGE, delta, width                                                      \
   }
 
 #define COUNT_COLUMNS(title) THREE_COLUMNS ("count", HF_TABLE_COUNT, NULL, NULL, title, 9)
@@ -25,7 +25,7 @@
   THREE_COLUMNS ("bytes", HF_TABLE_BYTES, N_ ("Before"), N_ ("After"), N_ ("Δ Size"), 9)
 
 #define REACHABLE_COLUMNS                                                                          \
-  THREE_COLUMNS ("reachable_count", HF_TABLE_COUNT, NULL, NULL, NULL, 9),                             \
+  THREE_COLUMNS ("reachable_count", HF_TABLE_COUNT, NULL, NULL, NULL, 9),                          \
     THREE_COLUMNS ("reachable_bytes", HF_TABLE_BYTES, NULL, NULL, NULL, 9)
 
 #define RETAINED_COLUMNS(before, after)                                                            \

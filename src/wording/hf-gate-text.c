@@ -69,10 +69,11 @@ dup_percent (double      percent,
   return g_strdup_printf (_ ("%s %%"), number);
 }
 
-char *
-hf_gate_text_dup_limit (const HfGate       *gate,
-                        const HfGateResult *result,
-                        gboolean            is_exact)
+/* "+10 %", "+1.0 MB", "1,000". */
+static char *
+dup_limit (const HfGate       *gate,
+           const HfGateResult *result,
+           gboolean            is_exact)
 {
   const gboolean is_percent = hf_gate_get_unit (gate) == HF_GATE_UNIT_PERCENT;
   const gboolean is_signed = hf_gate_is_difference (gate) &&
@@ -226,7 +227,7 @@ dup_figures (const HfGate       *gate,
              const HfGateResult *result)
 {
   const gboolean is_exact = needs_exact (gate, result);
-  g_autofree char *limit = hf_gate_text_dup_limit (gate, result, is_exact);
+  g_autofree char *limit = dup_limit (gate, result, is_exact);
   g_autofree char *value = NULL;
   g_autofree char *subject = NULL;
 
@@ -248,7 +249,7 @@ dup_new_reason (const HfGate       *gate,
                 const HfGateInput  *input)
 {
   const gboolean is_exact = needs_exact (gate, result);
-  g_autofree char *limit = hf_gate_text_dup_limit (gate, result, is_exact);
+  g_autofree char *limit = dup_limit (gate, result, is_exact);
   g_autofree char *bytes = dup_amount (gate, result->after, is_exact);
   g_autofree char *path = NULL;
 
@@ -268,7 +269,7 @@ dup_growth (const HfGate       *gate,
             const HfGateResult *result,
             const HfGateInput  *input)
 {
-  g_autofree char *limit = hf_gate_text_dup_limit (gate, result, FALSE);
+  g_autofree char *limit = dup_limit (gate, result, FALSE);
   g_autofree char *n_paths = hf_figures_count (result->after);
   g_autofree char *grown = NULL;
   g_autofree char *path = NULL;

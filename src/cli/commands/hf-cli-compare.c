@@ -57,7 +57,7 @@ get_input (const HfCliComparison *self,
 static gboolean
 needs_retention (const HfCliCompareOptions *own)
 {
-  return own->by == HF_COMPARE_BY_REASON || hf_filter_uses (own->filter, HF_FILTER_RETAINED) ||
+  return hf_compare_needs_retention (own->by) || hf_filter_uses (own->filter, HF_FILTER_RETAINED) ||
          (own->has_order && own->order.figure == HF_FIGURE_RETAINED);
 }
 
