@@ -71,6 +71,16 @@ fill_type_rows (const HfTypePairs    *pairs,
   return n;
 }
 
+/* Gives the room back that is not needed: most types are in both heaps. */
+static HfComparisonRow *
+fit_rows (HfComparisonRow *rows,
+          guint32          n_rows)
+{
+  HfComparisonRow *fitted = g_try_renew (HfComparisonRow, rows, (gsize) n_rows + 1);
+
+  return fitted != NULL ? fitted : rows;
+}
+
 HfComparison *
 hf_compare_types (const HfComparedHeap  *before,
                   const HfComparedHeap  *after,
@@ -95,8 +105,8 @@ hf_compare_types (const HfComparedHeap  *before,
       return NULL;
     }
   n_rows = fill_type_rows (&pairs, heaps, rows);
-  return hf_comparison_new (HF_COMPARE_BY_TYPE, heaps, g_renew (HfComparisonRow, rows, n_rows + 1),
-                            n_rows, known, NULL, NULL);
+  return hf_comparison_new (HF_COMPARE_BY_TYPE, heaps, fit_rows (rows, n_rows), n_rows, known, NULL,
+                            NULL);
 }
 
 /* ---- Domains --------------------------------------------------------------- */
