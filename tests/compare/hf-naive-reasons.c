@@ -40,9 +40,9 @@ dup_root (HfHeap        *heap,
                           name == NULL ? NO_NAME : name);
 }
 
-static char *
-dup_root_of (HfHeap       *heap,
-             const HfRoot *root)
+char *
+hf_naive_reasons_dup_root (HfHeap       *heap,
+                           const HfRoot *root)
 {
   return dup_root (heap, root->kind, hf_root_choice_get_container (root),
                    root->kind == HF_ROOT_STATIC ? root->field : (HfStringIndex){ HF_INDEX_NONE });
@@ -67,7 +67,7 @@ find_root (HfHeap   *heap,
           hf_root_choice_compare (heap, (HfRootIndex){ i }, best) < 0)
         best.value = i;
     }
-  return best.value == HF_INDEX_NONE ? NULL : dup_root_of (heap, &roots[best.value]);
+  return best.value == HF_INDEX_NONE ? NULL : hf_naive_reasons_dup_root (heap, &roots[best.value]);
 }
 
 /* ---- Chains ------------------------------------------------------------------- */
@@ -283,7 +283,7 @@ add_roots (GHashTable *sums,
 
       if (hf_root_is_weak (&roots[i]))
         continue;
-      name = dup_root_of (heap, &roots[i]);
+      name = hf_naive_reasons_dup_root (heap, &roots[i]);
       get_sum (sums, name);
     }
 }
