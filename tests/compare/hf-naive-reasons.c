@@ -40,6 +40,14 @@ dup_root (HfHeap        *heap,
                           name == NULL ? NO_NAME : name);
 }
 
+char *
+hf_naive_reasons_dup_root (HfHeap       *heap,
+                           const HfRoot *root)
+{
+  return dup_root (heap, root->kind, hf_root_choice_get_container (root),
+                   root->kind == HF_ROOT_STATIC ? root->field : (HfStringIndex){ HF_INDEX_NONE });
+}
+
 /* The root that explains most, of those of tables of statics or of all others. */
 static char *
 find_root (HfHeap   *heap,
@@ -49,7 +57,6 @@ find_root (HfHeap   *heap,
   guint32 n_roots;
   const HfRoot *roots = hf_heap_get_roots (heap, &n_roots);
   HfRootIndex best = { HF_INDEX_NONE };
-  const HfRoot *root;
 
   for (guint32 i = 0; i < n_roots; i++)
     {
@@ -60,11 +67,7 @@ find_root (HfHeap   *heap,
           hf_root_choice_compare (heap, (HfRootIndex){ i }, best) < 0)
         best.value = i;
     }
-  if (best.value == HF_INDEX_NONE)
-    return NULL;
-  root = &roots[best.value];
-  return dup_root (heap, root->kind, hf_root_choice_get_container (root),
-                   root->kind == HF_ROOT_STATIC ? root->field : (HfStringIndex){ HF_INDEX_NONE });
+  return best.value == HF_INDEX_NONE ? NULL : hf_naive_reasons_dup_root (heap, &roots[best.value]);
 }
 
 /* ---- Chains ------------------------------------------------------------------- */
@@ -266,6 +269,25 @@ is_below_its_like (const HfNaiveDominators  *dominators,
   return FALSE;
 }
 
+/* Also those whose objects other roots explain. */
+static void
+add_roots (GHashTable *sums,
+           HfHeap     *heap)
+{
+  guint32 n_roots;
+  const HfRoot *roots = hf_heap_get_roots (heap, &n_roots);
+
+  for (guint32 i = 0; i < n_roots; i++)
+    {
+      g_autofree char *name = NULL;
+
+      if (hf_root_is_weak (&roots[i]))
+        continue;
+      name = hf_naive_reasons_dup_root (heap, &roots[i]);
+      get_sum (sums, name);
+    }
+}
+
 GHashTable *
 hf_naive_reasons_sum (HfHeap  *heap,
                       char   **chains)
@@ -287,5 +309,6 @@ hf_naive_reasons_sum (HfHeap  *heap,
         sum->n_retained += dominators->retained[i];
       add_below (sums, chains[i], size);
     }
+  add_roots (sums, heap);
   return sums;
 }

@@ -153,6 +153,24 @@ test_stem (void)
     g_assert_cmpuint (hf_type_name_get_stem_length (stems[i].name), ==, stems[i].length);
 }
 
+static void
+test_unnamed (void)
+{
+  static const char *const others[] = {
+    "", "?", "?01", "?1D", "?1g", "1d", "?1d ", "?10000000000000000", "System.String",
+  };
+  guint64 id = 0;
+
+  g_assert_true (hf_type_name_parse_unnamed ("?1d", &id));
+  g_assert_cmpuint (id, ==, 0x1d);
+  g_assert_true (hf_type_name_parse_unnamed ("?0", &id));
+  g_assert_cmpuint (id, ==, 0);
+  g_assert_true (hf_type_name_parse_unnamed ("?ffffffffffffffff", &id));
+  g_assert_cmpuint (id, ==, G_MAXUINT64);
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    g_assert_false (hf_type_name_parse_unnamed (others[i], &id));
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -163,6 +181,7 @@ main (int   argc,
   g_test_add_func ("/heap/type-name/any-brackets-are-survived", test_anything);
   g_test_add_func ("/heap/type-name/long-names-are-survived", test_long);
   g_test_add_func ("/heap/type-name/stem-ends-before-the-decoration", test_stem);
+  g_test_add_func ("/heap/type-name/a-type-without-a-name-has-a-number", test_unnamed);
 
   return g_test_run ();
 }

@@ -164,10 +164,10 @@ is_new_reason (const Parts *parts,
                guint32      node)
 {
   const guint32 *others = parts->pairs.others[HF_SIDE_AFTER];
-  const guint32 parent = get_reason (parts, HF_SIDE_AFTER, node)->parent;
+  const HfReason *reason = get_reason (parts, HF_SIDE_AFTER, node);
 
-  return others[node] == HF_INDEX_NONE &&
-         (parent == HF_INDEX_NONE || others[parent] != HF_INDEX_NONE);
+  return others[node] == HF_INDEX_NONE && reason->n_objects_below > 0 &&
+         (reason->parent == HF_INDEX_NONE || others[reason->parent] != HF_INDEX_NONE);
 }
 
 guint32 *

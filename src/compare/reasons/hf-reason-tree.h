@@ -44,7 +44,8 @@ typedef struct
  * The chains that lead to all reachable objects of a heap, merged from the roots down: a root is a
  * static field or all roots of another kind; then follow the types along a shortest chain of
  * references, equal types that follow each other once, as in #HfTypeTrie. Weak roots do not count;
- * nor do the runtime's own tables of statics as long as another root leads to the object.
+ * nor do the runtime's own tables of statics as long as another root leads to the object. A root
+ * whose objects other roots explain better is there as well, without objects.
  *
  * Each reachable object has one chain. A root that leads to it is chosen as hf_root_choice_find()
  * chooses, and its chain is as long as that of hf_root_path_new_from(), or longer if that one

@@ -217,6 +217,40 @@ test_unknown (void)
                                    "grown N.A 1>1 8>12 1>? 8>? 12>?");
 }
 
+/* Every difference may come from the events that this trace of the same process has lost. */
+static void
+test_lossy (void)
+{
+  g_auto (HfComparedHeap) whole = hf_compared_file ("real/aspnet-razor.nettrace.gz", 0);
+  g_auto (HfComparedHeap) lossy = hf_compared_file ("real/aspnet-razor-lossy.nettrace.gz", 0);
+  static const HfCompareBy ways[] = {
+    HF_COMPARE_BY_TYPE,
+    HF_COMPARE_BY_ROOT,
+    HF_COMPARE_BY_DOMAIN,
+  };
+
+  g_assert_true (hf_compared_heap_is_short (&lossy));
+  for (guint k = 0; k < G_N_ELEMENTS (ways); k++)
+    {
+      g_autoptr (HfComparison) comparison = hf_compared_new (&whole, &lossy, ways[k]);
+      guint32 n_rows;
+      const HfComparisonRow *rows = hf_comparison_get_rows (comparison, &n_rows);
+
+      g_assert_false (hf_comparison_knows (comparison, HF_FIGURE_REACHABLE_BYTES));
+      g_assert_false (hf_comparison_knows (comparison, HF_FIGURE_RETAINED));
+      g_assert_cmpuint (hf_comparison_count (comparison)[HF_CHANGE_GONE] +
+                          hf_comparison_count (comparison)[HF_CHANGE_SHRUNK],
+                        >, 0);
+      for (guint32 i = 0; i < n_rows; i++)
+        {
+          const gboolean is_less = rows[i].change == HF_CHANGE_GONE ||
+                                   rows[i].change == HF_CHANGE_SHRUNK;
+
+          g_assert_cmpint (hf_comparison_is_doubtful (comparison, &rows[i]), ==, is_less);
+        }
+    }
+}
+
 /* ---- By domain --------------------------------------------------------------------- */
 
 #define SECTION(name, records) "a 3 " name "\nt 1 N.A\n" records "c " name "\n"
@@ -310,6 +344,7 @@ main (int   argc,
   g_test_add_func ("/compare/types/all-types-are-paired", test_pairs);
   g_test_add_func ("/compare/types/a-truncated-file-is-doubtful", test_truncated);
   g_test_add_func ("/compare/types/unknown-figures-are-unknown", test_unknown);
+  g_test_add_func ("/compare/types/a-lossy-trace-is-doubtful", test_lossy);
   g_test_add_func ("/compare/domains/known-differences", test_domains);
   g_test_add_func ("/compare/domains/retained-bytes-are-exact", test_domain_retained);
   g_test_add_func ("/compare/domains/those-of-one-name-go-by-order", test_domains_of_one_name);

@@ -84,7 +84,8 @@ test_fields (void)
   assert_tree ("#b:Shop.two #a:Shop.one a:1:A b:2:A #a:Zoo.any", "static Shop.one 0 0 0\n"
                                                                  "static Shop.one > A 1 1 1\n"
                                                                  "static Shop.two 0 0 0\n"
-                                                                 "static Shop.two > A 1 2 2");
+                                                                 "static Shop.two > A 1 2 2\n"
+               "static Zoo.any 0 0 0");
 }
 
 /* c is met from three roots at the same distance, and d from two types below one of them. */
