@@ -17,7 +17,7 @@
 #include <math.h>
 
 /* Names of a path in a sentence. */
-#define MAX_NAMES 5
+#define MAX_NAMES 3
 
 const char *
 hf_gate_text_get_state (HfGateState state)

@@ -33,7 +33,7 @@ static const HfTableColumn total_columns[] = {
   { "before", HF_TABLE_FIGURE, N_ ("Before"), 10 },
   { "after", HF_TABLE_FIGURE, N_ ("After"), 10 },
   { "delta", HF_TABLE_FIGURE, N_ ("Δ"), 11 },
-  { "share", HF_TABLE_FIGURE, NULL, 0 },
+  { "share", HF_TABLE_FIGURE, N_ ("Δ %"), 0 },
 };
 
 static const HfTableSchema total_schema = { "totals", total_columns,

@@ -35,7 +35,7 @@ test_types (void)
   cli_assert_contains (
     result->out, "orders-2-after-2000.gclog.gz\n"
                  "\n"
-                 "                     Before       After            Δ  \n"
+                 "                     Before       After            Δ  Δ %\n"
                  "Size                 4.3 MB      8.7 MB      +4.4 MB  +101.8 %\n"
                  "Reachable            4.3 MB      8.7 MB      +4.4 MB  +102.6 %\n"
                  "Objects              35,904      61,760      +25,856  +72.0 %\n"
