@@ -11,7 +11,7 @@
 #include <string.h>
 
 static const char *const commands[] = {
-  "summary", "types", "roots", "objects", "owners", "tree", "findings", "treemap", "graph",
+  "summary", "types", "roots", "objects", "owners", "tree", "findings", "check", "treemap", "graph",
 };
 
 static void
@@ -28,6 +28,7 @@ test_help (void)
   cli_assert_contains (help->out, "\n  holdfast-cli COMMAND [OPTION…] FILE\n");
   cli_assert_contains (help->out, "\n  holdfast-cli object [OPTION…] FILE ID\n");
   cli_assert_contains (help->out, "\n  holdfast-cli path [OPTION…] FILE [ID]\n");
+  cli_assert_contains (help->out, "\n  holdfast-cli compare [OPTION…] BEFORE … AFTER\n");
   cli_assert_contains (help->out, "\n  holdfast-cli convert [OPTION…] IN OUT\n");
   for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
     {
