@@ -129,7 +129,8 @@ test_no_heap (void)
   for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
     {
       gboolean draws = strcmp (commands[i], "treemap") == 0 || strcmp (commands[i], "graph") == 0;
-      const char *output = draws ? "--output=/nonexistent/a.png" : NULL;
+      const char *limit = strcmp (commands[i], "check") == 0 ? "--fail-if=count > 5" : NULL;
+      const char *output = draws ? "--output=/nonexistent/a.png" : limit;
       g_autoptr (CliResult) missing = cli_run (commands[i], "/nonexistent/a.gclog", output, NULL);
       g_autoptr (CliResult) directory = cli_run (commands[i], folder, output, NULL);
       g_autoptr (CliResult) no_log = cli_run (commands[i], text, output, NULL);
