@@ -48,7 +48,22 @@ hf_naive_reasons_dup_root (HfHeap       *heap,
                    root->kind == HF_ROOT_STATIC ? root->field : (HfStringIndex){ HF_INDEX_NONE });
 }
 
-/* The root that explains most, of those of tables of statics or of all others. */
+static gboolean
+is_table (HfHeap  *heap,
+          guint32  object)
+{
+  guint32 n_roots;
+  const HfRoot *roots = hf_heap_get_roots (heap, &n_roots);
+
+  for (guint32 i = 0; i < n_roots; i++)
+    {
+      if (roots[i].object.value == object && hf_statics_tables_is_table (heap, &roots[i]))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* The root that explains most; none if @object is a table of statics, or is not. */
 static char *
 find_root (HfHeap   *heap,
            guint32   object,
@@ -58,10 +73,12 @@ find_root (HfHeap   *heap,
   const HfRoot *roots = hf_heap_get_roots (heap, &n_roots);
   HfRootIndex best = { HF_INDEX_NONE };
 
+  if (is_table (heap, object) != of_tables)
+    return NULL;
   for (guint32 i = 0; i < n_roots; i++)
     {
       if (roots[i].object.value != object || hf_root_is_weak (&roots[i]) ||
-          hf_statics_tables_is_table (heap, &roots[i]) != of_tables)
+          (of_tables && roots[i].kind != HF_ROOT_STATIC && roots[i].kind != HF_ROOT_HANDLE))
         continue;
       if (best.value == HF_INDEX_NONE ||
           hf_root_choice_compare (heap, (HfRootIndex){ i }, best) < 0)

@@ -5,7 +5,6 @@
  */
 
 #include "hf-growth-private.h"
-
 #include "hf-key-sort.h"
 
 gboolean

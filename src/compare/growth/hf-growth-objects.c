@@ -5,7 +5,6 @@
  */
 
 #include "hf-growth-private.h"
-
 #include "hf-retained-set.h"
 
 static guint32

@@ -18,7 +18,7 @@ typedef struct
   HfReasonTree * const *trees;
   guint32               n_trees;
   const HfReason      **reasons; /* by snapshot */
-  HfReasonPairs        *pairs;   /* by snapshot but the last: its nodes and those of the last tree */
+  HfReasonPairs        *pairs;   /* by snapshot but the last: of its nodes with the last tree's */
   guint32               n_nodes; /* of the last tree */
   HfBitset              grown;   /* those of them with more objects at every step */
   guint32               n_paths;

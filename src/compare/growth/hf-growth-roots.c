@@ -5,22 +5,21 @@
  */
 
 #include "hf-growth-private.h"
-
 #include "hf-hash.h"
 #include "hf-key-sort.h"
 #include "hf-root-choice.h"
 
 #include <string.h>
 
-/* The most roots of one object that are told apart. */
+/* The most roots of one object that are distinguished. */
 #define MOST_ROOTS 16
 
-/* The roots that lead to growing objects in the last snapshot; the set of an object is that of these
- * roots, a root is a position in nodes[]. Two searches follow each other.
+/* The roots that lead to growing objects in the last snapshot. The set of an object is that of
+ * these roots; a root is a position in nodes[]. Two searches follow each other.
  *
  * The first one begins at the objects that refer to those that only growing paths keep, each with
  * the root of its own chain. So it finds one root for each place that growing objects hang from,
- * the one that explains most. The second one begins at all roots, and finds whether those are all. */
+ * the one that explains most. The second one begins at all roots, to find whether those are all. */
 typedef struct
 {
   HfGrowthWork    *work;
@@ -60,7 +59,7 @@ is_cancelled (Search  *self,
   return hf_poll_set_error_if_cancelled (&self->work->poll, error);
 }
 
-/* ---- The roots of the tree ----------------------------------------------------------- */
+/* ---- The roots of the tree ------------------------------------------------------ */
 
 static guint
 hash_place (gconstpointer reason)
@@ -119,7 +118,7 @@ find_place (const Search *self,
   return GPOINTER_TO_UINT (g_hash_table_lookup (self->places, &key)) - 1;
 }
 
-/* ---- From where growing objects hang ------------------------------------------------------ */
+/* ---- From where growing objects hang -------------------------------------------- */
 
 static gboolean
 add_holder (Search        *self,
@@ -188,7 +187,7 @@ spread_holders (Search  *self,
   return hf_set_spread_run (&self->spread, error);
 }
 
-/* ---- From growing objects upwards -------------------------------------------------------- */
+/* ---- From growing objects upwards ----------------------------------------------- */
 
 static void
 meet (Search        *self,
@@ -236,7 +235,7 @@ find_holders (Search  *self,
   return TRUE;
 }
 
-/* ---- From roots downwards ------------------------------------------------------------------- */
+/* ---- From roots downwards ------------------------------------------------------- */
 
 static gboolean
 spread_roots (Search  *self,
@@ -262,7 +261,7 @@ spread_roots (Search  *self,
   return hf_set_spread_run (&self->spread, error);
 }
 
-/* ---- The roots of a row ------------------------------------------------------------------------ */
+/* ---- The roots of a row -------------------------------------------------------- */
 
 static inline guint32
 get_node (const Search *self,
@@ -299,8 +298,8 @@ add_root (Search        *self,
   return hf_column_append (self->roots, &node, 1) || hf_growth_fail_memory (error);
 }
 
-/* Counts the objects of the row by root. Returns: whether as many have more roots than are told
- * apart that they may be half of all */
+/* Counts the objects of the row by root. Returns: whether half of them or more have more roots than
+ * are distinguished */
 static gboolean
 count_objects (Search  *self,
                guint32  row,
@@ -391,14 +390,14 @@ has_more_roots (Search  *self,
   return FALSE;
 }
 
-/* ---- All of it ------------------------------------------------------------------------------------ */
+/* ---- All of it ------------------------------------------------------------------ */
 
 static gboolean
 find_roots (Search  *self,
             GError **error)
 {
-  if (!hf_set_spread_init (&self->spread, self->retention, MOST_ROOTS,
-                           self->work->poll.cancellable, error) ||
+  if (!hf_set_spread_init (&self->spread, self->retention, MOST_ROOTS, self->work->poll.cancellable,
+                           error) ||
       !spread_holders (self, error))
     return FALSE;
   for (guint32 row = 0; row < self->work->n_rows; row++)
@@ -414,8 +413,8 @@ static gboolean
 find_more_roots (Search  *self,
                  GError **error)
 {
-  if (!hf_set_spread_init (&self->spread, self->retention, MOST_ROOTS,
-                           self->work->poll.cancellable, error) ||
+  if (!hf_set_spread_init (&self->spread, self->retention, MOST_ROOTS, self->work->poll.cancellable,
+                           error) ||
       !find_holders (self, error))
     return FALSE;
   self->spread.without_tables = TRUE;

@@ -183,8 +183,8 @@ add_up (Shares  *self,
       if (is_cancelled (self, error))
         return FALSE;
       if (hf_bitset_contains (&self->spread.within, i))
-        self->bytes[self->spread.labels[i]] +=
-          hf_heap_get_object_size (self->heap, (HfObjectIndex){ i });
+        self->bytes[self->spread.labels[i]] += hf_heap_get_object_size (self->heap,
+                                                                        (HfObjectIndex){ i });
     }
   return TRUE;
 }

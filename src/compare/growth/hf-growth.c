@@ -41,8 +41,8 @@ find_step (const guint64 *counts,
   return (whole + n_steps / 2) / n_steps;
 }
 
-/* Returns: how often a scenario that ran @n_per_step times added an object in the first step; 0 if
- * a step is no multiple of @n_per_step, give or take 2 % of it */
+/* Returns: the multiple of @n_per_step that the first step is; 0 if a step is not a multiple of
+ * @n_per_step, give or take 2 % of it */
 static guint64
 find_multiple (const guint64 *counts,
                guint32        n,

@@ -35,7 +35,7 @@ typedef struct
 /* Sets %HF_ERROR_NO_MEMORY, and returns FALSE. */
 gboolean hf_growth_fail_memory   (GError       **error);
 
-/* Clear it even after an error. No object is in @within, and no set has more than @n_most members. */
+/* Clear it even after an error. No object is in @within. @n_most: of the members of a set. */
 gboolean hf_set_spread_init      (HfSetSpread   *self,
                                   HfRetention   *retention,
                                   guint32        n_most,

@@ -175,8 +175,7 @@ hf_set_spread_run (HfSetSpread  *self,
       self->first = (self->first + 1) & (self->n_room - 1);
       self->n_queued--;
       hf_bitset_remove (&self->queued, object.value);
-      if (hf_poll_set_error_if_cancelled (&self->poll, error) ||
-          !spread_from (self, object, error))
+      if (hf_poll_set_error_if_cancelled (&self->poll, error) || !spread_from (self, object, error))
         return FALSE;
     }
   return TRUE;

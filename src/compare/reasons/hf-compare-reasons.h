@@ -40,8 +40,8 @@ HfReasonTree *hf_comparison_get_reason_tree (HfComparison *comparison,
  * @n: (out): how many
  *
  * A new reason is a node with objects, at it or below it, that only the tree after has, and whose
- * parent both trees have, or which is a root: all below it is new because of it and not listed. Its bytes are
- * those of all objects whose chain ends there or below.
+ * parent both trees have, or which is a root. All below it is new because of it, and is not listed.
+ * Its bytes are those of all objects whose chain ends there or below.
  *
  * Returns: (transfer full) (array length=n): nodes of the tree after, those with most bytes first;
  *   free with g_free()

@@ -317,8 +317,8 @@ test_growth (void)
       JsonArray *counts = json_object_get_array_member (path, "counts");
 
       assert_keys (path, keys);
-      g_assert_false (g_str_has_suffix (json_object_get_string_member (path, "path"),
-                                        " › Contoso.Orders.Order"));
+      g_assert_false (
+        g_str_has_suffix (json_object_get_string_member (path, "path"), " › Contoso.Orders.Order"));
       g_assert_cmpuint (json_array_get_length (counts), ==, 3);
       g_assert_cmpint (json_array_get_int_element (counts, 0), <,
                        json_array_get_int_element (counts, 1));

@@ -379,6 +379,34 @@ test_same (void)
   g_assert_cmpuint (n_compared, >, N_RANDOM / 10);
 }
 
+/* ---- A real program ------------------------------------------------------------------- */
+
+static char *
+dup_shop (const char *before_file,
+          const char *after_file)
+{
+  g_auto (HfComparedHeap) before = hf_compared_file (before_file, 0);
+  g_auto (HfComparedHeap) after = hf_compared_file (after_file, 0);
+  g_autoptr (HfComparison) comparison = hf_compared_new (&before, &after, HF_COMPARE_BY_REASON);
+
+  return dup_new_reasons (comparison);
+}
+
+/* Coupons come with a field that was null, rows of a report with a thread. */
+static void
+test_shop (void)
+{
+  g_autofree char *report = dup_shop ("compare-shop/orders-1-warm.gclog.gz",
+                                      "compare-shop/orders-2-after-2000.gclog.gz");
+  g_autofree char *coupons = dup_shop ("compare-shop/orders-2-after-2000.gclog.gz",
+                                       "compare-shop/orders-3-after-4000.gclog.gz");
+
+  g_assert_true (g_str_has_prefix (
+    report, "local > System.Double[] 960024\n"
+            "local > System.Collections.Generic.List<Contoso.Orders.ReportRow> 154348\n"));
+  g_assert_true (g_str_has_prefix (coupons, "static Contoso.Orders.Promotions.Active 66624\n"));
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -396,5 +424,7 @@ main (int   argc,
   g_test_add_func ("/compare/reasons/random-pairs-match-a-slow-method", test_random);
   g_test_add_func ("/compare/reasons/the-other-way-round-is-the-negative", test_negative);
   g_test_add_func ("/compare/reasons/the-same-heap-differs-in-nothing", test_same);
+  g_test_add_func ("/compare/reasons/a-real-program-has-the-new-reasons-that-it-was-given",
+                   test_shop);
   return g_test_run ();
 }
