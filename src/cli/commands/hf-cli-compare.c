@@ -384,7 +384,7 @@ run_alone (const HfCliOptions  *options,
 const HfCliCommand hf_cli_compare_command = {
   .name = "compare",
   .summary = N_ ("Two heaps or more: what is new, gone, and keeps growing; limits for a build"),
-  .lists = { &hf_comparison_rows_schemas[HF_COMPARE_BY_TYPE], &hf_growth_rows_schema },
+  .lists = { &hf_comparison_rows_schemas[HF_COMPARE_BY_TYPE] },
   .options = &hf_cli_compare_option_set,
   .run_alone = run_alone,
 };

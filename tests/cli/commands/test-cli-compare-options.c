@@ -259,7 +259,6 @@ test_help (void)
   cli_assert_contains (help->out, "holdfast-cli compare [OPTION…] BEFORE … AFTER");
   cli_assert_contains (help->out, "--fail-if=LIMIT");
   cli_assert_contains (help->out, "Columns of CSV and keys of JSON “types”:\n  type,state,");
-  cli_assert_contains (help->out, "keys of JSON “growth”:\n  path,counts,bytes,leak_share");
   cli_assert_contains (all->out, "\n  compare    ");
 }
 
