@@ -1,4 +1,5 @@
-/* bench-reasons.c: what it takes to find why all objects live, beside what they retain
+/* bench-reasons.c: the time to find why all objects live, and to compare two heaps by that, beside
+ * the time for retained sizes
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -6,9 +7,9 @@
 
 #include "bench-shapes.h"
 #include "bench.h"
+#include "hf-compare-reasons.h"
 #include "hf-load.h"
 #include "hf-memory.h"
-#include "hf-reason-tree.h"
 
 #include <malloc.h>
 #include <stdio.h>
@@ -18,8 +19,6 @@
 
 /* Of the time that retained sizes take. */
 #define LIMIT 1.0
-/* Bytes an object beside the nodes, while it runs. */
-#define MEMORY_LIMIT 9.0
 
 static void
 fail (const char *sentence)
@@ -61,6 +60,19 @@ reset_peak (void)
     fail (error->message);
 }
 
+/* With itself: all nodes are matched. */
+static void
+measure_comparison (HfReasonTree *tree)
+{
+  g_autoptr (GError) error = NULL;
+  const gint64 start = g_get_monotonic_time ();
+  g_autoptr (HfComparison) comparison = hf_compare_reasons (tree, tree, NULL, &error);
+
+  if (comparison == NULL)
+    fail (error->message);
+  bench_tell ("compared", get_seconds_since (start));
+}
+
 static void
 measure_tree (const HfComparedHeap *heap)
 {
@@ -83,6 +95,7 @@ measure_tree (const HfComparedHeap *heap)
   (void) hf_reason_tree_get_reasons (tree, &n_reasons);
   bench_tell ("nodes", n_reasons);
   bench_tell ("objects", hf_heap_get_n_objects (heap->heap));
+  measure_comparison (tree);
 }
 
 static void
@@ -124,8 +137,9 @@ measure (const char *const *argv,
 {
   BenchSeries reasons = { .n_values = 0 };
   BenchSeries retention = { .n_values = 0 };
+  BenchSeries whole = { .n_values = 0 };
   double n_objects = 0, n_nodes = 0, peak = 0, kept = 0;
-  BenchSpread seconds, ratio;
+  BenchSpread seconds, ratio, whole_ratio;
 
   for (guint i = 0; i < n_runs; i++)
     {
@@ -134,6 +148,8 @@ measure (const char *const *argv,
       bench_run (argv, &figures);
       bench_series_add (&reasons, bench_figures_get (&figures, "reasons"));
       bench_series_add (&retention, bench_figures_get (&figures, "retention"));
+      bench_series_add (&whole, bench_figures_get (&figures, "reasons") +
+                                  bench_figures_get (&figures, "compared") / 2);
       n_objects = bench_figures_get (&figures, "objects");
       n_nodes = bench_figures_get (&figures, "nodes");
       peak = bench_figures_get (&figures, "peak");
@@ -142,10 +158,13 @@ measure (const char *const *argv,
     }
   seconds = bench_series_get (&reasons);
   ratio = bench_series_divide (&reasons, &retention);
+  whole_ratio = bench_series_divide (&whole, &retention);
   printf ("%-32s %9.0f objects %9.0f nodes  %6.3f s  %5.2f (%4.2f-%4.2f) of retained sizes, "
           "limit %.0f: %s\n",
           title, n_objects, n_nodes, seconds.median, ratio.median, ratio.least, ratio.most, LIMIT,
           bench_judge (LIMIT, LIMIT, ratio.median));
+  printf ("%-32s two of these, compared: %5.2f (%4.2f-%4.2f) of the retained sizes of both\n", "",
+          whole_ratio.median, whole_ratio.least, whole_ratio.most);
   printf ("%-32s peak %5.1f MB, kept %5.1f MB, which is %.1f and %.1f bytes an object\n", "",
           peak / 1e6, kept / 1e6, peak / n_objects, kept / n_objects);
   fflush (stdout);

@@ -12,39 +12,28 @@
 
 #include <glib/gi18n.h>
 
-/* People see the three columns of one figure, and how others change. */
-#define COUNT_COLUMNS(title)                                                                       \
-  { "count_before", HF_TABLE_COUNT, NULL, 9 }, { "count_after", HF_TABLE_COUNT, NULL, 9 },         \
+/* People see the three columns of one figure, and the differences of others. */
+#define THREE_COLUMNS(key, kind, before, after, delta, width)                                      \
+  { key "_before", kind, before, 8 }, { key "_after", kind, after, 8 },                            \
   {                                                                                                \
-    "count_delta", HF_TABLE_COUNT_CHANGE, title, 9                                                 \
+    key "_delta", kind##_CHANGE, delta, width                                                      \
   }
+
+#define COUNT_COLUMNS(title) THREE_COLUMNS ("count", HF_TABLE_COUNT, NULL, NULL, title, 9)
 
 #define BYTES_COLUMNS                                                                              \
-  { "bytes_before", HF_TABLE_BYTES, N_ ("Before"), 8 },                                            \
-    { "bytes_after", HF_TABLE_BYTES, N_ ("After"), 8 },                                            \
-  {                                                                                                \
-    "bytes_delta", HF_TABLE_BYTES_CHANGE, N_ ("Δ Size"), 9                                         \
-  }
+  THREE_COLUMNS ("bytes", HF_TABLE_BYTES, N_ ("Before"), N_ ("After"), N_ ("Δ Size"), 9)
 
 #define REACHABLE_COLUMNS                                                                          \
-  { "reachable_count_before", HF_TABLE_COUNT, NULL, 9 },                                           \
-    { "reachable_count_after", HF_TABLE_COUNT, NULL, 9 },                                          \
-    { "reachable_count_delta", HF_TABLE_COUNT_CHANGE, NULL, 9 },                                   \
-    { "reachable_bytes_before", HF_TABLE_BYTES, NULL, 8 },                                         \
-    { "reachable_bytes_after", HF_TABLE_BYTES, NULL, 8 },                                          \
-  {                                                                                                \
-    "reachable_bytes_delta", HF_TABLE_BYTES_CHANGE, NULL, 9                                        \
-  }
+  THREE_COLUMNS ("reachable_count", HF_TABLE_COUNT, NULL, NULL, NULL, 9),                          \
+    THREE_COLUMNS ("reachable_bytes", HF_TABLE_BYTES, NULL, NULL, NULL, 9)
 
-#define RETAINED_COLUMNS(before, after, change)                                                    \
-  { "retained_before", HF_TABLE_BYTES, before, 8 }, { "retained_after", HF_TABLE_BYTES, after, 8 }, \
-  {                                                                                                \
-    "retained_delta", HF_TABLE_BYTES_CHANGE, change, 10                                             \
-  }
+#define RETAINED_COLUMNS(before, after)                                                            \
+  THREE_COLUMNS ("retained", HF_TABLE_BYTES, before, after, N_ ("Δ Retained"), 10)
 
 #define STATE_COLUMN                                                                               \
   {                                                                                                \
-    "state", HF_TABLE_TEXT, NULL, 5                                                                  \
+    "state", HF_TABLE_TEXT, NULL, 5                                                                \
   }
 
 static const HfTableColumn type_columns[] = {
@@ -53,7 +42,7 @@ static const HfTableColumn type_columns[] = {
   COUNT_COLUMNS (N_ ("Δ Objects")),
   BYTES_COLUMNS,
   REACHABLE_COLUMNS,
-  RETAINED_COLUMNS (NULL, NULL, N_ ("Δ Retained")),
+  RETAINED_COLUMNS (NULL, NULL),
 };
 
 static const HfTableColumn root_columns[] = {
@@ -62,7 +51,7 @@ static const HfTableColumn root_columns[] = {
   COUNT_COLUMNS (N_ ("Δ Roots")),
   BYTES_COLUMNS,
   REACHABLE_COLUMNS,
-  RETAINED_COLUMNS (N_ ("Before"), N_ ("After"), N_ ("Δ Retained")),
+  RETAINED_COLUMNS (N_ ("Before"), N_ ("After")),
   { "kind", HF_TABLE_TEXT, NULL, 9 },
   { "weak", HF_TABLE_BOOLEAN, NULL, 4 },
   { "container", HF_TABLE_TEXT, NULL, 36 },
@@ -76,7 +65,7 @@ static const HfTableColumn reason_columns[] = {
   COUNT_COLUMNS (N_ ("Δ Objects")),
   BYTES_COLUMNS,
   REACHABLE_COLUMNS,
-  RETAINED_COLUMNS (N_ ("Before"), N_ ("After"), N_ ("Δ Retained")),
+  RETAINED_COLUMNS (N_ ("Before"), N_ ("After")),
 };
 
 static const HfTableColumn domain_columns[] = {
@@ -85,7 +74,7 @@ static const HfTableColumn domain_columns[] = {
   COUNT_COLUMNS (N_ ("Δ Objects")),
   BYTES_COLUMNS,
   REACHABLE_COLUMNS,
-  RETAINED_COLUMNS (NULL, NULL, N_ ("Δ Retained")),
+  RETAINED_COLUMNS (NULL, NULL),
 };
 
 G_STATIC_ASSERT (G_N_ELEMENTS (type_columns) == HF_COMPARISON_ROWS_N_COLUMNS);
@@ -124,9 +113,9 @@ set_figures (HfComparison          *comparison,
       for (guint side = 0; side < HF_N_SIDES; side++)
         three[side] = hf_table_number_if (hf_comparison_knows_on (comparison, side, figure),
                                           row->figures[side][i]);
-      three[HF_COMPARISON_COLUMN_DELTA] = hf_table_signed_if (
-        hf_comparison_knows (comparison, figure),
-        hf_comparison_get_delta (comparison, row, figure));
+      three[HF_COMPARISON_COLUMN_DELTA] =
+        hf_table_signed_if (hf_comparison_knows (comparison, figure),
+                            hf_comparison_get_delta (comparison, row, figure));
     }
 }
 

@@ -63,7 +63,7 @@ struct _HfRows
 
 /**
  * hf_rows_init:
- * @analysis: (nullable): %NULL if the rows are of several heaps, of which the kind itself keeps hold
+ * @analysis: (nullable): %NULL if the rows are of several heaps, which the kind itself holds
  *
  * Sets the members that every kind begins with.
  */

@@ -64,8 +64,8 @@ typedef struct
 } HfTableSchema;
 
 /**
- * HfTableValue: one value of a row; made by hf_table_text() and its siblings. A number with a sign is
- * in two's complement.
+ * HfTableValue: one value of a row; made by hf_table_text() and its siblings. A number with a sign
+ * is in two's complement.
  */
 typedef struct
 {
@@ -78,14 +78,14 @@ typedef struct
 static inline HfTableValue
 hf_table_text (const char *text)
 {
-  return (HfTableValue) { text, 0, text != NULL };
+  return (HfTableValue){ text, 0, text != NULL };
 }
 
 /** hf_table_number: of any kind but text. */
 static inline HfTableValue
 hf_table_number (guint64 number)
 {
-  return (HfTableValue) { NULL, number, TRUE };
+  return (HfTableValue){ NULL, number, TRUE };
 }
 
 /** hf_table_number_if: @number, or unknown unless @is_known. */
@@ -93,7 +93,7 @@ static inline HfTableValue
 hf_table_number_if (gboolean is_known,
                     guint64  number)
 {
-  return (HfTableValue) { NULL, number, is_known };
+  return (HfTableValue){ NULL, number, is_known };
 }
 
 /** hf_table_signed_if: of a kind with a sign: @number, or unknown unless @is_known. */
@@ -101,14 +101,14 @@ static inline HfTableValue
 hf_table_signed_if (gboolean is_known,
                     gint64   number)
 {
-  return (HfTableValue) { NULL, (guint64) number, is_known };
+  return (HfTableValue){ NULL, (guint64) number, is_known };
 }
 
 /** hf_table_unknown: empty in CSV, null in JSON, "–" for people. */
 static inline HfTableValue
 hf_table_unknown (void)
 {
-  return (HfTableValue) { NULL, 0, FALSE };
+  return (HfTableValue){ NULL, 0, FALSE };
 }
 
 G_END_DECLS

@@ -27,8 +27,9 @@ hf_comparison_text_dup_name (HfComparison          *comparison,
   switch (hf_comparison_get_by (comparison))
     {
     case HF_COMPARE_BY_ROOT:
-      return hf_reason_text_dup_holder (
-        heap, hf_comparison_get_root_holder (comparison, side, part), style);
+      return hf_reason_text_dup_holder (heap,
+                                        hf_comparison_get_root_holder (comparison, side, part),
+                                        style);
     case HF_COMPARE_BY_REASON:
       return hf_reason_text_dup_path (hf_comparison_get_reason_tree (comparison, side), part,
                                       max_names, style);

@@ -17,7 +17,7 @@
 #include <math.h>
 
 /* Names of a path in a sentence. */
-#define MAX_NAMES 5
+#define MAX_NAMES 3
 
 const char *
 hf_gate_text_get_state (HfGateState state)
@@ -69,14 +69,15 @@ dup_percent (double      percent,
   return g_strdup_printf (_ ("%s %%"), number);
 }
 
-char *
-hf_gate_text_dup_limit (const HfGate       *gate,
-                        const HfGateResult *result,
-                        gboolean            is_exact)
+/* "+10 %", "+1.0 MB", "1,000". */
+static char *
+dup_limit (const HfGate       *gate,
+           const HfGateResult *result,
+           gboolean            is_exact)
 {
   const gboolean is_percent = hf_gate_get_unit (gate) == HF_GATE_UNIT_PERCENT;
-  const gboolean is_signed = hf_gate_is_difference (gate) && hf_gate_get_measure (gate) <
-                                                               HF_GATE_NEW_REASON;
+  const gboolean is_signed = hf_gate_is_difference (gate) &&
+                             hf_gate_get_measure (gate) < HF_GATE_NEW_REASON;
   g_autofree char *text = is_percent ? dup_percent (result->limit, "%.10g")
                                      : dup_amount (gate, hf_gate_get_limit (gate), is_exact);
 
@@ -168,7 +169,7 @@ dup_measure (const HfGate *gate)
   else
     scope = g_strdup_printf ("root:%" G_GUINT64_FORMAT, kind);
 
-  /* Translators: a measure such as “Objects”, and what it is restricted to, such as “type:Shop.*” */
+  /* Translators: a measure such as “Objects”, and a restriction such as “type:Shop.*” */
   return g_strdup_printf (_ ("%s of %s"), noun, scope);
 }
 
@@ -226,7 +227,7 @@ dup_figures (const HfGate       *gate,
              const HfGateResult *result)
 {
   const gboolean is_exact = needs_exact (gate, result);
-  g_autofree char *limit = hf_gate_text_dup_limit (gate, result, is_exact);
+  g_autofree char *limit = dup_limit (gate, result, is_exact);
   g_autofree char *value = NULL;
   g_autofree char *subject = NULL;
 
@@ -248,7 +249,7 @@ dup_new_reason (const HfGate       *gate,
                 const HfGateInput  *input)
 {
   const gboolean is_exact = needs_exact (gate, result);
-  g_autofree char *limit = hf_gate_text_dup_limit (gate, result, is_exact);
+  g_autofree char *limit = dup_limit (gate, result, is_exact);
   g_autofree char *bytes = dup_amount (gate, result->after, is_exact);
   g_autofree char *path = NULL;
 
@@ -268,7 +269,7 @@ dup_growth (const HfGate       *gate,
             const HfGateResult *result,
             const HfGateInput  *input)
 {
-  g_autofree char *limit = hf_gate_text_dup_limit (gate, result, FALSE);
+  g_autofree char *limit = dup_limit (gate, result, FALSE);
   g_autofree char *n_paths = hf_figures_count (result->after);
   g_autofree char *grown = NULL;
   g_autofree char *path = NULL;
@@ -316,6 +317,5 @@ hf_gate_text_dup (const HfGate       *gate,
   /* Translators: a limit, such as “retained > +10%”, and a clause with the reason */
   unknown = g_strdup_printf (_ ("It is not known whether “%s” was crossed: %s."),
                              hf_gate_get_text (gate), result->why_unknown);
-  return measured != NULL ? g_strconcat (unknown, " ", measured, NULL)
-                          : g_steal_pointer (&unknown);
+  return measured != NULL ? g_strconcat (unknown, " ", measured, NULL) : g_steal_pointer (&unknown);
 }

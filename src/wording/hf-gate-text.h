@@ -14,16 +14,6 @@ G_BEGIN_DECLS
 const char *hf_gate_text_get_state (HfGateState         state);
 
 /**
- * hf_gate_text_dup_limit:
- * @is_exact: whether to write a size to the byte
- *
- * Returns: (transfer full): the limit: "+10 %", "+1.0 MB", "1,000"
- */
-char       *hf_gate_text_dup_limit (const HfGate       *gate,
-                                    const HfGateResult *result,
-                                    gboolean            is_exact);
-
-/**
  * hf_gate_text_dup:
  * @result: of hf_gate_evaluate() for @input
  *

@@ -54,12 +54,13 @@ dup_place (HfHeap      *heap,
                       field_name != NULL ? field_name : "", NULL);
 }
 
-char *
-hf_reason_text_dup_root (HfHeap      *heap,
-                         guint64      kind,
-                         HfTypeIndex  type,
-                         const char  *field,
-                         HfNameStyle  style)
+/* A root without its object. */
+static char *
+dup_root (HfHeap      *heap,
+          guint64      kind,
+          HfTypeIndex  type,
+          const char  *field,
+          HfNameStyle  style)
 {
   g_autofree char *name = dup_kind (kind, style);
   g_autofree char *place = NULL;
@@ -77,8 +78,8 @@ hf_reason_text_dup_holder (HfHeap             *heap,
                            HfNameStyle         style)
 {
   const gboolean is_static = holder->kind == HF_ROOT_STATIC;
-  g_autofree char *root = hf_reason_text_dup_root (heap, holder->kind, holder->type,
-                                                   hf_heap_get_string (heap, holder->field), style);
+  g_autofree char *root = dup_root (heap, holder->kind, holder->type,
+                                    hf_heap_get_string (heap, holder->field), style);
   g_autofree char *type = NULL;
   g_autoptr (GString) text = g_string_new (root);
 
@@ -104,8 +105,8 @@ dup_node (HfHeap         *heap,
 {
   if (reason->parent != HF_INDEX_NONE)
     return hf_reason_text_dup_type (heap, reason->type, style);
-  return hf_reason_text_dup_root (heap, reason->kind, reason->type,
-                                  hf_heap_get_string (heap, reason->field), style);
+  return dup_root (heap, reason->kind, reason->type, hf_heap_get_string (heap, reason->field),
+                   style);
 }
 
 char *

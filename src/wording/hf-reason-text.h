@@ -37,19 +37,6 @@ char *hf_reason_text_dup_type   (HfHeap             *heap,
                                  HfNameStyle         style);
 
 /**
- * hf_reason_text_dup_root:
- * @type: the class that declares a static field, or none; ignored for other kinds
- * @field: (nullable): the name of a static field
- *
- * Returns: (transfer full): a root without its object: "Static field Cache.s_map", "Local variable"
- */
-char *hf_reason_text_dup_root   (HfHeap             *heap,
-                                 guint64             kind,
-                                 HfTypeIndex         type,
-                                 const char         *field,
-                                 HfNameStyle         style);
-
-/**
  * hf_reason_text_dup_holder:
  *
  * Returns: (transfer full): a group of roots: "Static field Cache.s_map", "Handle › Object[]",

@@ -11,7 +11,7 @@
 #include <string.h>
 
 static const char *const commands[] = {
-  "summary", "types", "roots", "objects", "owners", "tree", "findings", "treemap", "graph",
+  "summary", "types", "roots", "objects", "owners", "tree", "findings", "check", "treemap", "graph",
 };
 
 static void
@@ -28,6 +28,7 @@ test_help (void)
   cli_assert_contains (help->out, "\n  holdfast-cli COMMAND [OPTION…] FILE\n");
   cli_assert_contains (help->out, "\n  holdfast-cli object [OPTION…] FILE ID\n");
   cli_assert_contains (help->out, "\n  holdfast-cli path [OPTION…] FILE [ID]\n");
+  cli_assert_contains (help->out, "\n  holdfast-cli compare [OPTION…] BEFORE … AFTER\n");
   cli_assert_contains (help->out, "\n  holdfast-cli convert [OPTION…] IN OUT\n");
   for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
     {
@@ -128,7 +129,8 @@ test_no_heap (void)
   for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
     {
       gboolean draws = strcmp (commands[i], "treemap") == 0 || strcmp (commands[i], "graph") == 0;
-      const char *output = draws ? "--output=/nonexistent/a.png" : NULL;
+      const char *limit = strcmp (commands[i], "check") == 0 ? "--fail-if=count > 5" : NULL;
+      const char *output = draws ? "--output=/nonexistent/a.png" : limit;
       g_autoptr (CliResult) missing = cli_run (commands[i], "/nonexistent/a.gclog", output, NULL);
       g_autoptr (CliResult) directory = cli_run (commands[i], folder, output, NULL);
       g_autoptr (CliResult) no_log = cli_run (commands[i], text, output, NULL);

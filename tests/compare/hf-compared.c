@@ -105,6 +105,29 @@ hf_compared_new (const HfComparedHeap *before,
   return comparison;
 }
 
+HfGrowth *
+hf_compared_find_growth (const HfComparedHeap *heaps,
+                         guint                 n,
+                         guint64               n_per_step)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree HfReasonTree **trees = g_new (HfReasonTree *, n);
+  HfGrowth *growth;
+
+  for (guint i = 0; i < n; i++)
+    {
+      trees[i] = hf_reason_tree_new (&heaps[i], NULL, NULL, &error);
+      g_assert_no_error (error);
+    }
+  growth = hf_growth_new (trees, n, n_per_step, NULL, NULL, &error);
+  g_assert_no_error (error);
+  for (guint i = 0; i < n; i++)
+    hf_reason_tree_unref (trees[i]);
+  return growth;
+}
+
+/* ---- Texts -------------------------------------------------------------------- */
+
 static char *
 dup_root_name (HfComparison *comparison,
                HfSide        side,

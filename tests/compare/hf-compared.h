@@ -9,6 +9,7 @@
 #include "hf-compare-reasons.h"
 #include "hf-compare-roots.h"
 #include "hf-compare-types.h"
+#include "hf-growth.h"
 
 G_BEGIN_DECLS
 
@@ -33,6 +34,11 @@ HfComparedHeap hf_compared_file  (const char *path,
 HfComparison  *hf_compared_new   (const HfComparedHeap *before,
                                   const HfComparedHeap *after,
                                   HfCompareBy           by);
+
+/** hf_compared_find_growth: (transfer full): of several heaps; asserts that it works. */
+HfGrowth      *hf_compared_find_growth (const HfComparedHeap *heaps,
+                                        guint                 n,
+                                        guint64               n_per_step);
 
 /** hf_compared_dup_reason: (transfer full): a chain, such as `static N.Class.field > N.A > N.B`. */
 char          *hf_compared_dup_reason (HfReasonTree *tree,

@@ -40,7 +40,30 @@ dup_root (HfHeap        *heap,
                           name == NULL ? NO_NAME : name);
 }
 
-/* The root that explains most, of those of tables of statics or of all others. */
+char *
+hf_naive_reasons_dup_root (HfHeap       *heap,
+                           const HfRoot *root)
+{
+  return dup_root (heap, root->kind, hf_root_choice_get_container (root),
+                   root->kind == HF_ROOT_STATIC ? root->field : (HfStringIndex){ HF_INDEX_NONE });
+}
+
+static gboolean
+is_table (HfHeap  *heap,
+          guint32  object)
+{
+  guint32 n_roots;
+  const HfRoot *roots = hf_heap_get_roots (heap, &n_roots);
+
+  for (guint32 i = 0; i < n_roots; i++)
+    {
+      if (roots[i].object.value == object && hf_statics_tables_is_table (heap, &roots[i]))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* The root that explains most; none if @object is a table of statics, or is not. */
 static char *
 find_root (HfHeap   *heap,
            guint32   object,
@@ -49,22 +72,19 @@ find_root (HfHeap   *heap,
   guint32 n_roots;
   const HfRoot *roots = hf_heap_get_roots (heap, &n_roots);
   HfRootIndex best = { HF_INDEX_NONE };
-  const HfRoot *root;
 
+  if (is_table (heap, object) != of_tables)
+    return NULL;
   for (guint32 i = 0; i < n_roots; i++)
     {
       if (roots[i].object.value != object || hf_root_is_weak (&roots[i]) ||
-          hf_statics_tables_is_table (heap, &roots[i]) != of_tables)
+          (of_tables && roots[i].kind != HF_ROOT_STATIC && roots[i].kind != HF_ROOT_HANDLE))
         continue;
       if (best.value == HF_INDEX_NONE ||
           hf_root_choice_compare (heap, (HfRootIndex){ i }, best) < 0)
         best.value = i;
     }
-  if (best.value == HF_INDEX_NONE)
-    return NULL;
-  root = &roots[best.value];
-  return dup_root (heap, root->kind, hf_root_choice_get_container (root),
-                   root->kind == HF_ROOT_STATIC ? root->field : (HfStringIndex){ HF_INDEX_NONE });
+  return best.value == HF_INDEX_NONE ? NULL : hf_naive_reasons_dup_root (heap, &roots[best.value]);
 }
 
 /* ---- Chains ------------------------------------------------------------------- */
@@ -266,6 +286,25 @@ is_below_its_like (const HfNaiveDominators  *dominators,
   return FALSE;
 }
 
+/* Also those whose objects other roots explain. */
+static void
+add_roots (GHashTable *sums,
+           HfHeap     *heap)
+{
+  guint32 n_roots;
+  const HfRoot *roots = hf_heap_get_roots (heap, &n_roots);
+
+  for (guint32 i = 0; i < n_roots; i++)
+    {
+      g_autofree char *name = NULL;
+
+      if (hf_root_is_weak (&roots[i]))
+        continue;
+      name = hf_naive_reasons_dup_root (heap, &roots[i]);
+      get_sum (sums, name);
+    }
+}
+
 GHashTable *
 hf_naive_reasons_sum (HfHeap  *heap,
                       char   **chains)
@@ -287,5 +326,6 @@ hf_naive_reasons_sum (HfHeap  *heap,
         sum->n_retained += dominators->retained[i];
       add_below (sums, chains[i], size);
     }
+  add_roots (sums, heap);
   return sums;
 }

@@ -23,6 +23,9 @@ char **hf_naive_reasons_new  (HfHeap        *heap);
 void   hf_naive_reasons_free (HfHeap        *heap,
                               char         **chains);
 
+/** hf_naive_reasons_dup_root: (transfer full): the root that chains of @root begin with. */
+char  *hf_naive_reasons_dup_root (HfHeap       *heap,
+                                  const HfRoot *root);
 /** hf_naive_reasons_dup: (transfer full): the chain of a node, in the same form. */
 char  *hf_naive_reasons_dup  (HfReasonTree  *tree,
                               guint32        node);

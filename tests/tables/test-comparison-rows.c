@@ -4,11 +4,10 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-comparison-rows.h"
-
 #include "hf-compare-reasons.h"
 #include "hf-compared.h"
 #include "hf-comparison-list.h"
+#include "hf-comparison-rows.h"
 #include "hf-test.h"
 
 #include <string.h>
@@ -63,8 +62,9 @@ test_types (void)
                    "Sys.Map,grown,1,1,0,16,16,0,1,1,0,16,16,0,16,23,7\n");
   g_assert_true (g_str_has_prefix (json, "{\n  \"types\": [\n    {\"type\": \"Own.Item\", "
                                          "\"state\": \"grown\", \"count_before\": 1, "));
-  g_assert_nonnull (strstr (json, "{\"type\": \"Old.Thing\", \"state\": \"gone\", "
-                                  "\"count_before\": 1, \"count_after\": 0, \"count_delta\": -1, "));
+  g_assert_nonnull (strstr (json,
+                            "{\"type\": \"Old.Thing\", \"state\": \"gone\", "
+                            "\"count_before\": 1, \"count_after\": 0, \"count_delta\": -1, "));
 }
 
 static void
@@ -103,7 +103,7 @@ test_reasons (void)
 
 #define SECTION(name, size) "a 3 " name "\nt 1 N.A\no 10 1 " size "\nc " name "\n"
 
-/* What a file does not say is empty, and so is the difference. */
+/* A figure that a file does not have is empty, and so is the difference. */
 static void
 test_unknown (void)
 {
@@ -138,18 +138,19 @@ test_positions (void)
       const HfTableSchema *schema = &hf_comparison_rows_schemas[by];
 
       g_assert_cmpstr (schema->columns[HF_COMPARISON_ROWS_STATE].key, ==, "state");
-      g_assert_cmpstr (schema->columns[HF_COMPARISON_ROWS_FIGURE (HF_FIGURE_COUNT,
-                                                                  HF_COMPARISON_COLUMN_BEFORE)]
-                         .key,
-                       ==, "count_before");
-      g_assert_cmpstr (schema->columns[HF_COMPARISON_ROWS_FIGURE (HF_FIGURE_REACHABLE_BYTES,
-                                                                  HF_COMPARISON_COLUMN_AFTER)]
+      g_assert_cmpstr (
+        schema->columns[HF_COMPARISON_ROWS_FIGURE (HF_FIGURE_COUNT, HF_COMPARISON_COLUMN_BEFORE)]
+          .key,
+        ==, "count_before");
+      g_assert_cmpstr (schema
+                         ->columns[HF_COMPARISON_ROWS_FIGURE (HF_FIGURE_REACHABLE_BYTES,
+                                                              HF_COMPARISON_COLUMN_AFTER)]
                          .key,
                        ==, "reachable_bytes_after");
-      g_assert_cmpstr (schema->columns[HF_COMPARISON_ROWS_FIGURE (HF_FIGURE_RETAINED,
-                                                                  HF_COMPARISON_COLUMN_DELTA)]
-                         .key,
-                       ==, "retained_delta");
+      g_assert_cmpstr (
+        schema->columns[HF_COMPARISON_ROWS_FIGURE (HF_FIGURE_RETAINED, HF_COMPARISON_COLUMN_DELTA)]
+          .key,
+        ==, "retained_delta");
     }
 }
 

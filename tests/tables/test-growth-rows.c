@@ -4,9 +4,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-growth-rows.h"
-
 #include "hf-compared.h"
+#include "hf-growth-rows.h"
 #include "hf-test.h"
 
 #define HEAP "#a:Shop.Cache.s_map a:8:X.Map b:8:X.Node a->b !h h:8:X.Handled"
@@ -60,14 +59,13 @@ test_csv (void)
 static void
 test_json (void)
 {
-  check (HF_TABLE_JSON,
-         "{\n  \"growth\": [\n"
-         "    {\"path\": \"static Shop.Cache.s_map › X.Map › X.Node\", "
-         "\"counts\": [200, 2200, 4200], \"bytes\": [363008, 3983984, 7611552], "
-         "\"leak_share\": 7611552},\n"
-         "    {\"path\": \"handle +2 roots › X.Handled\", \"counts\": [1, 2, 3], "
-         "\"bytes\": [8, 16, 24], \"leak_share\": 24}\n"
-         "  ]\n}\n");
+  check (HF_TABLE_JSON, "{\n  \"growth\": [\n"
+                        "    {\"path\": \"static Shop.Cache.s_map › X.Map › X.Node\", "
+                        "\"counts\": [200, 2200, 4200], \"bytes\": [363008, 3983984, 7611552], "
+                        "\"leak_share\": 7611552},\n"
+                        "    {\"path\": \"handle +2 roots › X.Handled\", \"counts\": [1, 2, 3], "
+                        "\"bytes\": [8, 16, 24], \"leak_share\": 24}\n"
+                        "  ]\n}\n");
 }
 
 int

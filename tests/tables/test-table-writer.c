@@ -134,11 +134,13 @@ test_changes (void)
   static const char *const expected[] = {
     [HF_TABLE_CSV] = "count,bytes,all\n-5,9223372036854775807,1 22 333\n"
                      "-9223372036854775808,0,\n,,\n",
-    [HF_TABLE_JSON] = "{\n  \"rows\": [\n"
-                      "    {\"count\": -5, \"bytes\": 9223372036854775807, \"all\": [1, 22, 333]},\n"
-                      "    {\"count\": -9223372036854775808, \"bytes\": 0, \"all\": []},\n"
-                      "    {\"count\": null, \"bytes\": null, \"all\": null}\n  ]\n}\n",
-    [HF_TABLE_SPREADSHEET] = "\xef\xbb\xbf" "count,bytes,all\n-5,9223372036854775807,1 22 333\n"
+    [HF_TABLE_JSON] =
+      "{\n  \"rows\": [\n"
+      "    {\"count\": -5, \"bytes\": 9223372036854775807, \"all\": [1, 22, 333]},\n"
+      "    {\"count\": -9223372036854775808, \"bytes\": 0, \"all\": []},\n"
+      "    {\"count\": null, \"bytes\": null, \"all\": null}\n  ]\n}\n",
+    [HF_TABLE_SPREADSHEET] = "\xef\xbb\xbf"
+                             "count,bytes,all\n-5,9223372036854775807,1 22 333\n"
                              "-9223372036854775808,0,\n,,\n",
   };
   static const guint8 all[] = { 0, 1, 2 };

@@ -4,10 +4,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-comparison-text.h"
-
 #include "hf-compare-reasons.h"
 #include "hf-compared.h"
+#include "hf-comparison-text.h"
 #include "hf-test.h"
 
 #include <string.h>
@@ -54,8 +53,7 @@ test_roots (void)
   g_autofree char *exact = dup_names (comparison, 2, HF_NAMES_EXACT);
   g_autofree char *short_names = dup_names (comparison, 2, HF_NAMES_SHORT);
 
-  g_assert_cmpstr (exact, ==,
-                   "handle › Own.Root; static Shop.Cache.<Map>k__BackingField");
+  g_assert_cmpstr (exact, ==, "handle › Own.Root; static Shop.Cache.<Map>k__BackingField");
   g_assert_cmpstr (short_names, ==, "Handle › Root; Static field Cache.Map");
 }
 
@@ -107,11 +105,14 @@ test_floor (void)
     HfFigure figure;
     const char *text;
   } cases[] = {
-    { { NULL, 5, 34, 2100, 0 }, HF_FIGURE_BYTES,
+    { { NULL, 5, 34, 2100, 0 },
+      HF_FIGURE_BYTES,
       "Differences below 1.0 KB are not listed: 34 rows, +2.1 KB." },
-    { { NULL, 5, 1, -12, 0 }, HF_FIGURE_RETAINED,
+    { { NULL, 5, 1, -12, 0 },
+      HF_FIGURE_RETAINED,
       "Differences below 1.0 KB are not listed: 1 row, −12 B." },
-    { { NULL, 5, 1200, 0, 0 }, HF_FIGURE_COUNT,
+    { { NULL, 5, 1200, 0, 0 },
+      HF_FIGURE_COUNT,
       "Differences below 1.0 KB are not listed: 1,200 rows, 0 objects." },
     { { NULL, 5, 0, 0, 9 }, HF_FIGURE_BYTES, NULL },
   };

@@ -4,10 +4,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-gate-text.h"
-
 #include "hf-compare-reasons.h"
 #include "hf-compared.h"
+#include "hf-gate-text.h"
 #include "hf-growth.h"
 #include "hf-test.h"
 
@@ -46,15 +45,13 @@ test_differences (void)
     { "bytes > +122.95KB",
       "Bytes grew by 123,000 B, from 999,999 B to 1,122,999 B; the limit is +122,950 B. Item grew "
       "most, by 120 KB." },
-    { "bytes > +123KB",
-      "Bytes grew by 123 KB, from 1.0 MB to 1.1 MB; the limit is +123 KB." },
+    { "bytes > +123KB", "Bytes grew by 123 KB, from 1.0 MB to 1.1 MB; the limit is +123 KB." },
     { "count > +50%", "Objects grew by 50 %, from 2 to 3; the limit is +50 %." },
     { "count > +1", "Objects grew by 1, from 2 to 3; the limit is +1." },
     { "count > +0", "Objects grew by 1, from 2 to 3; the limit is +0. Other grew most, by 1." },
     { "roots > +0%", "Roots stayed at 1; the limit is +0 %." },
     { "type:Own.* count > +7", "Objects of type:Own.* stayed at 2; the limit is +7." },
-    { "type:New.* bytes > +5%",
-      "Bytes of type:New.* grew from 0 B to 3.0 KB; the limit is +5 %." },
+    { "type:New.* bytes > +5%", "Bytes of type:New.* grew from 0 B to 3.0 KB; the limit is +5 %." },
     { "type:Lost.* count > +5", "No objects are of type:Lost.*; the limit is +5." },
     { "root:handle retained > +1MB",
       "Retained bytes of root:handle grew by 123 KB, from 1.0 MB to 1.1 MB; the limit is +1.0 "
@@ -102,10 +99,11 @@ test_unknown (void)
          "heaps are not known.");
   check (&unreachable, "roots > 5",
          "It is not known whether “roots > 5” was crossed: the file does not have all roots.");
-  /* The figures are told as well, as they are a lower bound. */
-  check (&lost, "bytes > +10%",
-         "It is not known whether “bytes > +10%” was crossed: the file does not have all objects of "
-         "the heap. Bytes stayed at 8 B; the limit is +10 %.");
+  /* The figures are there as well, as they are a lower bound. */
+  check (
+    &lost, "bytes > +10%",
+    "It is not known whether “bytes > +10%” was crossed: the file does not have all objects of "
+    "the heap. Bytes stayed at 8 B; the limit is +10 %.");
 }
 
 static void
@@ -149,8 +147,7 @@ test_growth (void)
   growth = hf_growth_new (trees, 3, 0, NULL, NULL, NULL);
   none = hf_growth_new ((HfReasonTree *[]){ trees[0], trees[0], trees[0] }, 3, 0, NULL, NULL, NULL);
   input = (HfGateInput){ .before = &heaps[0], .after = &heaps[2], .growth = growth };
-  check (&input, "growth",
-         "1 path grew at every step: Handle › A › Leak, +200 B; the limit is 0.");
+  check (&input, "growth", "1 path grew at every step: Handle › A › Leak, +200 B; the limit is 0.");
   input = (HfGateInput){ .before = &heaps[0], .after = &heaps[0], .growth = none };
   check (&input, "growth > 2", "No path grew at every step; the limit is 2.");
   for (guint i = 0; i < 3; i++)

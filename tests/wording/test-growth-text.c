@@ -4,9 +4,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-growth-text.h"
-
 #include "hf-compared.h"
+#include "hf-growth-text.h"
 #include "hf-test.h"
 
 #define HEAP "#a:Shop.Cache.s_map a:8:X.Map b:8:X.Node[] c:8:X.Node a->b b->c !h h:8:X.Handled"

@@ -4,9 +4,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-reason-text.h"
-
 #include "hf-compared.h"
+#include "hf-reason-text.h"
 #include "hf-test.h"
 
 #define HEAP                                                                                       \
@@ -22,8 +21,9 @@ dup_path (const char  *name,
   g_auto (HfComparedHeap) heap = hf_compared_words (HEAP);
   g_autoptr (HfReasonTree) tree = hf_reason_tree_new (&heap, NULL, NULL, NULL);
 
-  return hf_reason_text_dup_path (
-    tree, hf_reason_tree_get_reason_of (tree, hf_test_object (HEAP, name)), max_names, style);
+  return hf_reason_text_dup_path (tree,
+                                  hf_reason_tree_get_reason_of (tree, hf_test_object (HEAP, name)),
+                                  max_names, style);
 }
 
 static void
@@ -58,35 +58,28 @@ test_paths (void)
     }
 }
 
+/* Paths whose first name is a static field. */
 static void
-test_roots (void)
+test_fields (void)
 {
   static const struct
   {
-    guint64 kind;
-    gboolean has_type;
-    const char *field;
+    const char *words;
     HfNameStyle style;
     const char *text;
   } cases[] = {
-    { HF_ROOT_STATIC, TRUE, "<Item>k__BackingField", HF_NAMES_EXACT,
-      "static X.Map.<Item>k__BackingField" },
-    { HF_ROOT_STATIC, TRUE, "<Item>k__BackingField", HF_NAMES_SHORT, "Static field Map.Item" },
-    { HF_ROOT_STATIC, TRUE, NULL, HF_NAMES_FULL, "Static field X.Map" },
-    { HF_ROOT_STATIC, FALSE, "s_map", HF_NAMES_FULL, "Static field s_map" },
-    { HF_ROOT_STATIC, FALSE, NULL, HF_NAMES_EXACT, "static" },
-    { HF_ROOT_LOCAL, FALSE, NULL, HF_NAMES_EXACT, "local" },
-    { HF_ROOT_LOCAL, FALSE, NULL, HF_NAMES_SHORT, "Local variable" },
-    { 31, FALSE, NULL, HF_NAMES_EXACT, "31" },
-    { 31, FALSE, NULL, HF_NAMES_SHORT, "Kind 31" },
+    { "#a:X.Map.<Item>k__BackingField a:8:T", HF_NAMES_EXACT,
+      "static X.Map.<Item>k__BackingField › T" },
+    { "#a:X.Map.<Item>k__BackingField a:8:T", HF_NAMES_FULL, "Static field X.Map.Item › T" },
+    { "#a:X.Map.<Item>k__BackingField a:8:T", HF_NAMES_SHORT, "Static field Map.Item › T" },
   };
-  g_autoptr (HfHeap) heap = hf_test_heap ("a:8:X.Map");
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      const HfTypeIndex type = { cases[i].has_type ? 0 : HF_INDEX_NONE };
-      g_autofree char *text = hf_reason_text_dup_root (heap, cases[i].kind, type, cases[i].field,
-                                                       cases[i].style);
+      g_auto (HfComparedHeap) heap = hf_compared_words (cases[i].words);
+      g_autoptr (HfReasonTree) tree = hf_reason_tree_new (&heap, NULL, NULL, NULL);
+      g_autofree char *text = hf_reason_text_dup_path (
+        tree, hf_reason_tree_get_reason_of (tree, (HfObjectIndex){ 0 }), 9, cases[i].style);
 
       g_assert_cmpstr (text, ==, cases[i].text);
     }
@@ -95,20 +88,38 @@ test_roots (void)
 static void
 test_holders (void)
 {
+  static const struct
+  {
+    guint64 kind;
+    gboolean is_weak;
+    gboolean has_type;
+    HfNameStyle style;
+    const char *text;
+  } cases[] = {
+    { HF_ROOT_STATIC, FALSE, TRUE, HF_NAMES_FULL, "Static field X.Map" },
+    { HF_ROOT_STATIC, FALSE, FALSE, HF_NAMES_EXACT, "static" },
+    { HF_ROOT_LOCAL, FALSE, TRUE, HF_NAMES_EXACT, "local › X.Map" },
+    { HF_ROOT_LOCAL, FALSE, TRUE, HF_NAMES_SHORT, "Local variable › Map" },
+    { HF_ROOT_FINALIZER, FALSE, FALSE, HF_NAMES_SHORT, "Finalizer queue" },
+    { HF_ROOT_HANDLE, TRUE, TRUE, HF_NAMES_EXACT, "handle weak › X.Map" },
+    { HF_ROOT_HANDLE, TRUE, TRUE, HF_NAMES_FULL, "Handle, weak › X.Map" },
+    { 31, FALSE, FALSE, HF_NAMES_EXACT, "31" },
+    { 31, FALSE, FALSE, HF_NAMES_SHORT, "Kind 31" },
+  };
   g_autoptr (HfHeap) heap = hf_test_heap ("a:8:X.Map");
-  const HfRootHolder weak = {
-    .kind = HF_ROOT_HANDLE, .is_weak = TRUE, .type = { 0 }, .field = { HF_INDEX_NONE }
-  };
-  const HfRootHolder bare = {
-    .kind = HF_ROOT_FINALIZER, .type = { HF_INDEX_NONE }, .field = { HF_INDEX_NONE }
-  };
-  g_autofree char *exact = hf_reason_text_dup_holder (heap, &weak, HF_NAMES_EXACT);
-  g_autofree char *full = hf_reason_text_dup_holder (heap, &weak, HF_NAMES_FULL);
-  g_autofree char *alone = hf_reason_text_dup_holder (heap, &bare, HF_NAMES_SHORT);
 
-  g_assert_cmpstr (exact, ==, "handle weak › X.Map");
-  g_assert_cmpstr (full, ==, "Handle, weak › X.Map");
-  g_assert_cmpstr (alone, ==, "Finalizer queue");
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      const HfRootHolder holder = {
+        .kind = cases[i].kind,
+        .is_weak = cases[i].is_weak,
+        .type = { cases[i].has_type ? 0 : HF_INDEX_NONE },
+        .field = { HF_INDEX_NONE },
+      };
+      g_autofree char *text = hf_reason_text_dup_holder (heap, &holder, cases[i].style);
+
+      g_assert_cmpstr (text, ==, cases[i].text);
+    }
 }
 
 int
@@ -117,7 +128,7 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/wording/reason-text/a-long-path-counts-its-middle", test_paths);
-  g_test_add_func ("/wording/reason-text/roots-have-names", test_roots);
+  g_test_add_func ("/wording/reason-text/static-fields-have-names", test_fields);
   g_test_add_func ("/wording/reason-text/groups-of-roots-have-names", test_holders);
   return g_test_run ();
 }

@@ -112,8 +112,8 @@ hf_filter_term_is_of_type (const HfFilterTerm *self)
   return self->kind <= HF_FILTER_EXPRESSION || self->kind == HF_FILTER_COUNT;
 }
 
-/* Whether a word about a name or an assembly matches @name and @type, without the minus. @type may be
- * none; @heap is its heap. */
+/* Whether a word about a name or an assembly matches @name and @type, without the minus. @type may
+ * be none; @heap is its heap. */
 gboolean hf_filter_term_fits_name (const HfFilterTerm  *self,
                                    const char          *name,
                                    HfHeap              *heap,

@@ -150,8 +150,8 @@ read_change (HfFilterTerm        *self,
              GError             **error)
 {
   static const char *const names[HF_N_FILTER_CHANGES] = {
-    [HF_FILTER_CHANGE_SAME] = "same",   [HF_FILTER_CHANGE_NEW] = "new",
-    [HF_FILTER_CHANGE_GONE] = "gone",   [HF_FILTER_CHANGE_GROWN] = "grown",
+    [HF_FILTER_CHANGE_SAME] = "same",     [HF_FILTER_CHANGE_NEW] = "new",
+    [HF_FILTER_CHANGE_GONE] = "gone",     [HF_FILTER_CHANGE_GROWN] = "grown",
     [HF_FILTER_CHANGE_SHRUNK] = "shrunk",
   };
 
@@ -178,8 +178,7 @@ read_difference (const char *text,
   const gboolean has_sign = is_negative || text[0] == '+';
   guint64 size = 0;
 
-  if (!hf_size_text_parse (has_sign ? g_utf8_next_char (text) : text, &size) ||
-      size > G_MAXINT64)
+  if (!hf_size_text_parse (has_sign ? g_utf8_next_char (text) : text, &size) || size > G_MAXINT64)
     return FALSE;
   *figure = hf_filter_get_signed (is_negative ? -(gint64) size : (gint64) size);
   return TRUE;

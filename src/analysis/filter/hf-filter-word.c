@@ -90,7 +90,7 @@ skip_letters (const char *text,
   return at;
 }
 
-/* The name of a figure has letters of ASCII, or is a delta, in Greek or as the sign of an increment. */
+/* The name of a figure has letters of ASCII, or is a delta: the Greek letter or the increment. */
 static gsize
 skip_figure_name (const HfFilterWord *word,
                   const char         *text,
@@ -247,8 +247,7 @@ find_figure (const HfFilterWord *word,
   figure->end = figure->value_end;
   next = skip_blanks (text, figure->end);
   if (is_size (figure) &&
-      is_number (text, skip_plus_or_minus (text, figure->value, figure->kind),
-                 figure->value_end) &&
+      is_number (text, skip_plus_or_minus (text, figure->value, figure->kind), figure->value_end) &&
       is_unit (text, next, find_end (text, next)))
     {
       figure->unit = next;

@@ -106,8 +106,7 @@ take (HfCliOptions  *self,
   if (own->gates == NULL)
     return FALSE;
   if (own->gates->len == 0)
-    return hf_cli_options_fail (_ ("“check” needs a limit, as --fail-if \"bytes > 200MB\""),
-                                error);
+    return hf_cli_options_fail (_ ("“check” needs a limit, as --fail-if \"bytes > 200MB\""), error);
   for (guint i = 0; i < own->gates->len; i++)
     {
       if (!hf_gate_is_difference (own->gates->pdata[i]))

@@ -21,8 +21,8 @@ static const HfCliOption options[] = {
   { "filter", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (HfCliCompareOptions, filter_word),
     N_ ("Only rows that match all words, as \"ns:Shop delta>1MB\" or \"is:new\""), N_ ("WORDS") },
   { "sort", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (HfCliCompareOptions, sort_word),
-    N_ ("Sort by the difference in bytes, count, retained, reachable_bytes or reachable_count, "
-        "whichever its sign; by one of these with _before, _after or _delta; or by state"),
+    N_ ("Sort by the difference in bytes, count, retained, reachable_bytes or reachable_count; by "
+        "one of these with _before, _after or _delta; or by state"),
     N_ ("KEY") },
   { "ascending", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (HfCliCompareOptions, ascending),
     N_ ("Smallest first"), NULL },

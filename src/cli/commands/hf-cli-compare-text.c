@@ -33,7 +33,7 @@ static const HfTableColumn total_columns[] = {
   { "before", HF_TABLE_FIGURE, N_ ("Before"), 10 },
   { "after", HF_TABLE_FIGURE, N_ ("After"), 10 },
   { "delta", HF_TABLE_FIGURE, N_ ("Δ"), 11 },
-  { "share", HF_TABLE_FIGURE, NULL, 0 },
+  { "share", HF_TABLE_FIGURE, N_ ("Δ %"), 0 },
 };
 
 static const HfTableSchema total_schema = { "totals", total_columns,
@@ -54,7 +54,10 @@ add_total (HfCliTable *table,
                                      : hf_figures_count_change (delta);
   g_autofree char *share = hf_figures_share_change (before, after);
   const HfTableValue values[] = {
-    hf_table_text (label), hf_table_text (was), hf_table_text (is), hf_table_text (change),
+    hf_table_text (label),
+    hf_table_text (was),
+    hf_table_text (is),
+    hf_table_text (change),
     hf_table_text (share != NULL ? share : ""),
   };
 
@@ -81,8 +84,7 @@ write_totals (HfCliComparison *self,
     add_total (&table, _ ("Reachable"), HF_FIGURE_BYTES, was->n_bytes, is->n_bytes);
   add_total (&table, _ ("Objects"), HF_FIGURE_COUNT, hf_heap_get_n_objects (before->heap),
              hf_heap_get_n_objects (after->heap));
-  add_total (&table, _ ("Roots"), HF_FIGURE_COUNT, n_roots[HF_SIDE_BEFORE],
-             n_roots[HF_SIDE_AFTER]);
+  add_total (&table, _ ("Roots"), HF_FIGURE_COUNT, n_roots[HF_SIDE_BEFORE], n_roots[HF_SIDE_AFTER]);
   hf_cli_table_end (&table, 0);
 }
 
@@ -122,12 +124,12 @@ choose_places (const HfCliComparison *self,
 
   for (guint column = 0; column < 3; column++)
     places.columns[places.n_shown++] = (guint8) HF_COMPARISON_ROWS_FIGURE (figure, column);
-  places.columns[places.n_shown++] = (guint8) HF_COMPARISON_ROWS_FIGURE (
-    HF_FIGURE_COUNT, HF_COMPARISON_COLUMN_DELTA);
+  places.columns[places.n_shown++] =
+    (guint8) HF_COMPARISON_ROWS_FIGURE (HF_FIGURE_COUNT, HF_COMPARISON_COLUMN_DELTA);
   if (figure != HF_FIGURE_RETAINED && knows_retained &&
       (line_width == 0 || line_width >= WIDE_COLUMNS))
-    places.columns[places.n_shown++] = (guint8) HF_COMPARISON_ROWS_FIGURE (
-      HF_FIGURE_RETAINED, HF_COMPARISON_COLUMN_DELTA);
+    places.columns[places.n_shown++] =
+      (guint8) HF_COMPARISON_ROWS_FIGURE (HF_FIGURE_RETAINED, HF_COMPARISON_COLUMN_DELTA);
   places.columns[places.n_shown++] = HF_COMPARISON_ROWS_STATE;
   places.columns[places.n_shown++] = HF_COMPARISON_ROWS_NAME;
   return places;

@@ -6,6 +6,8 @@
 
 #include "config.h"
 
+#include "hf-cli-compare.h"
+
 #include "hf-cli-compare-private.h"
 #include "hf-cli-list.h"
 #include "hf-cli-values.h"
@@ -55,7 +57,7 @@ get_input (const HfCliComparison *self,
 static gboolean
 needs_retention (const HfCliCompareOptions *own)
 {
-  return own->by == HF_COMPARE_BY_REASON ||
+  return hf_compare_needs_retention (own->by) ||
          (own->by == HF_COMPARE_BY_ROOT && own->picture.output != NULL) ||
          hf_filter_uses (own->filter, HF_FILTER_RETAINED) ||
          (own->has_order && own->order.figure == HF_FIGURE_RETAINED);
@@ -386,7 +388,7 @@ run_alone (const HfCliOptions  *options,
 const HfCliCommand hf_cli_compare_command = {
   .name = "compare",
   .summary = N_ ("Two heaps or more: what is new, gone, and keeps growing; limits for a build"),
-  .lists = { &hf_comparison_rows_schemas[HF_COMPARE_BY_TYPE], &hf_growth_rows_schema },
+  .lists = { &hf_comparison_rows_schemas[HF_COMPARE_BY_TYPE] },
   .options = &hf_cli_compare_option_set,
   .run_alone = run_alone,
 };

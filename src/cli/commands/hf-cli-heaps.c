@@ -16,9 +16,11 @@
 
 /* ---- Names ------------------------------------------------------------------- */
 
-void
-hf_cli_heap_name_clear (HfCliHeapName *self)
+static void
+heap_name_clear (gpointer data)
 {
+  HfCliHeapName *self = data;
+
   g_clear_pointer (&self->file, g_free);
 }
 
@@ -79,7 +81,7 @@ hf_cli_heap_names_parse (const char *const  *words,
 {
   g_autoptr (GArray) names = g_array_new (FALSE, FALSE, sizeof (HfCliHeapName));
 
-  g_array_set_clear_func (names, (GDestroyNotify) hf_cli_heap_name_clear);
+  g_array_set_clear_func (names, heap_name_clear);
   if (snapshots != NULL)
     return add_snapshots (names, words[0], snapshots, error) ? g_steal_pointer (&names) : NULL;
 

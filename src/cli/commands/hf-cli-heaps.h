@@ -23,9 +23,6 @@ typedef struct
   guint32  snapshot;
 } HfCliHeapName;
 
-/** hf_cli_heap_name_clear: frees the name of the file. */
-void       hf_cli_heap_name_clear       (HfCliHeapName         *self);
-
 /**
  * hf_cli_heap_names_parse:
  * @words: files; `FILE#2` is the second snapshot of FILE, unless a file has just this name

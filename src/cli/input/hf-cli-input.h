@@ -67,7 +67,7 @@ gboolean     hf_cli_input_share          (HfCliInput          *self,
                                           guint32              snapshot,
                                           GError             **error);
 
-/** hf_cli_input_drop_others: frees all snapshots of the file that nothing else holds, but its own. */
+/** hf_cli_input_drop_others: frees the other snapshots of the file that nothing else holds. */
 void         hf_cli_input_drop_others    (HfCliInput          *self);
 
 /**

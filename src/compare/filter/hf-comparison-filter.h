@@ -30,8 +30,8 @@ HfFigure hf_comparison_get_main_figure (HfComparison    *comparison);
  * - a name, `type:`, `ns:`, `asm:` and an expression are about the name of the type or the domain,
  *   or of the class and field of a static field; of a reason about the root and the type of the
  *   objects, the two ends of its path
- * - `size`, `retained` and `count` match if the figure of one side does; a side without the part has
- *   none
+ * - `size`, `retained` and `count` match if the figure of one side does; a side without the part
+ *   has none
  * - `delta` is the difference of hf_comparison_get_main_figure(), `is` how the row differs
  * - `kind` is that of the roots, by root and by reason
  *

@@ -78,8 +78,8 @@ is_monotone (const HfGate *self)
   return self->measure != HF_GATE_NEW_REASON && self->measure != HF_GATE_GROWTH;
 }
 
-/* The facts without which a measure has another meaning: a difference is no growth if only one of
- * the two files omits them. */
+/* The facts without which a measure has another meaning: a difference may not be growth if only one
+ * of the two files omits them. */
 static HfFaultSet
 get_meaning (const HfGate *self)
 {

@@ -66,7 +66,9 @@ find_types (const HfGate  *self,
     return hf_error_fail_memory (error);
   for (guint32 i = 0; i < n_types; i++)
     {
-      if (g_pattern_spec_match_string (self->spec, hf_heap_get_type_name (heap, (HfTypeIndex){ i })))
+      const char *name = hf_heap_get_type_name (heap, (HfTypeIndex){ i });
+
+      if (g_pattern_spec_match_string (self->spec, name))
         hf_bitset_add (types, i);
     }
   return TRUE;
@@ -279,8 +281,7 @@ find_in_rows (const HfGate *self,
     {
       const HfSide side = rows[i].parts[HF_SIDE_AFTER] != HF_INDEX_NONE ? HF_SIDE_AFTER
                                                                         : HF_SIDE_BEFORE;
-      const char *name = hf_heap_get_type_name (heaps[side],
-                                                (HfTypeIndex){ rows[i].parts[side] });
+      const char *name = hf_heap_get_type_name (heaps[side], (HfTypeIndex){ rows[i].parts[side] });
 
       if (!is_about (self, name))
         continue;
@@ -312,7 +313,7 @@ find_in_heap (const HfGate         *self,
     }
 }
 
-/* A measure that is no figure of a type has no largest type. */
+/* Only the figures of types have a largest type. */
 void
 hf_gate_find_subject (const HfGate      *self,
                       const HfGateInput *input,

@@ -36,8 +36,8 @@ typedef struct
 gboolean hf_gate_read    (HfGate                *self,
                           GError               **error);
 
-/* Measures @heap, for a gate that needs neither reasons nor growth. A value that is not known is no
- * error: then @why (out) (transfer full) gives the reason. */
+/* Measures @heap, for a gate that needs neither reasons nor growth. A value may be unknown
+ * without an error: then @why (out) (transfer full) gives the reason. */
 gboolean hf_gate_measure (const HfGate          *self,
                           const HfComparedHeap  *heap,
                           HfGateValue           *value,

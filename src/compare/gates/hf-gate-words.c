@@ -164,8 +164,8 @@ read_measure (HfGate       *self,
     return fail (error, self->text, scope_length > 0 ? scope_length : strlen (self->text),
                  /* Translators: %s is a gate, or its beginning, “type:Contoso.*” */
                  _ ("“%s” has no measure: write such as “retained > +10%”"));
-  while (i < HF_N_GATE_MEASURES && (strlen (measure_names[i]) != length ||
-                                    memcmp (word, measure_names[i], length) != 0))
+  while (i < HF_N_GATE_MEASURES &&
+         (strlen (measure_names[i]) != length || memcmp (word, measure_names[i], length) != 0))
     i++;
   if (i == HF_N_GATE_MEASURES)
     return fail (error, word, length,

@@ -14,21 +14,25 @@ G_BEGIN_DECLS
  * HfGrowthPath: objects that live for one reason, and became more at every step
  * @reason: the node in the tree of the last snapshot
  * @first_root: position of its first root in roots[]
- * @n_roots: the number of roots that reach these objects, 1 or more: see #HfGrowth
+ * @n_roots: the number of roots that these objects hang from, 1 or more: see #HfGrowth
+ * @has_more_roots: whether other roots lead to half of these objects or more, in any way: if not,
+ *   and if there is one root, they live because of that root alone
  * @counts: (array): by snapshot, the number of objects
- * @bytes: (array): by snapshot, the bytes that all these objects retain together
+ * @bytes: (array): by snapshot, the bytes that all objects of the path retain together, exactly
  * @n_grown: the last less the first of @bytes
  * @leak_share: the bytes of the last snapshot that no other way reaches, as in #HfGrowth
  * @n_per_step: if the count grew by the same number at each step within 2 %, that number, rounded;
  *   0 if the growth is uneven
  * @multiple: if the caller said how often a scenario ran between two snapshots and each step of the
- *   count is a multiple of that number within 2 %, the multiple of the first step; 0 if not
+ *   count is a multiple of that number, give or take 2 % of the number, the multiple of the first
+ *   step; 0 if not
  */
 typedef struct
 {
   guint32  reason;
   guint32  first_root;
   guint32  n_roots;
+  gboolean has_more_roots;
   guint64 *counts;
   guint64 *bytes;
   gint64   n_grown;
@@ -44,20 +48,30 @@ typedef struct
  * @n_paths: how many paths grew, without those that are left out
  * @paths: (array length=n_paths): the largest leak share first, then the largest growth
  * @roots: (array): nodes without parents of the last tree; each path has a range
- * @n_left_out: the number of paths that grew past the limit of paths
- * @left_out_grown: the sum of their growth, in bytes
- * @n_grown_in_part: the paths that grew over all but not at every step
- * @in_part_grown: the sum of their growth, in bytes
+ * @n_left_out: the number of paths that grew past the limit of paths: those that grew least, by
+ *   a lower bound
+ * @left_out_grown: the sum of their growth, in bytes, by the same bound, that of #HfReason
+ * @n_grown_in_part: the paths that grew over all but not at every step, the topmost one of a chain
+ * @in_part_grown: the sum of their growth, in bytes, by the same bound
  * @reachable: (array length=n_snapshots): the bytes that are reachable in each
- * @steps: (array length=n_snapshots-1): the number of paths with objects whose count grew at each
- *   step
- * @is_doubtful: whether a snapshot is short (hf_compared_heap_is_short()), so that growth may come
- *   from a loss
+ * @steps: (array length=n_snapshots-1): by step, the number of nodes of the last tree whose
+ *   objects became more; 0 = nothing that is still there grew in this step
+ * @is_doubtful: whether growth may come from the files: one of them is short (see
+ *   hf_compared_heap_is_short()), or has other names or roots than others by its kind
  *
  * A path is a node of an #HfReasonTree: root, and types along a shortest chain. It grew if its
  * number of objects rose at every step; of a chain of such nodes the topmost one counts.
- * The reason of an object is one of several, so a path whose objects are kept by several roots, and
- * freed by none of them alone, has all these roots.
+ *
+ * Paths become one if in the last snapshot they keep more bytes together, of objects that none of
+ * them keeps alone, than any of them keeps alone. Its @reason is then the topmost growing node of
+ * objects that they keep together, and its @counts are those of that node; its @bytes are those
+ * that the objects of all these paths retain.
+ *
+ * The reason of an object is one of several. A path has the roots of all places that half of its
+ * objects or more hang from: first that of its @reason, then those of other paths that became one
+ * with it, then others. For each such place, an object with a reference to what only growing paths
+ * keep, it is the one root of that object's own reason. If there are several, cutting one of them
+ * does not free these objects.
  *
  * The leak share of a path is computed in the last snapshot: the bytes that are reachable through
  * its objects and not otherwise, where an object that several growing paths reach counts for each
@@ -89,7 +103,9 @@ typedef struct
  * @trees: (array length=n_trees): one for each snapshot, in the order of time; 3 or more
  * @n_per_step: how often a scenario ran between two snapshots; 0 = not known
  *
- * Blocks; linear in the nodes of all trees, and in the objects that the paths reach.
+ * Blocks; linear in the nodes of all trees and in objects and references of the last heap, and for
+ * each path and snapshot as hf_retained_set_of_objects(). Where paths reach each other's objects,
+ * an object is visited up to once for each path that reaches it. Reports %HF_STAGE_REASONS.
  *
  * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.
  *

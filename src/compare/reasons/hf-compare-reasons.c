@@ -69,24 +69,28 @@ set_part (HfComparisonRow *row,
   figures[HF_FIGURE_RETAINED] = reason->n_retained;
 }
 
-/* Adds the row of @node, unless no heap has an object of it, or the row is there already. */
-static guint32
-add_row (const Parts     *parts,
-         HfSide           side,
-         guint32          node,
-         HfComparisonRow *row)
+/* Whether @node has a row on this side. Matched nodes have one, that of the side after. Roots have
+ * no objects, and no row. */
+static inline gboolean
+has_row (const Parts *parts,
+         HfSide       side,
+         guint32      node)
+{
+  return (parts->pairs.others[side][node] == HF_INDEX_NONE || side == HF_SIDE_AFTER) &&
+         get_reason (parts, side, node)->parent != HF_INDEX_NONE;
+}
+
+static void
+fill_row (const Parts     *parts,
+          HfSide           side,
+          guint32          node,
+          HfComparisonRow *row)
 {
   const HfSide other = side == HF_SIDE_BEFORE ? HF_SIDE_AFTER : HF_SIDE_BEFORE;
   const guint32 match = parts->pairs.others[side][node];
-  const HfReason *reason = get_reason (parts, side, node);
-  const HfReason *matched = get_reason (parts, other, match);
 
-  if ((match != HF_INDEX_NONE && side == HF_SIDE_BEFORE) ||
-      (reason->n_objects == 0 && (matched == NULL || matched->n_objects == 0)))
-    return 0;
-  set_part (row, side, node, reason);
-  set_part (row, other, match, matched);
-  return 1;
+  set_part (row, side, node, get_reason (parts, side, node));
+  set_part (row, other, match, get_reason (parts, other, match));
 }
 
 /* Returns: their number, or HF_INDEX_NONE with @error set */
@@ -106,7 +110,8 @@ fill_rows (const Parts      *parts,
         {
           if (hf_poll_set_error_if_cancelled (&poll, error))
             return HF_INDEX_NONE;
-          n += add_row (parts, sides[k], i, &rows[n]);
+          if (has_row (parts, sides[k], i))
+            fill_row (parts, sides[k], i, &rows[n++]);
         }
     }
   return n;
@@ -115,13 +120,12 @@ fill_rows (const Parts      *parts,
 static guint32
 count_rows (const Parts *parts)
 {
-  HfComparisonRow row;
   guint32 n = 0;
 
   for (guint side = 0; side < HF_N_SIDES; side++)
     {
       for (guint32 i = 0; i < parts->pairs.n_reasons[side]; i++)
-        n += add_row (parts, side, i, &row);
+        n += has_row (parts, side, i);
     }
   return n;
 }
@@ -164,10 +168,10 @@ is_new_reason (const Parts *parts,
                guint32      node)
 {
   const guint32 *others = parts->pairs.others[HF_SIDE_AFTER];
-  const guint32 parent = get_reason (parts, HF_SIDE_AFTER, node)->parent;
+  const HfReason *reason = get_reason (parts, HF_SIDE_AFTER, node);
 
-  return others[node] == HF_INDEX_NONE &&
-         (parent == HF_INDEX_NONE || others[parent] != HF_INDEX_NONE);
+  return others[node] == HF_INDEX_NONE && reason->n_objects_below > 0 &&
+         (reason->parent == HF_INDEX_NONE || others[reason->parent] != HF_INDEX_NONE);
 }
 
 guint32 *

@@ -39,9 +39,9 @@ HfReasonTree *hf_comparison_get_reason_tree (HfComparison *comparison,
  * hf_comparison_find_new_reasons:
  * @n: (out): how many
  *
- * A new reason is a row by reason that only the heap after has, and whose parent both heaps have,
- * or which is a root: what is below it is new because of it and is not listed again. Its bytes are
- * those of all objects whose chain ends there or below.
+ * A new reason is a node with objects, at it or below it, that only the tree after has, and whose
+ * parent both trees have, or which is a root. All below it is new because of it, and is not listed.
+ * Its bytes are those of all objects whose chain ends there or below.
  *
  * Returns: (transfer full) (array length=n): nodes of the tree after, those with most bytes first;
  *   free with g_free()

@@ -10,6 +10,7 @@
 #include "hf-hash.h"
 #include "hf-matched-name.h"
 #include "hf-poll.h"
+#include "hf-prefetch.h"
 #include "hf-string-table.h"
 #include "hf-type-pairs.h"
 
@@ -154,6 +155,14 @@ pair_roots (Work      *self,
 
 /* ---- Nodes of objects ------------------------------------------------------------- */
 
+static inline gsize
+get_first_slot (const Work *self,
+                guint32     parent,
+                guint32     type)
+{
+  return hf_hash_id ((guint64) parent << 32 | type, self->seed) & (self->n_slots - 1);
+}
+
 /* Where the node of the tree after that is of @type and below @parent is, or would be. */
 static gsize
 find_slot (const Work *self,
@@ -161,7 +170,7 @@ find_slot (const Work *self,
            guint32     type)
 {
   const HfReason *reasons = self->reasons[HF_SIDE_AFTER];
-  gsize slot = hf_hash_id ((guint64) parent << 32 | type, self->seed) & (self->n_slots - 1);
+  gsize slot = get_first_slot (self, parent, type);
 
   while (self->slots[slot] != 0)
     {
@@ -190,12 +199,30 @@ fill_slots (Work    *self,
     return hf_comparison_fail_memory (error);
   for (guint32 i = 0; i < n; i++)
     {
+      const HfReason *next = &reasons[MIN (i + HF_PREFETCH_NEAR, n - 1)];
+
       if (hf_poll_set_error_if_cancelled (&self->poll, error))
         return FALSE;
+      hf_prefetch (&self->slots[get_first_slot (self, next->parent, next->type.value)]);
       if (reasons[i].parent != HF_INDEX_NONE)
         self->slots[find_slot (self, reasons[i].parent, reasons[i].type.value)] = i + 1;
     }
   return TRUE;
+}
+
+/* For most of the next nodes the match of the node above is known. */
+static inline void
+prefetch (const Work *self,
+          guint32     node)
+{
+  const HfReason *next = &self->reasons[HF_SIDE_BEFORE][node];
+  guint32 parent;
+
+  if (next->parent == HF_INDEX_NONE)
+    return;
+  parent = self->pairs->others[HF_SIDE_BEFORE][next->parent];
+  hf_prefetch (&self->slots[get_first_slot (self, parent,
+                                            self->types.others[HF_SIDE_BEFORE][next->type.value])]);
 }
 
 /* Nodes come after the node above them. */
@@ -205,13 +232,16 @@ pair_objects (Work    *self,
 {
   HfReasonPairs *pairs = self->pairs;
 
-  for (guint32 i = 0; i < pairs->n_reasons[HF_SIDE_BEFORE]; i++)
+  const guint32 n = pairs->n_reasons[HF_SIDE_BEFORE];
+
+  for (guint32 i = 0; i < n; i++)
     {
       const HfReason *reason = &self->reasons[HF_SIDE_BEFORE][i];
       guint32 parent, type, match;
 
       if (hf_poll_set_error_if_cancelled (&self->poll, error))
         return FALSE;
+      prefetch (self, MIN (i + HF_PREFETCH_NEAR, n - 1));
       if (reason->parent == HF_INDEX_NONE)
         continue;
       parent = pairs->others[HF_SIDE_BEFORE][reason->parent];

@@ -37,7 +37,6 @@ typedef struct
   guint32              *children; /* [n_nodes] */
   guint32              *sizes;    /* by node: how many nodes there are from it on downwards */
   guint32              *numbers;  /* by node: its place in the tree */
-  guint32               n_kept;
 } Numbering;
 
 static void
@@ -123,14 +122,6 @@ find_children (Numbering         *self,
                   error);
 }
 
-/* A group without nodes below it has no objects: another root of each explains more. */
-static inline gboolean
-is_kept (const Numbering *self,
-         guint32      node)
-{
-  return self->nodes[node].parent != HF_INDEX_NONE || self->first[node] < self->first[node + 1];
-}
-
 /* Nodes come after the node above them, so the last of all adds itself first. */
 static gboolean
 find_sizes (Numbering         *self,
@@ -144,10 +135,9 @@ find_sizes (Numbering         *self,
     {
       if (hf_poll_set_error_if_cancelled (&walk->poll, error))
         return FALSE;
-      self->sizes[i] += is_kept (self, i);
+      self->sizes[i]++;
       self->sizes[get_parent (self, i)] += self->sizes[i];
     }
-  self->n_kept = self->sizes[self->n_nodes];
   return TRUE;
 }
 
@@ -209,7 +199,7 @@ fill_nodes (HfReasonTree        *self,
             const Numbering         *order,
             GError             **error)
 {
-  self->n_reasons = order->n_kept;
+  self->n_reasons = order->n_nodes;
   self->reasons = g_try_new0 (HfReason, (gsize) self->n_reasons + 1);
   if (self->reasons == NULL)
     return hf_reason_fail_memory (error);
@@ -217,8 +207,7 @@ fill_nodes (HfReasonTree        *self,
     {
       if (hf_poll_set_error_if_cancelled (&walk->poll, error))
         return FALSE;
-      if (is_kept (order, i))
-        fill_node (&self->reasons[order->numbers[i]], walk, order, i);
+      fill_node (&self->reasons[order->numbers[i]], walk, order, i);
     }
   return TRUE;
 }
@@ -368,8 +357,7 @@ make (HfReasonTree  *self,
     {
       if (hf_poll_set_error_if_cancelled (&walk->poll, error))
         return FALSE;
-      if (is_kept (&making.order, i))
-        self->reasons[making.order.numbers[i]].n_retained = making.retained[i];
+      self->reasons[making.order.numbers[i]].n_retained = making.retained[i];
     }
   return take_objects (self, walk, &making.order, error) && add_up (self, walk, error);
 }

@@ -44,15 +44,17 @@ typedef struct
  * The chains that lead to all reachable objects of a heap, merged from the roots down: a root is a
  * static field or all roots of another kind; then follow the types along a shortest chain of
  * references, equal types that follow each other once, as in #HfTypeTrie. Weak roots do not count;
- * nor do the runtime's own tables of statics as long as another root leads to the object.
+ * nor do the runtime's own tables of statics as long as another chain leads to the object. A root
+ * whose objects other roots explain better is there as well, without objects.
  *
- * Each reachable object has one chain. A root that leads to it is chosen as hf_root_choice_find()
- * chooses, and its chain is as long as that of hf_root_path_new_from(), or longer if that one
- * begins at a table of statics. Of several chains of that length it continues the one whose root
- * comes first, by kind and names as in hf_root_choice_compare_places(), and then the one whose
- * types come first by name, from the root down. So names alone decide, never addresses: in
- * another heap the same objects live for the same reason, even in one of another process, where
- * hf_root_path_new_from() may find another one.
+ * Each reachable object has one chain. For the object of a root it begins with the root that
+ * hf_root_choice_find() chooses; for a table of statics, with a static field or a handle. For any
+ * other object it is as long as that of hf_root_path_new_from(), or longer if that one begins with
+ * a table, and continues one of the chains of its referrers: the one whose root comes first, by
+ * kind and names as in hf_root_choice_compare_places(), and then the one whose types come first by
+ * name, from the root down. So names alone decide, never addresses: in another heap the same
+ * objects live for the same reason, even in one of another process, where hf_root_path_new_from()
+ * may find another one.
  *
  * Immutable once made; any thread.
  */

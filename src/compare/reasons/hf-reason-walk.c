@@ -109,11 +109,21 @@ add_groups (HfReasonWalk  *self,
 
 static inline gboolean
 is_table (const HfReasonWalk *self,
-          const HfRoot       *root)
+          HfObjectIndex       object)
 {
   const HfStaticsTables *tables = hf_retention_get_statics_tables (self->retention);
 
-  return root->kind == HF_ROOT_HANDLE && hf_bitset_contains (&tables->tables, root->object.value);
+  return hf_bitset_contains (&tables->tables, object.value);
+}
+
+/* Whether a chain may begin with @root. The stack often leads to a table of statics: another one in
+ * the next snapshot. */
+static inline gboolean
+is_reason (const HfReasonWalk *self,
+           const HfRoot       *root)
+{
+  return root->kind == HF_ROOT_STATIC || root->kind == HF_ROOT_HANDLE ||
+         !is_table (self, root->object);
 }
 
 static inline void
@@ -125,8 +135,8 @@ meet (HfReasonWalk *self,
   self->queue[self->n_queued++] = object;
 }
 
-/* Meets the objects of those roots that lead to statics tables, or of all others; an object that
- * has been met stays. The table has the roots of an object one after the other. */
+/* Meets the objects of roots: tables of statics, or all others. An object that has been met stays.
+ * The table of roots has those of an object one after the other. */
 static gboolean
 meet_rooted (HfReasonWalk  *self,
              gboolean       of_tables,
@@ -145,12 +155,13 @@ meet_rooted (HfReasonWalk  *self,
 
       if (hf_poll_set_error_if_cancelled (&self->poll, error))
         return FALSE;
-      if (is_table (self, root) == of_tables &&
+      if (is_reason (self, root) &&
           (best.value == HF_INDEX_NONE || hf_root_choice_compare (self->heap, index, best) < 0))
         best = index;
       if (!is_last)
         continue;
-      if (best.value != HF_INDEX_NONE && self->reasons[root->object.value] == HF_INDEX_NONE)
+      if (is_table (self, root->object) == of_tables &&
+          self->reasons[root->object.value] == HF_INDEX_NONE)
         meet (self, root->object.value,
               GPOINTER_TO_UINT (g_hash_table_lookup (self->groups, &self->roots[best.value])) - 1);
       best.value = HF_INDEX_NONE;

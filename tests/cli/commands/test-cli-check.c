@@ -68,10 +68,10 @@ test_json (void)
   g_assert_cmpint (json_object_get_int_member (heap, "objects"), ==, 35904);
   g_assert_cmpint (json_object_get_int_member (heap, "reachable_bytes"), ==, 4297222);
   g_assert_cmpuint (json_array_get_length (gates), ==, 2);
-  g_assert_true (json_object_get_boolean_member (json_array_get_object_element (gates, 0),
-                                                 "crossed"));
-  g_assert_false (json_object_get_boolean_member (json_array_get_object_element (gates, 1),
-                                                  "crossed"));
+  g_assert_true (
+    json_object_get_boolean_member (json_array_get_object_element (gates, 0), "crossed"));
+  g_assert_false (
+    json_object_get_boolean_member (json_array_get_object_element (gates, 1), "crossed"));
   cli_assert_contains (result->err, "holdfast-cli: Crossed: Objects amount to 35,904");
 }
 

@@ -33,21 +33,20 @@ test_types (void)
   g_autoptr (CliResult) result = compare ("80", "--limit=3");
 
   cli_assert_contains (
-    result->out,
-    "orders-2-after-2000.gclog.gz\n"
-    "\n"
-    "                     Before       After            Δ  \n"
-    "Size                 4.3 MB      8.7 MB      +4.4 MB  +101.8 %\n"
-    "Reachable            4.3 MB      8.7 MB      +4.4 MB  +102.6 %\n"
-    "Objects              35,904      61,760      +25,856  +72.0 %\n"
-    "Roots                   324         331           +7  +2.2 %\n"
-    "\n"
-    "Types: 6 new, 3 gone, 38 grown, 5 shrunk, 364 the same\n"
-    "\n"
-    "  Before     After     Δ Size  Δ Objects         Type\n"
-    "  2.2 MB    4.3 MB    +2.1 MB     +1,920         System.Byte[]\n"
-    "   560 B    961 KB    +960 KB         +1         System.Double[]\n"
-    " 48.0 KB    384 KB    +336 KB     +7,000         Contoso.Orders.OrderLine\n");
+    result->out, "orders-2-after-2000.gclog.gz\n"
+                 "\n"
+                 "                     Before       After            Δ  Δ %\n"
+                 "Size                 4.3 MB      8.7 MB      +4.4 MB  +101.8 %\n"
+                 "Reachable            4.3 MB      8.7 MB      +4.4 MB  +102.6 %\n"
+                 "Objects              35,904      61,760      +25,856  +72.0 %\n"
+                 "Roots                   324         331           +7  +2.2 %\n"
+                 "\n"
+                 "Types: 6 new, 3 gone, 38 grown, 5 shrunk, 364 the same\n"
+                 "\n"
+                 "  Before     After     Δ Size  Δ Objects         Type\n"
+                 "  2.2 MB    4.3 MB    +2.1 MB     +1,920         System.Byte[]\n"
+                 "   560 B    961 KB    +960 KB         +1         System.Double[]\n"
+                 " 48.0 KB    384 KB    +336 KB     +7,000         Contoso.Orders.OrderLine\n");
 }
 
 /* Wider lines have what is retained, and names with their namespaces. */
@@ -67,8 +66,9 @@ test_widths (void)
   cli_assert_contains (wide->out,
                        "+655 KB         System.EventHandler<Contoso.Orders.PriceChange>\n");
   cli_assert_contains (wide->out, "+3.6 MB         ConcurrentDictionary<String, Byte[]>.Node\n");
-  cli_assert_contains (piped->out, "System.Collections.Concurrent.ConcurrentDictionary<System.String"
-                                   ", System.Byte[]>+Node\n");
+  cli_assert_contains (piped->out,
+                       "System.Collections.Concurrent.ConcurrentDictionary<System.String"
+                       ", System.Byte[]>+Node\n");
   g_assert_cmpstr (plain->out, ==, piped->out);
 }
 
@@ -124,7 +124,7 @@ test_changes (void)
   g_assert_null (strstr (equal->out, "Before     After"));
 }
 
-/* What a file lacks is told, and the rows that it may concern are marked. */
+/* A sentence names the loss of a file, and the rows that it may concern are marked. */
 static void
 test_doubts (void)
 {
@@ -139,8 +139,9 @@ test_doubts (void)
   g_assert_cmpint (result->status, ==, 0);
   cli_assert_contains (result->out, "  NEW?   N.B\n");
   cli_assert_contains (result->out, "  ?      N.A\n");
-  cli_assert_contains (result->out, "\nThe file of the heap before lacks objects: something that is "
-                                    "new or grew may have been there before.\n");
+  cli_assert_contains (result->out,
+                       "\nThe file of the heap before lacks objects: something that is "
+                       "new or grew may have been there before.\n");
   cli_assert_contains (back->out, "  GONE?  N.B\n");
   cli_assert_contains (back->out, "\nThe file of the heap after lacks objects: ");
   cli_assert_contains (json->err, "holdfast-cli: The file of the heap before lacks objects: ");
@@ -154,9 +155,9 @@ test_growth (void)
   g_autofree char *first = cli_data (SHOP_1);
   g_autofree char *second = cli_data (SHOP_2);
   g_autofree char *third = cli_data (SHOP_3);
-  g_autoptr (CliResult) result = cli_run_shell (
-    "COLUMNS=80 $CLI compare \"$1\" \"$2\" \"$3\" --limit 3 --per-step 2000", first, second, third,
-    NULL);
+  g_autoptr (CliResult) result =
+    cli_run_shell ("COLUMNS=80 $CLI compare \"$1\" \"$2\" \"$3\" --limit 3 --per-step 2000", first,
+                   second, third, NULL);
   g_autoptr (CliResult) same = cli_run ("compare", first, first, first, NULL);
 
   cli_assert_done (result);

@@ -105,8 +105,9 @@ static void
 test_json (void)
 {
   static const char *const all[] = { "before", "after", "types", "growth", "gates", NULL };
-  static const char *const of_heap[] = { "file",           "objects", "bytes", "reachable_objects",
-                                         "reachable_bytes", "roots",  NULL };
+  static const char *const of_heap[] = {
+    "file", "objects", "bytes", "reachable_objects", "reachable_bytes", "roots", NULL
+  };
   g_auto (GStrv) of_row = g_strsplit ("type," FIGURES, ",", -1);
   g_autoptr (CliResult) result = compare ("--json", NULL, NULL);
   g_autoptr (JsonObject) json = cli_parse_json (result);
@@ -127,8 +128,8 @@ test_json (void)
   g_assert_cmpint (json_object_get_int_member (before, "reachable_objects"), ==, 3);
   g_assert_cmpint (json_object_get_int_member (before, "reachable_bytes"), ==, 10013);
   g_assert_cmpint (json_object_get_int_member (before, "roots"), ==, 1);
-  g_assert_true (g_str_has_suffix (json_object_get_string_member (before, "file"),
-                                   "/before.gclog"));
+  g_assert_true (
+    g_str_has_suffix (json_object_get_string_member (before, "file"), "/before.gclog"));
 }
 
 /* The array is named for its rows. */
@@ -271,9 +272,9 @@ test_static_fields (void)
           if (!g_str_has_suffix (name, fields[k]))
             continue;
           n_compared++;
-          g_assert_cmpint (
-            json_object_get_int_member (find_row (rows, "root", name), "retained_delta"), ==,
-            json_array_get_int_element (answer, 6));
+          g_assert_cmpint (json_object_get_int_member (find_row (rows, "root", name),
+                                                       "retained_delta"),
+                           ==, json_array_get_int_element (answer, 6));
         }
     }
   g_assert_cmpuint (n_compared, ==, G_N_ELEMENTS (fields));
@@ -316,7 +317,8 @@ test_growth (void)
       JsonArray *counts = json_object_get_array_member (path, "counts");
 
       assert_keys (path, keys);
-      g_assert_null (strstr (json_object_get_string_member (path, "path"), "OrderStore.recent"));
+      g_assert_false (
+        g_str_has_suffix (json_object_get_string_member (path, "path"), " › Contoso.Orders.Order"));
       g_assert_cmpuint (json_array_get_length (counts), ==, 3);
       g_assert_cmpint (json_array_get_int_element (counts, 0), <,
                        json_array_get_int_element (counts, 1));

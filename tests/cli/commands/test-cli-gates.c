@@ -148,8 +148,7 @@ test_growth (void)
   g_autofree char *third = cli_data (SHOP_3);
   g_autoptr (CliResult) grown = cli_run ("compare", first, second, third, "--limit=1",
                                          "--fail-if=growth", NULL);
-  g_autoptr (CliResult) steady = cli_run ("compare", first, first, first, "--fail-if=growth",
-                                          NULL);
+  g_autoptr (CliResult) steady = cli_run ("compare", first, first, first, "--fail-if=growth", NULL);
 
   g_assert_cmpint (grown->status, ==, 1);
   cli_assert_contains (grown->out, "paths grew at every step, first of all Static field "
@@ -189,10 +188,11 @@ test_unknown (void)
       g_autoptr (CliResult) alone = cli_run ("compare", before, after, cases[i].gate, NULL);
       g_autoptr (CliResult) both = cli_run ("compare", before, after, "--fail-if=bytes > 5",
                                             cases[i].gate, NULL);
-      g_autoptr (CliResult) json = cli_run ("compare", before, after, "--json", cases[i].gate, NULL);
+      g_autoptr (CliResult) json = cli_run ("compare", before, after, "--json", cases[i].gate,
+                                            NULL);
       g_autoptr (JsonObject) parsed = cli_parse_json (json);
-      JsonObject *gate = json_array_get_object_element (
-        json_object_get_array_member (parsed, "gates"), 0);
+      JsonObject *gate =
+        json_array_get_object_element (json_object_get_array_member (parsed, "gates"), 0);
 
       g_test_message ("%s", cases[i].gate);
       g_assert_cmpint (alone->status, ==, 2);

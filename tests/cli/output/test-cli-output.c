@@ -112,10 +112,18 @@ test_elide_middle (void)
     guint width;
     const char *expected;
   } cases[] = {
-    { "", 4, "" },          { "abcd", 4, "abcd" },    { "abcdef", 5, "ab…ef" },
-    { "abcdef", 4, "ab…f" }, { "abcdef", 1, "…" },     { "abcdef", 2, "a…" },
-    { "漢字漢字", 6, "漢…字" }, { "漢字漢字", 5, "漢…字" }, { "abcde\xcc\x81", 4, "ab…e\xcc\x81" },
-    { "abcd\xcc\x81" "e", 4, "ab…e" },
+    { "", 4, "" },
+    { "abcd", 4, "abcd" },
+    { "abcdef", 5, "ab…ef" },
+    { "abcdef", 4, "ab…f" },
+    { "abcdef", 1, "…" },
+    { "abcdef", 2, "a…" },
+    { "漢字漢字", 6, "漢…字" },
+    { "漢字漢字", 5, "漢…字" },
+    { "abcde\xcc\x81", 4, "ab…e\xcc\x81" },
+    { "abcd\xcc\x81"
+      "e",
+      4, "ab…e" },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)

@@ -6,10 +6,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-comparison-filter.h"
-
 #include "hf-compare-reasons.h"
 #include "hf-compared.h"
+#include "hf-comparison-filter.h"
 #include "hf-test.h"
 
 #include <string.h>
@@ -148,7 +147,7 @@ test_reasons (void)
     const char *filter;
     guint n_matches;
   } cases[] = {
-    { "cache", 2 },       { "ns:System", 1 }, { "type:New", 1 }, { "kind:static", 2 },
+    { "cache", 2 },       { "ns:System", 1 }, { "type:New", 1 },     { "kind:static", 2 },
     { "kind:handle", 4 }, { "is:new", 1 },    { "cache is:new", 1 },
   };
   g_auto (HfComparedHeap) before = hf_compared_words (BEFORE);
@@ -171,7 +170,8 @@ test_reasons (void)
     }
 }
 
-#define SECTION(name, size) "a 3 " name "\nt 1 N.A\no " size "0 1 " size "\nr " size "0 3 0\nc " name "\n"
+#define SECTION(name, size)                                                                        \
+  "a 3 " name "\nt 1 N.A\no " size "0 1 " size "\nr " size "0 3 0\nc " name "\n"
 
 static void
 test_domains (void)
@@ -182,16 +182,15 @@ test_domains (void)
     { "is:grown", "plug-in" },
     { "delta>0", "plug-in" },
   };
-  g_auto (HfComparedHeap) before = hf_compared_text (SECTION ("main", "8") SECTION ("plug-in",
-                                                                                    "4"));
-  g_auto (HfComparedHeap) after = hf_compared_text (SECTION ("main", "8") SECTION ("plug-in",
-                                                                                   "6"));
+  g_auto (HfComparedHeap) before = hf_compared_text (SECTION ("main", "8")
+                                                       SECTION ("plug-in", "4"));
+  g_auto (HfComparedHeap) after = hf_compared_text (SECTION ("main", "8") SECTION ("plug-in", "6"));
   g_autoptr (HfComparison) comparison = hf_compared_new (&before, &after, HF_COMPARE_BY_DOMAIN);
 
   check_matches (comparison, cases, G_N_ELEMENTS (cases));
 }
 
-/* ---- What is not there ------------------------------------------------------------ */
+/* ---- Errors and unknown figures ------------------------------------------------------------ */
 
 static void
 check_error (HfComparison *comparison,

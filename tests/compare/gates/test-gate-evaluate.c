@@ -371,8 +371,8 @@ static void
 test_unreachable (void)
 {
   static const char *const gates[] = {
-    "reachable_bytes > 1000000", "reachable_count > +1000000", "retained > +100000%",
-    "root:static bytes > 5",     "root:static count > +5",     "type:A retained > 5",
+    "reachable_bytes > 1000000",  "reachable_count > +1000000", "retained > +100000%",
+    "root:static bytes > 5",      "root:static count > +5",     "type:A retained > 5",
     "type:A reachable_bytes > 5",
   };
 
@@ -436,7 +436,7 @@ test_losses (void)
   check_unknown (&before_short, "new-reason", file);
 }
 
-/* Garbage that only one of two files has is no growth, and hides none. */
+/* Garbage that only one of two files has neither is growth nor hides any. */
 static void
 test_omissions (void)
 {
@@ -485,7 +485,7 @@ main (int    argc,
   g_test_add_func ("/compare/gate-evaluate/without-roots-nothing-holds", test_unreachable);
   g_test_add_func ("/compare/gate-evaluate/without-retained-sizes-nothing-holds", test_unretained);
   g_test_add_func ("/compare/gate-evaluate/a-loss-never-holds", test_losses);
-  g_test_add_func ("/compare/gate-evaluate/an-omission-is-no-growth", test_omissions);
+  g_test_add_func ("/compare/gate-evaluate/an-omission-never-counts-as-growth", test_omissions);
   g_test_add_func ("/compare/gate-evaluate/a-cancel-is-noticed", test_cancelled);
   return g_test_run ();
 }

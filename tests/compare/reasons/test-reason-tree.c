@@ -84,7 +84,8 @@ test_fields (void)
   assert_tree ("#b:Shop.two #a:Shop.one a:1:A b:2:A #a:Zoo.any", "static Shop.one 0 0 0\n"
                                                                  "static Shop.one > A 1 1 1\n"
                                                                  "static Shop.two 0 0 0\n"
-                                                                 "static Shop.two > A 1 2 2");
+                                                                 "static Shop.two > A 1 2 2\n"
+                                                                 "static Zoo.any 0 0 0");
 }
 
 /* c is met from three roots at the same distance, and d from two types below one of them. */
@@ -120,6 +121,30 @@ test_tables (void)
                "handle 0 0 0\n"
                "handle > System.Object[] 1 1 2\n"
                "handle > System.Object[] > Literal 1 1 1");
+}
+
+/* A local variable that leads to the table is not a reason; a static field is. */
+static void
+test_rooted_tables (void)
+{
+  static const char text[] =
+    "a 3 app\nt 1 System.Object[]\nt 2 N.A\nt 3 N.B\no 10 1 8 20\no 20 2 4\n"
+    "r 10 3 0\nr 10 1 0\n%sc app\n";
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autofree char *gclog = g_strdup_printf (text, i == 0 ? "" : "r 10 4 0 3 f\n");
+      g_auto (HfComparedHeap) heap = hf_compared_text (gclog);
+      g_autoptr (HfReasonTree) tree = make_tree (&heap);
+      g_autofree char *found = dup_tree (tree);
+
+      g_assert_cmpstr (found, ==,
+                       i == 0 ? "local 0 0 0\nhandle 0 0 0\nhandle > System.Object[] 1 8 12\n"
+                                "handle > System.Object[] > N.A 1 4 4"
+                              : "static N.B.f 0 0 0\nstatic N.B.f > System.Object[] 1 8 12\n"
+                                "static N.B.f > System.Object[] > N.A 1 4 4\n"
+                                "local 0 0 0\nhandle 0 0 0");
+    }
 }
 
 static void
@@ -375,6 +400,8 @@ main (int   argc,
   g_test_add_func ("/compare/reasons/tree/names-decide-between-chains-of-one-length",
                    test_names_decide);
   g_test_add_func ("/compare/reasons/tree/tables-of-statics-come-last", test_tables);
+  g_test_add_func ("/compare/reasons/tree/no-local-variable-leads-to-a-table-of-statics",
+                   test_rooted_tables);
   g_test_add_func ("/compare/reasons/tree/a-dependent-handle-is-a-reference", test_dependents);
   g_test_add_func ("/compare/reasons/tree/nothing-reachable-is-no-tree", test_nothing);
   g_test_add_func ("/compare/reasons/tree/random-heaps-match-a-slow-method", test_random);

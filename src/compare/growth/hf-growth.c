@@ -1,0 +1,227 @@
+/* hf-growth.c: paths that grow over several snapshots, with their figures
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-growth-private.h"
+
+/* Numbers are equal within 2 % if they differ by no more than one in fifty. */
+#define ONE_IN 50
+
+/* By these omissions the same path has another name or root in another file. */
+#define NAMING_FAULTS                                                                              \
+  (HF_FAULT_BIT (HF_FAULT_OMITS_OUTER_TYPES) | HF_FAULT_BIT (HF_FAULT_OMITS_DECLARING_TYPES) |     \
+   HF_FAULT_BIT (HF_FAULT_OMITS_STATIC_ROOTS) | HF_FAULT_BIT (HF_FAULT_OMITS_WEAK_ROOTS))
+
+/* ---- Even growth --------------------------------------------------------------- */
+
+static guint64
+get_distance (guint64 a,
+              guint64 b)
+{
+  return a > b ? a - b : b - a;
+}
+
+/* Counts are below 2³² and rise at every step. Returns 0 if the steps are not equal. */
+static guint64
+find_step (const guint64 *counts,
+           guint32        n)
+{
+  const guint64 n_steps = n - 1;
+  const guint64 whole = counts[n - 1] - counts[0];
+
+  for (guint32 i = 1; i < n; i++)
+    {
+      const guint64 step = counts[i] - counts[i - 1];
+
+      if (get_distance (step * n_steps, whole) > whole / ONE_IN)
+        return 0;
+    }
+  return (whole + n_steps / 2) / n_steps;
+}
+
+/* Returns: the multiple of @n_per_step that the first step is; 0 if a step is not a multiple of
+ * @n_per_step, give or take 2 % of it */
+static guint64
+find_multiple (const guint64 *counts,
+               guint32        n,
+               guint64        n_per_step)
+{
+  guint64 first = 0;
+
+  if (n_per_step == 0)
+    return 0;
+  for (guint32 i = 1; i < n; i++)
+    {
+      const guint64 step = counts[i] - counts[i - 1];
+      const guint64 multiple = step / n_per_step + (step % n_per_step > n_per_step / 2);
+
+      if (multiple == 0 || get_distance (step, multiple * n_per_step) > n_per_step / ONE_IN)
+        return 0;
+      if (i == 1)
+        first = multiple;
+    }
+  return first;
+}
+
+/* ---- Figures --------------------------------------------------------------------- */
+
+static void
+make_paths (const HfGrowthWork *work,
+            HfGrowth           *growth,
+            guint64             n_per_step)
+{
+  const guint32 n = work->n_trees;
+
+  growth->n_paths = work->n_rows;
+  growth->paths = g_new0 (HfGrowthPath, (gsize) work->n_rows + 1);
+  for (guint32 row = 0; row < work->n_rows; row++)
+    {
+      HfGrowthPath *path = &growth->paths[row];
+
+      path->reason = work->names[row];
+      path->leak_share = work->shares[row];
+      path->counts = g_new0 (guint64, n);
+      path->bytes = g_new0 (guint64, n);
+      for (guint32 i = 0; i < n; i++)
+        path->counts[i] = hf_growth_work_get_count (work, i, path->reason);
+      path->n_per_step = find_step (path->counts, n);
+      path->multiple = find_multiple (path->counts, n, n_per_step);
+    }
+}
+
+static gboolean
+find_bytes (HfGrowthWork  *work,
+            HfGrowth      *growth,
+            guint32        snapshot,
+            GError       **error)
+{
+  const guint32 n_objects = hf_heap_get_n_objects (
+    hf_reason_tree_get_heap (work->trees[snapshot])->heap);
+  const guint64 done = work->report.done;
+  g_auto (HfGrowthObjects) objects = { 0 };
+
+  if (!hf_growth_objects_init (&objects, work, snapshot, work->rows, work->n_rows, error))
+    return FALSE;
+  for (guint32 row = 0; row < work->n_rows; row++)
+    {
+      work->report.done = done + (guint64) n_objects * row / work->n_rows;
+      if (!hf_progress_poll (work->progress, work->poll.cancellable, &work->report, error) ||
+          !hf_growth_objects_sum (&objects, work, snapshot, row,
+                                  &growth->paths[row].bytes[snapshot], error))
+        return FALSE;
+    }
+  work->report.done = done + n_objects;
+  return TRUE;
+}
+
+static int
+compare_paths (gconstpointer a,
+               gconstpointer b)
+{
+  const HfGrowthPath *x = a;
+  const HfGrowthPath *y = b;
+
+  if (x->leak_share != y->leak_share)
+    return x->leak_share > y->leak_share ? -1 : 1;
+  if (x->n_grown != y->n_grown)
+    return x->n_grown > y->n_grown ? -1 : 1;
+  return (x->reason > y->reason) - (x->reason < y->reason);
+}
+
+static gboolean
+find_figures (HfGrowthWork  *work,
+              HfGrowth      *growth,
+              guint64        n_per_step,
+              GError       **error)
+{
+  if (work->n_paths > 0 && !hf_growth_find_shares (work, error))
+    return FALSE;
+  make_paths (work, growth, n_per_step);
+  for (guint32 i = 0; i < work->n_trees; i++)
+    {
+      if (!find_bytes (work, growth, i, error))
+        return FALSE;
+    }
+  for (guint32 row = 0; row < work->n_rows; row++)
+    {
+      HfGrowthPath *path = &growth->paths[row];
+
+      path->n_grown = (gint64) (path->bytes[work->n_trees - 1] - path->bytes[0]);
+    }
+  return work->n_paths == 0 || hf_growth_find_roots (work, growth, error);
+}
+
+/* ---- All of it ---------------------------------------------------------------------- */
+
+static HfFaultSet
+get_faults (const HfComparedHeap *heap)
+{
+  return hf_heap_get_completeness (heap->heap)->kinds;
+}
+
+static HfGrowth *
+make (HfReasonTree * const *trees,
+      guint32               n_trees)
+{
+  HfGrowth *self = g_new0 (HfGrowth, 1);
+  const HfFaultSet faults = get_faults (hf_reason_tree_get_heap (trees[0]));
+
+  self->n_snapshots = n_trees;
+  self->trees = g_new0 (HfReasonTree *, n_trees);
+  self->reachable = g_new0 (guint64, n_trees);
+  self->steps = g_new0 (guint32, n_trees);
+  for (guint32 i = 0; i < n_trees; i++)
+    {
+      const HfComparedHeap *heap = hf_reason_tree_get_heap (trees[i]);
+
+      self->trees[i] = hf_reason_tree_ref (trees[i]);
+      self->reachable[i] = hf_analysis_get_reachability (heap->analysis)->n_bytes;
+      if (hf_compared_heap_is_short (heap) || ((get_faults (heap) ^ faults) & NAMING_FAULTS) != 0)
+        self->is_doubtful = TRUE;
+    }
+  return self;
+}
+
+HfGrowth *
+hf_growth_new (HfReasonTree * const  *trees,
+               guint32                n_trees,
+               guint64                n_per_step,
+               HfProgress            *progress,
+               GCancellable          *cancellable,
+               GError               **error)
+{
+  g_autoptr (HfGrowth) self = NULL;
+  g_auto (HfGrowthWork) work = { 0 };
+
+  g_return_val_if_fail (n_trees >= 3, NULL);
+
+  self = make (trees, n_trees);
+  if (!hf_growth_work_init (&work, trees, n_trees, progress, cancellable, error) ||
+      !hf_growth_find_paths (&work, self, error) || !find_figures (&work, self, n_per_step, error))
+    return NULL;
+  if (self->n_paths > 1)
+    qsort (self->paths, self->n_paths, sizeof (HfGrowthPath), compare_paths);
+  return g_steal_pointer (&self);
+}
+
+void
+hf_growth_free (HfGrowth *self)
+{
+  if (self == NULL)
+    return;
+  for (guint32 i = 0; i < self->n_snapshots; i++)
+    hf_reason_tree_unref (self->trees[i]);
+  for (guint32 i = 0; i < self->n_paths; i++)
+    {
+      g_free (self->paths[i].counts);
+      g_free (self->paths[i].bytes);
+    }
+  g_free (self->trees);
+  g_free (self->paths);
+  g_free (self->roots);
+  g_free (self->reachable);
+  g_free (self->steps);
+  g_free (self);
+}
