@@ -127,6 +127,21 @@ test_nothing (void)
   g_assert_cmpuint (growth->steps[0] + growth->steps[1], ==, 0);
 }
 
+/* All has gone; or there is nothing but what came at the end. */
+static void
+test_empty (void)
+{
+  static const char *const gone[] = { "!a a->b", "!a a->b a->c", "a" };
+  static const char *const came[] = { "a", "~a", "!a a:8:T" };
+  g_autoptr (HfGrowth) none = find_words (gone, 3, 0);
+  g_autoptr (HfGrowth) late = find_words (came, 3, 0);
+
+  g_assert_cmpuint (none->n_paths, ==, 0);
+  g_assert_cmpuint (none->reachable[2], ==, 0);
+  g_assert_cmpuint (late->n_paths, ==, 0);
+  g_assert_cmpuint (late->n_grown_in_part, ==, 1);
+}
+
 /* Two tables have the same items: cutting one of them frees none. */
 static void
 test_two_roots (void)
@@ -423,6 +438,7 @@ main (int   argc,
   g_test_add_func ("/compare/growth/the-items-of-a-container-grow", test_items);
   g_test_add_func ("/compare/growth/only-growth-at-every-step-counts", test_in_part);
   g_test_add_func ("/compare/growth/nothing-grew", test_nothing);
+  g_test_add_func ("/compare/growth/empty-heaps-have-no-paths", test_empty);
   g_test_add_func ("/compare/growth/paths-that-keep-objects-together-are-one", test_two_roots);
   g_test_add_func ("/compare/growth/items-of-several-tables-have-several-roots", test_shared_items);
   g_test_add_func ("/compare/growth/other-roots-of-the-same-place-are-not-lost", test_more_roots);
