@@ -412,12 +412,12 @@ append_view_box (const HfSvgSurface *self,
   g_string_append (out, "\" role=\"img\"");
 }
 
-/* As wide as the page makes it. */
+/* As wide as the page makes it; in HTML elements have no name space. */
 static void
 append_piece_head (const HfSvgSurface *self,
                    GString            *out)
 {
-  g_string_append (out, "<svg xmlns=\"http://www.w3.org/2000/svg\"");
+  g_string_append (out, "<svg");
   append_view_box (self, out);
   g_string_append (out, " aria-label=\"");
   hf_svg_append_escaped (out, self->title);
