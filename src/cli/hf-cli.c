@@ -21,6 +21,7 @@
 #include "hf-cli-output.h"
 #include "hf-cli-owners.h"
 #include "hf-cli-path.h"
+#include "hf-cli-report.h"
 #include "hf-cli-roots.h"
 #include "hf-cli-summary.h"
 #include "hf-cli-thumbnail.h"
@@ -51,6 +52,7 @@ static const HfCliCommand *const commands[] = {
   &hf_cli_check_command,
   &hf_cli_treemap_command,
   &hf_cli_graph_command,
+  &hf_cli_report_command,
   &hf_cli_thumbnail_command,
   &hf_cli_convert_command,
 };

@@ -12,6 +12,7 @@
 
 static const char *const commands[] = {
   "summary", "types", "roots", "objects", "owners", "tree", "findings", "check", "treemap", "graph",
+  "report",
 };
 
 static void
@@ -130,7 +131,9 @@ test_no_heap (void)
     {
       gboolean draws = strcmp (commands[i], "treemap") == 0 || strcmp (commands[i], "graph") == 0;
       const char *limit = strcmp (commands[i], "check") == 0 ? "--fail-if=count > 5" : NULL;
-      const char *output = draws ? "--output=/nonexistent/a.png" : limit;
+      const char *page = strcmp (commands[i], "report") == 0 ? "--output=/nonexistent/a.html"
+                                                             : limit;
+      const char *output = draws ? "--output=/nonexistent/a.png" : page;
       g_autoptr (CliResult) missing = cli_run (commands[i], "/nonexistent/a.gclog", output, NULL);
       g_autoptr (CliResult) directory = cli_run (commands[i], folder, output, NULL);
       g_autoptr (CliResult) no_log = cli_run (commands[i], text, output, NULL);

@@ -38,6 +38,7 @@ COMMANDS = [
     ["treemap", "-o", "picture.png"],
     ["treemap", "-o", "picture.pdf"],
     ["thumbnail", "-o", "thumbnail.png"],
+    ["report", "-o", "report.html"],
     ["convert", "copy.gclog"],
     ["convert", "copy.gclog.gz"],
     ["convert", "copy.gclog.zst"],
@@ -46,6 +47,7 @@ COMMANDS = [
     ["compare", "OTHER", "--by=root", "--csv", "--filter=-kind:handle delta>0"],
     ["compare", "OTHER", "--by=reason", "--json", "--fail-if=new-reason > 1GB"],
     ["compare", "OTHER", "copy.gclog", "--fail-if=growth > 1000", "--by=domain"],
+    ["compare", "OTHER", "copy.gclog", "--fail-if=bytes > +900%", "-o", "compared.html"],
     ["check", "--json", "--fail-if=root:static bytes > 1GB", "--fail-if=type:*.String count > 9999"],
 ]
 STATUS_FOUND = 99

@@ -7,6 +7,7 @@
 #include "config.h"
 
 #include "hf-cli-compare-private.h"
+#include "hf-cli-report.h"
 #include "hf-cli-values.h"
 #include "hf-enum.h"
 #include "hf-size-text.h"
@@ -15,7 +16,10 @@
 #include <string.h>
 
 static const HfCliOption options[] = {
-  HF_CLI_PICTURE_OUTPUT,
+  { "output", 'o', G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (HfCliPictureOptions, output),
+    N_ ("The file to write; its extension selects a picture, .png, .svg or .pdf, or a report, "
+        ".html"),
+    N_ ("OUT") },
   { "by", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (HfCliCompareOptions, by_word),
     N_ ("Compare by type (default), root, reason to live, or domain"), N_ ("PARTS") },
   { "filter", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (HfCliCompareOptions, filter_word),
@@ -211,6 +215,37 @@ hf_cli_compare_get_grouping (const HfCliCompareOptions *own)
   return own->by == HF_COMPARE_BY_DOMAIN ? HF_GROUPING_DOMAIN : HF_GROUPING_NAMESPACE;
 }
 
+/* The extension decides what is written. */
+static gboolean
+check_extension (const char  *output,
+                 GError     **error)
+{
+  g_autofree char *name = g_filename_display_name (output);
+  HfExportFormat format;
+
+  if (hf_cli_report_has_name (output) || hf_export_format_from_name (output, &format))
+    return TRUE;
+  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+               _ ("The name of the file must end in .png, .svg or .pdf, or in .html for a report, "
+                  "not be “%s”"),
+               name);
+  return FALSE;
+}
+
+/* A report has a size and colors of its own. */
+static gboolean
+take_report (const HfCliCompareOptions  *own,
+             GError                    **error)
+{
+  if (own->picture_word != NULL || own->weight_word != NULL ||
+      hf_cli_picture_has_look (&own->picture))
+    return hf_cli_options_fail (_ ("--picture, --weight, --size, --scale, --dark, --transparent, "
+                                   "--no-title and --no-legend are for a picture, not for a "
+                                   "report"),
+                                error);
+  return TRUE;
+}
+
 static gboolean
 take_picture (HfCliCompareOptions  *own,
               GError              **error)
@@ -225,6 +260,11 @@ take_picture (HfCliCompareOptions  *own,
            hf_cli_options_fail (_ ("--picture, --weight, --size, --scale, --dark, --transparent, "
                                    "--no-title and --no-legend are for a picture: -o OUT.svg"),
                                 error);
+  if (!check_extension (own->picture.output, error))
+    return FALSE;
+  own->is_report = hf_cli_report_has_name (own->picture.output);
+  if (own->is_report)
+    return take_report (own, error);
   if (own->by == HF_COMPARE_BY_REASON)
     return hf_cli_options_fail (_ ("A picture is by type, root or domain, not by reason"), error);
   return take_kind (own, error) && hf_cli_picture_take_drawing (&own->picture, error) &&

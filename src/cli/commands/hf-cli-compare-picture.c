@@ -7,7 +7,6 @@
 #include "config.h"
 
 #include "hf-cli-compare-private.h"
-#include "hf-output-file.h"
 
 #include <glib/gi18n.h>
 
@@ -26,23 +25,6 @@ dup_name (const HfCliComparison *self,
   g_autofree char *name = hf_cli_heaps_dup_name (&self->heaps, get_position (self, side));
 
   return g_path_get_basename (name);
-}
-
-/* No heap of the command is replaced, not even one between the two. */
-static gboolean
-check_target (const HfCliCompareOptions  *own,
-              GFile                      *file,
-              GError                    **error)
-{
-  for (guint i = 0; i < own->names->len; i++)
-    {
-      const HfCliHeapName *name = &g_array_index (own->names, HfCliHeapName, i);
-      g_autoptr (GFile) source = hf_cli_picture_create_source (name->file);
-
-      if (!hf_output_file_check_target (file, source, NULL, error))
-        return FALSE;
-    }
-  return TRUE;
 }
 
 /* Weighs reachable objects, if both heaps know them. */
@@ -110,7 +92,7 @@ hf_cli_compare_draw (HfCliComparison     *self,
   g_autoptr (HfExportPicture) drawn = NULL;
   HfExportOptions picture = hf_cli_picture_get_options (input, options);
 
-  if (!check_target (own, file, error) || !hf_cli_picture_check_memory (input, options, error))
+  if (!hf_cli_picture_check_memory (input, options, error))
     return FALSE;
   drawn = create_picture (self, own, before, after, error);
   if (drawn == NULL)

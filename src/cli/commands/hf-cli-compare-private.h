@@ -36,6 +36,15 @@ void hf_cli_compare_write_text (HfCliComparison     *self,
                                 const HfCliOptions  *options,
                                 HfCliOutput         *output);
 
+/* Before the work: whether the report, if any, can be written, and replaces none of the heaps. */
+gboolean hf_cli_compare_check_output (const HfCliOptions  *options,
+                                      GError             **error);
+
+/* Writes the report, as the options ask for it. */
+gboolean hf_cli_compare_write_report (HfCliComparison     *self,
+                                      const HfCliOptions  *options,
+                                      GError             **error);
+
 /* Returns: (transfer full): the rows of the list */
 HfRows *hf_cli_compare_list    (HfCliComparison     *self);
 

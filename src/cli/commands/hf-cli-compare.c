@@ -58,7 +58,7 @@ static gboolean
 needs_retention (const HfCliCompareOptions *own)
 {
   return hf_compare_needs_retention (own->by) ||
-         (own->by == HF_COMPARE_BY_ROOT && own->picture.output != NULL) ||
+         (own->by == HF_COMPARE_BY_ROOT && own->picture.output != NULL && !own->is_report) ||
          hf_filter_uses (own->filter, HF_FILTER_RETAINED) ||
          (own->has_order && own->order.figure == HF_FIGURE_RETAINED);
 }
@@ -198,7 +198,8 @@ compare_for_gates (HfCliComparison            *self,
 
   if (own->by == HF_COMPARE_BY_REASON)
     self->reasons = g_object_ref (self->comparison);
-  else if (knows_reasons && hf_cli_gates_need (own->gates, hf_gate_needs_reasons))
+  else if (knows_reasons &&
+           (own->is_report || hf_cli_gates_need (own->gates, hf_gate_needs_reasons)))
     {
       self->reasons = compare_reasons (self, error);
       if (self->reasons == NULL)
@@ -213,6 +214,7 @@ compare_all (HfCliComparison            *self,
              GError                    **error)
 {
   const gboolean needs_reasons = own->by == HF_COMPARE_BY_REASON || self->heaps.n > 2 ||
+                                 own->is_report ||
                                  hf_cli_gates_need (own->gates, hf_gate_needs_reasons);
 
   if (needs_reasons && !find_reasons (self, error))
@@ -358,6 +360,17 @@ write_all (HfCliComparison    *self,
 }
 
 static gboolean
+write_file (HfCliComparison     *self,
+            const HfCliOptions  *options,
+            GError             **error)
+{
+  const HfCliCompareOptions *own = options->own;
+
+  return own->is_report ? hf_cli_compare_write_report (self, options, error)
+                        : hf_cli_compare_draw (self, options, error);
+}
+
+static gboolean
 run_alone (const HfCliOptions  *options,
            HfCliOutput         *output,
            HfCliStatus         *status,
@@ -367,8 +380,8 @@ run_alone (const HfCliOptions  *options,
   g_auto (HfCliComparison) self = { 0 };
   HfGateInput input = { 0 };
 
-  if (!load (&self, options, error) || !compare_all (&self, own, error) ||
-      !list (&self, options, error))
+  if (!hf_cli_compare_check_output (options, error) || !load (&self, options, error) ||
+      !compare_all (&self, own, error) || !list (&self, options, error))
     return FALSE;
 
   input.before = get_heap (&self, HF_SIDE_BEFORE);
@@ -377,7 +390,7 @@ run_alone (const HfCliOptions  *options,
   input.reasons = self.reasons;
   input.growth = self.growth;
   if (!hf_cli_verdict_init (&self.verdict, own->gates, &input, error) ||
-      (own->picture.output != NULL && !hf_cli_compare_draw (&self, options, error)))
+      (own->picture.output != NULL && !write_file (&self, options, error)))
     return FALSE;
 
   write_all (&self, options, output);

@@ -16,7 +16,7 @@ G_BEGIN_DECLS
 
 /**
  * HfCliCompareOptions:
- * @picture: the file of a picture, which takes the place of the list for people
+ * @picture: the file of a picture or of a report, which takes the place of the list for people
  * @by_word: (nullable): --by
  * @sort_word: (nullable): --sort
  * @filter_word: (nullable): --filter
@@ -27,6 +27,7 @@ G_BEGIN_DECLS
  * @ascending: --ascending
  * @picture_word: (nullable): --picture
  * @weight_word: (nullable): --weight
+ * @is_report: whether the file is a report
  * @by: how parts are matched
  * @order: the order of rows; its figure is a default if @has_order is %FALSE
  * @has_order: whether --sort was given
@@ -51,6 +52,7 @@ typedef struct
   char              *picture_word;
   char              *weight_word;
   gboolean           ascending;
+  gboolean           is_report;
   HfCompareBy        by;
   HfComparisonOrder  order;
   gboolean           has_order;

@@ -82,16 +82,6 @@ hf_cli_picture_take (HfCliOptions  *options,
 
 /* ---- The picture ------------------------------------------------------------- */
 
-/* Returns: what the title block says first: the file's name without its folder */
-static char *
-dup_title (const HfCliInput   *input,
-           const HfCliOptions *options)
-{
-  if (strcmp (options->file, "-") == 0)
-    return g_strdup (input->name);
-  return g_path_get_basename (input->name);
-}
-
 /* Standard input may be a file as well. */
 GFile *
 hf_cli_picture_create_source (const char *name)
@@ -143,7 +133,7 @@ hf_cli_picture_write (const HfExportPicture  *drawn,
   const HfCliPictureOptions *own = options->own;
   g_autoptr (GFile) file = g_file_new_for_path (own->output);
   g_autoptr (GFile) source = hf_cli_picture_create_source (options->file);
-  g_autofree char *title = dup_title (input, options);
+  g_autofree char *title = hf_cli_input_dup_title (input, options);
   HfExportOptions picture = hf_cli_picture_get_options (input, options);
 
   picture.title = title;

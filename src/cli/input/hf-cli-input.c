@@ -245,6 +245,15 @@ hf_cli_input_clear (HfCliInput *self)
   hf_completeness_clear (&self->completeness);
 }
 
+char *
+hf_cli_input_dup_title (const HfCliInput   *self,
+                        const HfCliOptions *options)
+{
+  if (strcmp (options->file, "-") == 0)
+    return g_strdup (self->name);
+  return g_path_get_basename (self->name);
+}
+
 HfAnalysis *
 hf_cli_input_analyze (HfCliInput  *self,
                       GError     **error)

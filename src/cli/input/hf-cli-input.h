@@ -78,6 +78,14 @@ void         hf_cli_input_drop_others    (HfCliInput          *self);
 void         hf_cli_input_clear          (HfCliInput          *self);
 
 /**
+ * hf_cli_input_dup_title:
+ *
+ * Returns: (transfer full): the name of the file without its folder, for people
+ */
+char        *hf_cli_input_dup_title      (const HfCliInput    *self,
+                                          const HfCliOptions  *options);
+
+/**
  * hf_cli_input_analyze:
  *
  * Returns: (transfer full): or %NULL with @error set, as hf_analysis_new()

@@ -313,6 +313,7 @@ test_little_space (Fixture       *fixture,
 {
   g_autofree char *heap = cli_sample ("wpf-app.gclog.gz");
   g_autofree char *output = make_path (fixture, "out.pdf");
+  g_autofree char *page = g_strconcat (output, ".html", NULL);
 
   for (gsize i = 0; i < G_N_ELEMENTS (space_limits); i++)
     {
@@ -322,6 +323,7 @@ test_little_space (Fixture       *fixture,
 
       g_test_message ("%s", script);
       g_unlink (output);
+      g_unlink (page);
       if (result->status == 0)
         continue;
       g_assert_cmpint (result->status, ==, 2);
@@ -358,6 +360,7 @@ main (int    argc,
   ADD ("a-treemap-in-little-space-is-refused", "treemap \"$1\" -o \"$2\"", test_little_space);
   ADD ("a-graph-in-little-space-is-refused", "graph \"$1\" -o \"$2\"", test_little_space);
   ADD ("a-thumbnail-in-little-space-is-refused", "thumbnail \"$1\" -o \"$2\"", test_little_space);
+  ADD ("a-report-in-little-space-is-refused", "report \"$1\" -o \"$2.html\"", test_little_space);
   ADD ("a-list-in-little-space-is-refused", "types \"$1\" --exact 9", test_little_space);
 #endif
   g_test_add_func ("/cli/files/subprocess/forbidden-reading", run_forbidden_reading);
