@@ -19,6 +19,7 @@ test_packages=(
   xvfb xauth dbus
   librsvg2-bin libxml2-utils locales poppler-utils valgrind appstream groff-base clang-format
   at-spi2-core libatspi2.0-dev xdotool
+  tidy libwebkitgtk-6.0-dev
   libx11-dev libegl1 libegl-mesa0 libgl1 libglx-mesa0 libgl1-mesa-dri
 )
 
@@ -30,6 +31,7 @@ build_programs=(
 test_programs=(
   xvfb-run xauth dbus-run-session rsvg-convert xmllint xgettext pdfinfo pdftotext pdftocairo valgrind
   clang-format desktop-file-validate appstreamcli groff readelf gio gapplication gdbus xdotool
+  tidy
 )
 build_modules=(
   "gtk4 >= 4.8" "libadwaita-1 >= 1.2" "json-glib-1.0 >= 1.6" "gio-unix-2.0 >= 2.74"
