@@ -48,8 +48,8 @@ hf_cut_answer_free (HfCutAnswer *self)
 /* ---- One cut ----------------------------------------------------------- */
 
 /* Roots and references that lead to @object, but those from @from, and those from objects that
-   @object alone keeps, itself among them. The cut of all roots cuts a static field where the runtime
-   keeps it, too. */
+ * @object alone keeps, itself among them. The cut of all roots also cuts a static field where the
+ * runtime keeps it. */
 static guint64
 count_ways (HfRetention   *retention,
             HfObjectIndex  object,

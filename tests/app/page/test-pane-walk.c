@@ -123,9 +123,8 @@ has_rows (gpointer view)
 {
   GtkWidget *rows = app_test_find (view, GTK_TYPE_COLUMN_VIEW);
 
-  return gtk_widget_get_mapped (rows) &&
-         g_list_model_get_n_items (
-           G_LIST_MODEL (gtk_column_view_get_model (GTK_COLUMN_VIEW (rows)))) > 0;
+  return gtk_widget_get_mapped (rows) && g_list_model_get_n_items (G_LIST_MODEL (
+                                           gtk_column_view_get_model (GTK_COLUMN_VIEW (rows)))) > 0;
 }
 
 /* The second table of a view has a filter of its own. */

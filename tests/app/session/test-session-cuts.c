@@ -275,7 +275,7 @@ main (int    argc,
   g_test_add_func ("/app/session-cuts/a-sentence-names-the-kind-of-a-dropped-cut",
                    test_dropped_sentence);
   g_test_add_func ("/app/session-cuts/what-an-object-keeps-does-not-hold-it", test_ways);
-  g_test_add_func ("/app/session-cuts/a-static-field-is-cut-where-the-runtime-keeps-it", test_statics);
+  g_test_add_func ("/app/session-cuts/a-static-field-goes-with-its-place-in-a-table", test_statics);
   g_test_add_func ("/app/session-cuts/another-heap-keeps-the-cuts-that-it-has", test_carried);
   g_test_add_func ("/app/session-cuts/a-selection-has-its-cut", test_selections);
   return g_test_run ();
