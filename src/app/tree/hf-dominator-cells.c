@@ -106,8 +106,11 @@ dup_origin (HfDominatorItem *item)
 
   count = hf_figures_count (n);
   if (n_links < 2)
-  namespace = hf_name_text_dup_namespace (
-    hf_heap_get_type_name (get_heap (item), (HfTypeIndex){ get_row (item)->type }));
+    {
+      const HfTypeIndex type = { get_row (item)->type };
+
+      namespace = hf_name_text_dup_namespace (hf_heap_get_type_name (get_heap (item), type));
+    }
   if (n == 1)
     return g_steal_pointer (&namespace);
   return namespace == NULL ? g_strdup_printf ("×%s", count)
