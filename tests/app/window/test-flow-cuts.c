@@ -81,7 +81,8 @@ test_cuts (void)
   wait_for_name (&flow, ATSPI_ROLE_LABEL, "freed by the cuts: 15 objects, 460 B");
 
   open_cuts (&flow);
-  press_button (&flow, "Remove the cut of DispatcherTimer");
+  press_button (&flow, "Remove the cut of DispatcherTimer, Everything that leads to its objects · "
+                       "System.Windows.Threading");
   flow_test_wait_until (&flow, is_gone, &button, "no cuts");
   flow_test_press_key ("alt+Left");
   wait_for_name (&flow, ATSPI_ROLE_PUSH_BUTTON, "Cuts");
