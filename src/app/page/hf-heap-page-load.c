@@ -72,8 +72,8 @@ restore_focus (HfHeapPage *self)
 static void
 show_unknown (HfHeapPage *self)
 {
-  g_autofree char *sentence =
-    hf_fault_text_dup_consequence (hf_session_get_analysis (self->session));
+  g_autofree char *sentence = hf_fault_text_dup_consequence (
+    hf_session_get_analysis (self->session));
 
   if (sentence == NULL || self->knows_unknown)
     hf_change_bar_hide (self->unknown_bar);
