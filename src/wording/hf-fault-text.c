@@ -60,6 +60,19 @@ hf_fault_text_dup_unknown (HfAnalysis *analysis)
   return g_strdup_printf (_ ("Not known: %s"), why_unknown);
 }
 
+char *
+hf_fault_text_dup_consequence (HfAnalysis *analysis)
+{
+  const char *why_unknown = hf_analysis_get_why_unknown (analysis);
+
+  if (why_unknown == NULL)
+    return NULL;
+  /* Translators: %s is why, such as “the file does not say what all the roots hold” */
+  return g_strdup_printf (_ ("Reachable and retained objects are not known, because %s. "
+                             "Treemap, Types and Objects show all objects of the file."),
+                          why_unknown);
+}
+
 /* ---- Records ------------------------------------------------------------- */
 
 /* The sentences have a %s for the count, and one ngettext() each, so that the translators get

@@ -31,6 +31,15 @@ const char *hf_fault_text_source      (HfFormat              source);
 char       *hf_fault_text_dup_unknown (HfAnalysis           *analysis);
 
 /**
+ * hf_fault_text_dup_consequence:
+ *
+ * Returns: (transfer full) (nullable): sentences about results that need reachability, for a line
+ *   above the heap: "Reachable and retained objects are not known, because the file has no roots.
+ *   Treemap, Types and Objects show all objects of the file."; %NULL if reachability is known
+ */
+char       *hf_fault_text_dup_consequence (HfAnalysis       *analysis);
+
+/**
  * hf_fault_text_dup:
  *
  * Returns: (transfer full): a sentence without a full stop, with the count and the line if

@@ -88,6 +88,29 @@ hf_name_text_dup_assembly_line (HfHeap      *heap,
 }
 
 char *
+hf_name_text_dup_place (HfHeap      *heap,
+                        HfTypeIndex  type)
+{
+  char *namespace = hf_name_text_dup_namespace (hf_heap_get_type_name (heap, type));
+  guint32 n;
+  const HfAssemblyIndex *assemblies = hf_heap_get_type_assemblies (heap, type, &n);
+
+  if (namespace != NULL || n == 0)
+    return namespace;
+  return g_strdup (n > 1 ? _ ("several assemblies")
+                         : hf_heap_get_assembly_name (heap, assemblies[0]));
+}
+
+char *
+hf_name_text_dup_place_line (HfHeap      *heap,
+                             HfTypeIndex  type)
+{
+  return hf_type_name_get_namespace_length (hf_heap_get_type_name (heap, type)) > 0
+           ? NULL
+           : hf_name_text_dup_assembly_line (heap, type);
+}
+
+char *
 hf_name_text_dup_id (HfHeap        *heap,
                      HfObjectIndex  object)
 {

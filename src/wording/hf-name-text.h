@@ -47,6 +47,25 @@ char *hf_name_text_dup_assemblies (HfHeap          *heap,
 char *hf_name_text_dup_assembly_line (HfHeap       *heap,
                                       HfTypeIndex   type);
 
+/**
+ * hf_name_text_dup_place:
+ *
+ * Returns: (transfer full) (nullable): the text beside the short name of @type: its namespace,
+ *   "System.Windows"; for a type without one its assembly, "System.Private.CoreLib", as the treemap
+ *   groups it, or "several assemblies"; %NULL if it has neither
+ */
+char *hf_name_text_dup_place     (HfHeap            *heap,
+                                  HfTypeIndex        type);
+
+/**
+ * hf_name_text_dup_place_line:
+ *
+ * Returns: (transfer full) (nullable): hf_name_text_dup_assembly_line() of a type without a
+ *   namespace, so that a tooltip does not pass its assembly off as one; %NULL for other types
+ */
+char *hf_name_text_dup_place_line (HfHeap           *heap,
+                                  HfTypeIndex        type);
+
 /** hf_name_text_dup_id: (transfer full): the id of an object in the form of all files,
  * "2ccd6f0". */
 char *hf_name_text_dup_id        (HfHeap            *heap,

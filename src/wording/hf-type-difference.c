@@ -151,18 +151,34 @@ hf_type_difference_dup_name (HfHeap      *heap,
   return g_strjoin (" ", name, difference, NULL);
 }
 
+/* Takes @place. */
+static char *
+add_difference (HfHeap      *heap,
+                HfTypeIndex  type,
+                char        *place)
+{
+  g_autofree char *owned = place;
+  g_autofree char *difference = hf_type_difference_dup (heap, type);
+
+  if (difference == NULL)
+    return g_steal_pointer (&owned);
+  if (owned == NULL || g_str_equal (difference, hf_heap_get_type_name (heap, type)))
+    return g_steal_pointer (&difference);
+
+  return g_strdup_printf ("%s · %s", difference, owned);
+}
+
+char *
+hf_type_difference_dup_namespace (HfHeap      *heap,
+                                  HfTypeIndex  type)
+{
+  return add_difference (heap, type,
+                         hf_name_text_dup_namespace (hf_heap_get_type_name (heap, type)));
+}
+
 char *
 hf_type_difference_dup_place (HfHeap      *heap,
                               HfTypeIndex  type)
 {
-  const char *name = hf_heap_get_type_name (heap, type);
-  g_autofree char *difference = hf_type_difference_dup (heap, type);
-  g_autofree char *namespace = hf_name_text_dup_namespace (name);
-
-  if (difference == NULL)
-    return g_steal_pointer (&namespace);
-  if (namespace == NULL || g_str_equal (difference, name))
-    return g_steal_pointer (&difference);
-
-  return g_strdup_printf ("%s · %s", difference, namespace);
+  return add_difference (heap, type, hf_name_text_dup_place (heap, type));
 }

@@ -38,15 +38,24 @@ char *hf_type_difference_dup_name  (HfHeap      *heap,
                                     HfTypeIndex  type);
 
 /**
+ * hf_type_difference_dup_namespace:
+ *
+ * Returns: (transfer full) (nullable): as hf_type_difference_dup_place(), but of a type without a
+ *   namespace only the difference: where its assembly stands in a line of its own
+ */
+char *hf_type_difference_dup_namespace (HfHeap      *heap,
+                                        HfTypeIndex  type);
+
+/**
  * hf_type_difference_dup_place:
  *
- * The screen shows a type by its short name and its namespace, which several types may share:
- * tools add decorations to names, and arguments may differ by their namespaces only. The
+ * The screen shows a type by its short name and its place, which several types may share: tools
+ * add decorations to names, and arguments may differ by their namespaces only. The
  * difference is the decoration, as "(Ptrs,ElemSize=4)", or the full name.
  *
- * Returns: (transfer full) (nullable): the text beside the short name of @type: its namespace,
- *   "System", with the difference before it if there is one: "(Ptrs,ElemSize=4) · System"; %NULL
- *   if it has neither
+ * Returns: (transfer full) (nullable): the text beside the short name of @type:
+ *   hf_name_text_dup_place(), "System", with the difference before it if there is one:
+ *   "(Ptrs,ElemSize=4) · System"; %NULL if it has neither
  */
 char *hf_type_difference_dup_place (HfHeap      *heap,
                                     HfTypeIndex  type);

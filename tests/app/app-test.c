@@ -6,6 +6,7 @@
 
 #include "app-test.h"
 
+#include "hf-heap-builder.h"
 #include "hf-test.h"
 
 #include <adwaita.h>
@@ -28,17 +29,48 @@ app_test_hierarchy (const char *text)
   return hierarchy;
 }
 
-void
-app_test_show (HfSession  *session,
-               const char *text)
+static void
+show_heap (HfSession   *session,
+           HfHierarchy *hierarchy)
 {
-  g_autoptr (HfHierarchy) hierarchy = app_test_hierarchy (text);
   g_autoptr (HfRecording) recording = hf_recording_new ();
   g_autoptr (HfSnapshot) snapshot = NULL;
 
   hf_recording_add_heap (recording, g_object_ref (hf_analysis_get_heap (hierarchy->analysis)));
   snapshot = hf_snapshot_new (recording, 0, hierarchy->analysis, hierarchy);
   hf_session_set_snapshot (session, snapshot);
+}
+
+void
+app_test_show (HfSession  *session,
+               const char *text)
+{
+  g_autoptr (HfHierarchy) hierarchy = app_test_hierarchy (text);
+
+  show_heap (session, hierarchy);
+}
+
+void
+app_test_show_assemblies (HfSession *session)
+{
+  static const guint64 values[] = { 0x2000, 0x3000 };
+  g_autoptr (HfHeapBuilder) builder = hf_heap_builder_new ();
+  g_autoptr (HfHeap) heap = NULL;
+  g_autoptr (HfAnalysis) analysis = NULL;
+  g_autoptr (HfHierarchy) hierarchy = NULL;
+
+  hf_heap_builder_add_type (builder, 1, "Entry");
+  hf_heap_builder_add_type (builder, 2, "N.Value");
+  hf_heap_builder_add_assembly (builder, 1, "Shop");
+  hf_heap_builder_add_assembly (builder, 2, "Shop");
+  hf_heap_builder_add_object (builder, 0x1000, 1, 40, values, 2);
+  hf_heap_builder_add_object (builder, 0x2000, 2, 10, NULL, 0);
+  hf_heap_builder_add_object (builder, 0x3000, 2, 10, NULL, 0);
+  hf_heap_builder_add_root (builder, 0x1000, HF_ROOT_HANDLE, 0, NULL, NULL);
+  heap = hf_heap_builder_seal (builder, 0, NULL, NULL, NULL);
+  analysis = hf_analysis_new (heap, NULL, NULL, NULL);
+  hierarchy = hf_hierarchy_new_by_namespace (analysis, HF_WEIGHT_REACHABLE, NULL, NULL);
+  show_heap (session, hierarchy);
 }
 
 HfSession *

@@ -20,6 +20,14 @@ HfHierarchy *app_test_hierarchy  (const char      *text);
 void         app_test_show       (HfSession       *session,
                                   const char      *text);
 
+/**
+ * app_test_show_assemblies:
+ *
+ * Gives @session a new heap: one Entry of 40 bytes holds two N.Value of 10, a root holds the Entry.
+ * Both types are from the assembly Shop.
+ */
+void         app_test_show_assemblies (HfSession  *session);
+
 /** app_test_session: (transfer full): of a file that does not exist, showing @text. */
 HfSession   *app_test_session    (const char      *text);
 

@@ -1,4 +1,4 @@
-/* flow-test.c: the program over the real bus: finding, waiting, keys, starting and ending it
+/* flow-test.c: the program over the real bus: keys, the keyboard, starting and ending it
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -13,188 +13,6 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <sys/prctl.h>
-
-/* Whatever is waited for comes within this, also under sanitizers. */
-#define PATIENCE_SECONDS 60
-#define POLL_MS 50
-
-/* ---- Waiting --------------------------------------------------------- */
-
-static gboolean
-expired_cb (gpointer user_data)
-{
-  *(gboolean *) user_data = TRUE;
-  return G_SOURCE_REMOVE;
-}
-
-static void
-run_loop (void)
-{
-  gboolean expired = FALSE;
-
-  g_timeout_add (POLL_MS, expired_cb, &expired);
-  while (!expired)
-    g_main_context_iteration (NULL, TRUE);
-}
-
-static void dump (AtspiAccessible *node,
-                  guint            depth);
-
-void
-flow_test_wait_until (Flow       *flow,
-                      FlowCondition   condition,
-                      gpointer    data,
-                      const char *what)
-{
-  const gint64 end = g_get_monotonic_time () + PATIENCE_SECONDS * G_USEC_PER_SEC;
-
-  while (!condition (flow, data))
-    {
-      if (g_get_monotonic_time () > end)
-        {
-          g_autoptr (AtspiAccessible) desktop = atspi_get_desktop (0);
-
-          dump (desktop, 0);
-          g_error ("Waited in vain for %s", what);
-        }
-      run_loop ();
-    }
-}
-
-/* ---- The tree of widgets --------------------------------------------- */
-
-/* Nodes come and go while they are looked at, so errors are no more than "not this". */
-static AtspiAccessible *
-find_below (AtspiAccessible *node,
-            FlowMatch            match,
-            gconstpointer    data)
-{
-  AtspiAccessible *found = NULL;
-  int n_children = 0;
-
-  if (match (node, data))
-    return g_object_ref (node);
-
-  n_children = atspi_accessible_get_child_count (node, NULL);
-  for (int i = 0; i < n_children && found == NULL; i++)
-    {
-      g_autoptr (AtspiAccessible) child = atspi_accessible_get_child_at_index (node, i, NULL);
-
-      if (child != NULL)
-        found = find_below (child, match, data);
-    }
-
-  return found;
-}
-
-/* Prints what is there when the wait for something else has failed. */
-static void
-dump (AtspiAccessible *node,
-      guint            depth)
-{
-  g_autofree char *name = atspi_accessible_get_name (node, NULL);
-  g_autofree char *role = atspi_accessible_get_role_name (node, NULL);
-  g_autoptr (AtspiStateSet) states = atspi_accessible_get_state_set (node);
-  const int n_children = atspi_accessible_get_child_count (node, NULL);
-
-  g_test_message ("%*s%s \"%s\"%s", (int) depth, "", role, name,
-                  states != NULL && atspi_state_set_contains (states, ATSPI_STATE_FOCUSED)
-                    ? " (focused)"
-                    : "");
-  for (int i = 0; i < n_children; i++)
-    {
-      g_autoptr (AtspiAccessible) child = atspi_accessible_get_child_at_index (node, i, NULL);
-
-      if (child != NULL)
-        dump (child, depth + 1);
-    }
-}
-
-static gboolean
-is_program (AtspiAccessible *node,
-            gconstpointer    data)
-{
-  const char *pid = data;
-  g_autofree char *own = g_strdup_printf ("%u", atspi_accessible_get_process_id (node, NULL));
-
-  return g_str_equal (own, pid);
-}
-
-AtspiAccessible *
-flow_test_find (Flow          *flow,
-                FlowMatch          match,
-                gconstpointer  data)
-{
-  const char *pid = g_subprocess_get_identifier (flow->program);
-  g_autoptr (AtspiAccessible) desktop = atspi_get_desktop (0);
-  int n_programs = 0;
-
-  if (pid == NULL)
-    g_error ("The program ended by itself");
-
-  /* The library never updates what it cached of a program that was just starting. */
-  atspi_accessible_clear_cache (desktop);
-  n_programs = atspi_accessible_get_child_count (desktop, NULL);
-  for (int i = 0; i < n_programs; i++)
-    {
-      g_autoptr (AtspiAccessible) program = atspi_accessible_get_child_at_index (desktop, i, NULL);
-
-      if (program != NULL && is_program (program, pid))
-        return find_below (program, match, data);
-    }
-
-  return NULL;
-}
-
-/* Pages that are not in front have no size; the state "showing" is never there. */
-gboolean
-flow_test_is_shown (AtspiAccessible *node)
-{
-  g_autoptr (AtspiComponent) component = atspi_accessible_get_component_iface (node);
-  g_autofree AtspiRect *rect = NULL;
-
-  if (component != NULL)
-    rect = atspi_component_get_extents (component, ATSPI_COORD_TYPE_WINDOW, NULL);
-
-  return rect != NULL && rect->width > 0 && rect->height > 0;
-}
-
-gboolean
-flow_test_is_wanted (AtspiAccessible *node,
-                     gconstpointer    data)
-{
-  const FlowWanted *wanted = data;
-  g_autofree char *name = NULL;
-
-  if (atspi_accessible_get_role (node, NULL) != wanted->role)
-    return FALSE;
-
-  name = atspi_accessible_get_name (node, NULL);
-  if (name == NULL || !g_str_has_prefix (name, wanted->prefix))
-    return FALSE;
-
-  return (!wanted->whole || g_str_equal (name, wanted->prefix)) && flow_test_is_shown (node);
-}
-
-gboolean
-flow_test_is_there (Flow     *flow,
-                    gpointer  data)
-{
-  g_autoptr (AtspiAccessible) node = flow_test_find (flow, flow_test_is_wanted, data);
-
-  return node != NULL;
-}
-
-AtspiAccessible *
-flow_test_wait_for (Flow       *flow,
-                    AtspiRole   role,
-                    const char *prefix)
-{
-  FlowWanted wanted = { role, prefix, FALSE };
-
-  flow_test_wait_until (flow, flow_test_is_there, &wanted, prefix);
-  return flow_test_find (flow, flow_test_is_wanted, &wanted);
-}
 
 /* ---- Hands and ears -------------------------------------------------- */
 
@@ -246,6 +64,86 @@ focus_cb (AtspiEvent *event,
   if (event->detail1 != 0)
     g_set_object (&flow->focused, event->source);
   g_boxed_free (ATSPI_TYPE_EVENT, event);
+}
+
+static gboolean
+has_focused_state (AtspiAccessible *node)
+{
+  g_autoptr (AtspiStateSet) states = NULL;
+
+  atspi_accessible_clear_cache (node);
+  states = atspi_accessible_get_state_set (node);
+  return states != NULL && atspi_state_set_contains (states, ATSPI_STATE_FOCUSED);
+}
+
+static gboolean
+is_focused (AtspiAccessible *node,
+            AtspiRole        role,
+            gconstpointer    data)
+{
+  return flow_test_is_wanted (node, role, data) && has_focused_state (node);
+}
+
+/* The last event usually says which widget it is: a few questions instead of hundreds. An entry has
+ * the text inside it that takes the keys. */
+AtspiAccessible *
+flow_test_find_focused (Flow             *flow,
+                        const FlowWanted *wanted)
+{
+  g_autoptr (AtspiAccessible) around = NULL;
+
+  if (flow->focused == NULL || !has_focused_state (flow->focused))
+    return flow_test_find (flow, is_focused, wanted);
+  if (flow_test_is_wanted (flow->focused, atspi_accessible_get_role (flow->focused, NULL), wanted))
+    return g_object_ref (flow->focused);
+
+  around = atspi_accessible_get_parent (flow->focused, NULL);
+  return around != NULL && is_focused (around, atspi_accessible_get_role (around, NULL), wanted)
+           ? g_steal_pointer (&around)
+           : NULL;
+}
+
+gboolean
+flow_test_has_focus (Flow     *flow,
+                     gpointer  data)
+{
+  g_autoptr (AtspiAccessible) node = flow_test_find_focused (flow, data);
+
+  return node != NULL;
+}
+
+static gboolean
+is_any_focused (Flow     *flow,
+                gpointer  data G_GNUC_UNUSED)
+{
+  return flow->focused != NULL;
+}
+
+void
+flow_test_move_focus (Flow       *flow,
+                      const char *key)
+{
+  g_clear_object (&flow->focused);
+  flow_test_press_key (key);
+  flow_test_wait_until (flow, is_any_focused, NULL, "another widget that has the keyboard");
+}
+
+static gboolean
+tab_leads_there (Flow     *flow,
+                 gpointer  data)
+{
+  if (flow_test_has_focus (flow, data))
+    return TRUE;
+
+  flow_test_move_focus (flow, "Tab");
+  return FALSE;
+}
+
+void
+flow_test_tab_to (Flow             *flow,
+                  const FlowWanted *wanted)
+{
+  flow_test_wait_until (flow, tab_leads_there, (gpointer) wanted, wanted->prefix);
 }
 
 static gboolean
@@ -409,10 +307,8 @@ click_button (Flow       *flow,
               const char *name)
 {
   FlowWanted wanted = { ATSPI_ROLE_PUSH_BUTTON, name, TRUE };
-  g_autoptr (AtspiAccessible) button = NULL;
+  g_autoptr (AtspiAccessible) button = flow_test_wait_for_wanted (flow, &wanted);
 
-  flow_test_wait_until (flow, flow_test_is_there, &wanted, name);
-  button = flow_test_find (flow, flow_test_is_wanted, &wanted);
   flow_test_do_action (button, "click");
 }
 

@@ -28,7 +28,8 @@ typedef struct
 } Flow;
 
 typedef gboolean (*FlowCondition) (Flow *flow, gpointer data);
-typedef gboolean (*FlowMatch) (AtspiAccessible *node, gconstpointer data);
+/** FlowMatch: @role: that of @node */
+typedef gboolean (*FlowMatch) (AtspiAccessible *node, AtspiRole role, gconstpointer data);
 
 /** FlowWanted: a widget of that role whose name begins so. */
 typedef struct
@@ -55,13 +56,21 @@ void             flow_test_wait_until    (Flow            *flow,
                                           gpointer         data,
                                           const char      *what);
 
-/** flow_test_find: (transfer full) (nullable): the first widget of the program that matches. */
+/** flow_test_find: (transfer full) (nullable): the first widget of the program that matches, and is
+ * not inside one without a size. */
 AtspiAccessible *flow_test_find          (Flow            *flow,
                                           FlowMatch        match,
                                           gconstpointer    data);
+/** flow_test_find_focused: (transfer full) (nullable): a #FlowWanted that has the keyboard. */
+AtspiAccessible *flow_test_find_focused  (Flow             *flow,
+                                          const FlowWanted *wanted);
+/** flow_test_has_focus: whether a #FlowWanted has the keyboard. */
+gboolean         flow_test_has_focus     (Flow            *flow,
+                                          gpointer         data);
 gboolean         flow_test_is_shown      (AtspiAccessible *node);
 /** flow_test_is_wanted: @data is a #FlowWanted. */
 gboolean         flow_test_is_wanted     (AtspiAccessible *node,
+                                          AtspiRole        role,
                                           gconstpointer    data);
 /** flow_test_is_there: whether there is a #FlowWanted. */
 gboolean         flow_test_is_there      (Flow            *flow,
@@ -70,6 +79,9 @@ gboolean         flow_test_is_there      (Flow            *flow,
 AtspiAccessible *flow_test_wait_for      (Flow            *flow,
                                           AtspiRole        role,
                                           const char      *prefix);
+/** flow_test_wait_for_wanted: (transfer full) */
+AtspiAccessible *flow_test_wait_for_wanted (Flow             *flow,
+                                          const FlowWanted *wanted);
 /** flow_test_wait_for_cell: (transfer full): the cell of the treemap that takes the focus. */
 AtspiAccessible *flow_test_wait_for_cell (Flow            *flow);
 AtspiRect        flow_test_get_extents   (AtspiAccessible *node);
@@ -77,6 +89,12 @@ AtspiRect        flow_test_get_extents   (AtspiAccessible *node);
 void             flow_test_run_xdotool   (const char      *command,
                                           const char      *input);
 void             flow_test_press_key     (const char      *key);
+/** flow_test_move_focus: presses @key, and waits until another widget has the keyboard. */
+void             flow_test_move_focus    (Flow            *flow,
+                                          const char      *key);
+/** flow_test_tab_to: presses Tab until a #FlowWanted has the keyboard. */
+void             flow_test_tab_to        (Flow            *flow,
+                                          const FlowWanted *wanted);
 /** flow_test_do_action: ends the test if @node has no such action. */
 void             flow_test_do_action     (AtspiAccessible *node,
                                           const char      *name);

@@ -5,6 +5,7 @@
  */
 
 #include "hf-fault-text.h"
+#include "hf-heap-builder.h"
 
 static void
 check (HfFaultKind  kind,
@@ -75,6 +76,32 @@ test_list (void)
                    "Unreachable objects are not in the file: a full collection came first");
 }
 
+static HfAnalysis *
+analyse (gboolean has_roots)
+{
+  g_autoptr (HfHeapBuilder) builder = hf_heap_builder_new ();
+  g_autoptr (HfHeap) heap = NULL;
+
+  if (!has_roots)
+    hf_heap_builder_add_fault (builder, HF_FAULT_OMITS_ROOTS, 1, 0);
+  heap = hf_heap_builder_seal (builder, 0, NULL, NULL, NULL);
+  return hf_analysis_new (heap, NULL, NULL, NULL);
+}
+
+static void
+test_consequence (void)
+{
+  g_autoptr (HfAnalysis) known = analyse (TRUE);
+  g_autoptr (HfAnalysis) unknown = analyse (FALSE);
+  g_autofree char *none = hf_fault_text_dup_consequence (known);
+  g_autofree char *text = hf_fault_text_dup_consequence (unknown);
+
+  g_assert_null (none);
+  g_assert_cmpstr (text, ==,
+                   "Reachable and retained objects are not known, because the file has no roots. "
+                   "Treemap, Types and Objects show all objects of the file.");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -83,5 +110,6 @@ main (int    argc,
   g_test_add_func ("/wording/fault-text/sentences-have-count-and-line", test_sentences);
   g_test_add_func ("/wording/fault-text/each-kind-has-a-sentence", test_each);
   g_test_add_func ("/wording/fault-text/implied-faults-are-not-listed", test_list);
+  g_test_add_func ("/wording/fault-text/unknown-roots-have-a-consequence", test_consequence);
   return g_test_run ();
 }

@@ -37,15 +37,18 @@ test_assemblies (void)
 {
   g_autoptr (HfHeapBuilder) builder = hf_heap_builder_new ();
   g_autoptr (HfHeap) heap = NULL;
-  static const char *const expected[][2] = {
-    { "Core", "Assembly: Core" },
-    { "Core, Shop", "In 2 assemblies" },
-    { NULL, NULL },
+  static const char *const expected[][4] = {
+    { "Core", "Assembly: Core", "Core", "Assembly: Core" },
+    { "Core, Shop", "In 2 assemblies", "several assemblies", "In 2 assemblies" },
+    { NULL, NULL, NULL, NULL },
+    { "Shop", "Assembly: Shop", "N", NULL },
   };
 
   hf_heap_builder_add_type (builder, 1, "T1");
   hf_heap_builder_add_type (builder, 2, "T2");
   hf_heap_builder_add_type (builder, 3, "T3");
+  hf_heap_builder_add_type (builder, 4, "N.T4");
+  hf_heap_builder_add_assembly (builder, 4, "Shop");
   hf_heap_builder_add_assembly (builder, 1, "Core");
   hf_heap_builder_add_assembly (builder, 2, "Shop");
   hf_heap_builder_add_assembly (builder, 2, "Core");
@@ -55,9 +58,13 @@ test_assemblies (void)
     {
       g_autofree char *names = hf_name_text_dup_assemblies (heap, (HfTypeIndex){ i }, ", ");
       g_autofree char *line = hf_name_text_dup_assembly_line (heap, (HfTypeIndex){ i });
+      g_autofree char *place = hf_name_text_dup_place (heap, (HfTypeIndex){ i });
+      g_autofree char *place_line = hf_name_text_dup_place_line (heap, (HfTypeIndex){ i });
 
       g_assert_cmpstr (names, ==, expected[i][0]);
       g_assert_cmpstr (line, ==, expected[i][1]);
+      g_assert_cmpstr (place, ==, expected[i][2]);
+      g_assert_cmpstr (place_line, ==, expected[i][3]);
     }
 }
 
@@ -90,7 +97,7 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
 
-  g_test_add_func ("/wording/name-text/assemblies-are-named", test_assemblies);
+  g_test_add_func ("/wording/name-text/assemblies-stand-for-namespaces", test_assemblies);
   g_test_add_func ("/drawing/name-text/a-namespace-ends-before-the-type", test_namespaces);
   g_test_add_func ("/drawing/name-text/an-id-is-hexadecimal", test_ids);
   g_test_add_func ("/drawing/name-text/nodes-have-names", test_nodes);

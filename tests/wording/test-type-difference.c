@@ -54,6 +54,37 @@ test_differences (void)
     }
 }
 
+/* An assembly stands for a namespace only where nothing else names it. */
+static void
+test_assembly (void)
+{
+  g_autoptr (HfHeapBuilder) builder = hf_heap_builder_new ();
+  g_autoptr (HfHeap) heap = NULL;
+  static const char *const expected[][2] = {
+    { "(a) · Shop", "(a)" },
+    { "(b) · Shop", "(b)" },
+    { "Shop", NULL },
+    { "N", "N" },
+  };
+
+  hf_heap_builder_add_type (builder, 1, "Box[] (a)");
+  hf_heap_builder_add_type (builder, 2, "Box[] (b)");
+  hf_heap_builder_add_type (builder, 3, "Entry");
+  hf_heap_builder_add_type (builder, 4, "N.Value");
+  for (guint i = 1; i <= 4; i++)
+    hf_heap_builder_add_assembly (builder, i, "Shop");
+  heap = hf_heap_builder_seal (builder, 0, NULL, NULL, NULL);
+
+  for (guint32 i = 0; i < G_N_ELEMENTS (expected); i++)
+    {
+      g_autofree char *place = hf_type_difference_dup_place (heap, (HfTypeIndex){ i });
+      g_autofree char *namespace = hf_type_difference_dup_namespace (heap, (HfTypeIndex){ i });
+
+      g_assert_cmpstr (place, ==, expected[i][0]);
+      g_assert_cmpstr (namespace, ==, expected[i][1]);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -61,6 +92,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/wording/type-difference/types-shown-alike-differ", test_differences);
+  g_test_add_func ("/wording/type-difference/an-assembly-stands-for-a-namespace", test_assembly);
 
   return g_test_run ();
 }

@@ -188,10 +188,14 @@ hf_cut_text_dup_types (HfHeap            *heap,
       g_string_append_printf (text, _ ("%s: %s × %s"), size, count, name);
     }
   if (answer->n_more_types > 0)
-    g_string_append_printf (text,
-                            ngettext ("\nand objects of %u more type",
-                                      "\nand objects of %u more types", answer->n_more_types),
-                            answer->n_more_types);
+    {
+      g_autofree char *count = hf_figures_count (answer->n_more_types);
+
+      g_string_append_printf (text,
+                              ngettext ("\nand objects of %s more type",
+                                        "\nand objects of %s more types", answer->n_more_types),
+                              count);
+    }
   return answer->n_types == 0 ? NULL : g_strdup (text->str);
 }
 

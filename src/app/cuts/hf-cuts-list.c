@@ -115,14 +115,17 @@ new_label (const char *text,
   return label;
 }
 
+/* Several cuts may be of one type. */
 static GtkWidget *
 new_remove_button (HfCutsList *self,
                    const char *word,
-                   const char *title)
+                   const char *title,
+                   const char *detail)
 {
   GtkWidget *button = gtk_button_new_from_icon_name ("list-remove-symbolic");
-  /* Translators: the types that a cut is about */
-  g_autofree char *name = g_strdup_printf (_ ("Remove the cut of %s"), title);
+  g_autofree char *cut = g_strjoin (", ", title, detail, NULL);
+  /* Translators: the types that a cut is about, and the references or roots that it ignores */
+  g_autofree char *name = g_strdup_printf (_ ("Remove the cut of %s"), cut);
 
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (button, "flat");
@@ -157,7 +160,7 @@ add_row (HfCutsList     *self,
       gtk_box_append (GTK_BOX (texts), new_label (effect, "small"));
     }
   gtk_box_append (GTK_BOX (row), texts);
-  gtk_box_append (GTK_BOX (row), new_remove_button (self, word, title));
+  gtk_box_append (GTK_BOX (row), new_remove_button (self, word, title, detail));
   gtk_widget_add_css_class (row, "cut");
   hf_shown_set_name (row, name);
   gtk_box_append (self->rows, row);

@@ -32,6 +32,7 @@ struct _HfDetailsHead
   GtkLabel   *title;
   HfNoteEditor *editor;
   GtkLabel   *note;
+  GtkWidget  *place_line;
   GtkLabel   *place;
   GtkLabel   *place_note;
   GtkWidget  *assembly_row;
@@ -145,6 +146,7 @@ hf_details_head_class_init (HfDetailsHeadClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HfDetailsHead, title);
   gtk_widget_class_bind_template_child (widget_class, HfDetailsHead, editor);
   gtk_widget_class_bind_template_child (widget_class, HfDetailsHead, note);
+  gtk_widget_class_bind_template_child (widget_class, HfDetailsHead, place_line);
   gtk_widget_class_bind_template_child (widget_class, HfDetailsHead, place);
   gtk_widget_class_bind_template_child (widget_class, HfDetailsHead, place_note);
   gtk_widget_class_bind_template_child (widget_class, HfDetailsHead, assembly_row);
@@ -228,6 +230,20 @@ set_assembly (HfDetailsHead   *self,
   hf_shown_describe (label, is_several ? details->assembly_names : "");
 }
 
+/* An object of a type without a namespace has neither a place nor a note there. */
+static void
+set_place (HfDetailsHead   *self,
+           const HfDetails *details)
+{
+  const char *note = details->id == NULL && details->note != NULL ? details->note : "";
+
+  hf_shown_set_text (self->place, details->place);
+  hf_tip_set (GTK_WIDGET (self->place), details->place);
+  hf_shown_set_text (self->place_note, note);
+  hf_tip_set (GTK_WIDGET (self->place_note), details->note);
+  gtk_widget_set_visible (self->place_line, details->place[0] != '\0' || note[0] != '\0');
+}
+
 void
 hf_details_head_set (HfDetailsHead   *self,
                      const HfDetails *details)
@@ -252,10 +268,7 @@ hf_details_head_set (HfDetailsHead   *self,
 
   hf_shown_set_text (self->title, details->title);
   hf_tip_set (GTK_WIDGET (self->title), details->full_name);
-  hf_shown_set_text (self->place, details->place);
-  hf_tip_set (GTK_WIDGET (self->place), details->place);
-  hf_shown_set_text (self->place_note, details->id == NULL ? details->note : "");
-  hf_tip_set (GTK_WIDGET (self->place_note), details->note);
+  set_place (self, details);
   set_assembly (self, details);
   gtk_widget_set_visible (self->id_row, details->id != NULL);
   hf_shown_set_text (self->id, details->id == NULL ? "" : details->id);

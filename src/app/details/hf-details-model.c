@@ -355,7 +355,7 @@ toggle_group (HfDetailsSectionRows *section,
 
 /* Notifies that the rows below POSITION have changed. */
 static void
-tell_below (HfDetailsModel *self,
+emit_below (HfDetailsModel *self,
             guint           position,
             guint32         n_old)
 {
@@ -397,7 +397,7 @@ hf_details_model_set_open (HfDetailsModel *self,
   else
     toggle_group (section, &place);
   hf_details_model_place_rows (self);
-  tell_below (self, position, n_old);
+  emit_below (self, position, n_old);
 
   return TRUE;
 }

@@ -99,7 +99,7 @@ name_group (HfDetailsWork *work)
 
   details->full_name = g_strdup (hf_heap_get_type_name (work->heap, subject->type));
   details->title = hf_type_name_dup_short (details->full_name);
-  details->place = hf_type_difference_dup_place (work->heap, subject->type);
+  details->place = hf_type_difference_dup_namespace (work->heap, subject->type);
   if (details->place == NULL)
     details->place = g_steal_pointer (&kind);
 }

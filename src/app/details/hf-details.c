@@ -45,7 +45,7 @@ name_type (HfDetailsWork *work,
   work->details->type = type;
   work->details->title = hf_type_name_dup_short (name);
   work->details->full_name = g_strdup (name);
-  work->details->place = hf_type_difference_dup_place (work->heap, type);
+  work->details->place = hf_type_difference_dup_namespace (work->heap, type);
   if (work->details->place == NULL)
     work->details->place = g_strdup ("");
   work->details->assembly = hf_name_text_dup_assembly_line (work->heap, type);

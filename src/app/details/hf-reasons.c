@@ -74,8 +74,8 @@ work_free (gpointer data)
 
 /* The root that comes first is not returned again. */
 static gboolean
-is_told (const Work       *work,
-         const HfRootPath *path)
+is_first_root (const Work       *work,
+               const HfRootPath *path)
 {
   HfHeap *heap = hf_analysis_get_heap (hf_retention_get_analysis (work->retention));
   guint32 n_roots = 0;
@@ -128,7 +128,7 @@ find_paths (Work          *work,
           work->complete = TRUE;
           return TRUE;
         }
-      if (is_told (work, path))
+      if (is_first_root (work, path))
         {
           hf_root_path_free (path);
           continue;

@@ -1,4 +1,4 @@
-/* hf-change-bar.c: the line above a heap whose file is another one by now
+/* hf-change-bar.c: the line above a heap whose file is another one by now, or lacks its roots
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -18,12 +18,13 @@ struct _HfChangeBar
   GtkWidget    parent_instance;
 
   gboolean     force; /* whether to read it whatever memory it takes */
+  gboolean     lists_faults; /* whether the button does that */
 
   GtkRevealer *revealer;
   GtkWidget   *box;
   GtkImage    *icon;
   GtkLabel    *sentence;
-  GtkButton   *reload;
+  GtkButton   *button;
 };
 
 G_DEFINE_FINAL_TYPE (HfChangeBar, hf_change_bar, GTK_TYPE_WIDGET)
@@ -31,6 +32,7 @@ G_DEFINE_FINAL_TYPE (HfChangeBar, hf_change_bar, GTK_TYPE_WIDGET)
 enum
 {
   SIGNAL_RELOAD,
+  SIGNAL_LIST_FAULTS,
   SIGNAL_CLOSED,
   N_SIGNALS
 };
@@ -38,9 +40,12 @@ enum
 static guint signals[N_SIGNALS];
 
 static void
-reload_clicked_cb (HfChangeBar *self)
+button_clicked_cb (HfChangeBar *self)
 {
-  g_signal_emit (self, signals[SIGNAL_RELOAD], 0, self->force);
+  if (self->lists_faults)
+    g_signal_emit (self, signals[SIGNAL_LIST_FAULTS], 0);
+  else
+    g_signal_emit (self, signals[SIGNAL_RELOAD], 0, self->force);
 }
 
 /* A screen reader would still find a widget without height. */
@@ -78,6 +83,9 @@ hf_change_bar_class_init (HfChangeBarClass *klass)
 
   signals[SIGNAL_RELOAD] = g_signal_new ("reload", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                          NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
+  signals[SIGNAL_LIST_FAULTS] = g_signal_new ("list-faults", G_TYPE_FROM_CLASS (klass),
+                                              G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                              0);
   signals[SIGNAL_CLOSED] = g_signal_new ("closed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                          NULL, NULL, NULL, G_TYPE_NONE, 0);
 
@@ -92,8 +100,8 @@ hf_change_bar_class_init (HfChangeBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HfChangeBar, box);
   gtk_widget_class_bind_template_child (widget_class, HfChangeBar, icon);
   gtk_widget_class_bind_template_child (widget_class, HfChangeBar, sentence);
-  gtk_widget_class_bind_template_child (widget_class, HfChangeBar, reload);
-  gtk_widget_class_bind_template_callback (widget_class, reload_clicked_cb);
+  gtk_widget_class_bind_template_child (widget_class, HfChangeBar, button);
+  gtk_widget_class_bind_template_callback (widget_class, button_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, revealed_cb);
 }
 
@@ -106,7 +114,7 @@ hf_change_bar_init (HfChangeBar *self)
 
 /* ---- Texts ------------------------------------------------------------- */
 
-/* @button: NULL if there is nothing to read again */
+/* @button: NULL if there is nothing to do about it */
 static void
 show_sentence (HfChangeBar *self,
                const char  *sentence,
@@ -116,9 +124,9 @@ show_sentence (HfChangeBar *self,
   g_autofree char *shown = hf_shown_dup (button);
 
   hf_shown_set_text (self->sentence, sentence);
-  gtk_widget_set_visible (GTK_WIDGET (self->reload), button != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->button), button != NULL);
   if (button != NULL)
-    gtk_button_set_label (self->reload, shown);
+    gtk_button_set_label (self->button, shown);
 
   /* Before its name is set: a screen reader misses the name of a hidden widget. */
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
@@ -143,6 +151,7 @@ hf_change_bar_show_changed (HfChangeBar *self,
 
   sentence = g_strdup_printf (_ ("“%s” has changed on disk."), name);
   self->force = FALSE;
+  self->lists_faults = FALSE;
   show_sentence (self, sentence, _ ("Reload"), FALSE);
 }
 
@@ -170,7 +179,18 @@ hf_change_bar_show_failed (HfChangeBar  *self,
   /* Translators: %s is a whole sentence that says what went wrong */
   sentence = g_strdup_printf (_ ("%s\nThe heap is shown as it was read before."), error->message);
   self->force = g_error_matches (error, HF_ERROR, HF_ERROR_NO_MEMORY);
+  self->lists_faults = FALSE;
   show_sentence (self, sentence, self->force ? _ ("Reload Anyway") : _ ("Reload"), TRUE);
+}
+
+void
+hf_change_bar_show_unknown (HfChangeBar *self,
+                            const char  *sentence)
+{
+  g_return_if_fail (HF_IS_CHANGE_BAR (self));
+
+  self->lists_faults = TRUE;
+  show_sentence (self, sentence, _ ("List Faults"), TRUE);
 }
 
 void

@@ -127,7 +127,11 @@ show_type (GtkWidget *cell,
 static char *
 dup_type (gpointer row)
 {
-  return g_strdup (get_type_name (row));
+  HfHeap *heap = hf_object_row_get_heap (row);
+  const HfTypeIndex type = hf_heap_get_object_type (heap, hf_object_row_get_object (row));
+  g_autofree char *assembly = hf_name_text_dup_place_line (heap, type);
+
+  return g_strjoin ("\n", get_type_name (row), assembly, NULL);
 }
 
 /* ---- Figures ----------------------------------------------------------- */

@@ -7,6 +7,7 @@
 #include "config.h"
 
 #include "hf-error.h"
+#include "hf-fault-text.h"
 #include "hf-file-version.h"
 #include "hf-heap-page-private.h"
 #include "hf-recent.h"
@@ -67,6 +68,19 @@ restore_focus (HfHeapPage *self)
   gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 
+/* Else pictures without reachable objects look like a heap of garbage. */
+static void
+show_unknown (HfHeapPage *self)
+{
+  g_autofree char *sentence = hf_fault_text_dup_consequence (
+    hf_session_get_analysis (self->session));
+
+  if (sentence == NULL || self->knows_unknown)
+    hf_change_bar_hide (self->unknown_bar);
+  else
+    hf_change_bar_show_unknown (self->unknown_bar, sentence);
+}
+
 static void
 show_result (HfHeapPage   *self,
              HfLoadResult *result,
@@ -89,6 +103,7 @@ show_result (HfHeapPage   *self,
     hf_session_store_enter (self->store, result->stored, self->carried == NULL);
   if (read)
     hf_archive_bar_set_archive (self->archive_bar, hf_recording_get_archive (result->recording));
+  show_unknown (self);
   hf_heap_page_set_state (self, HF_PAGE_READY);
   restore_focus (self);
   if (!read)

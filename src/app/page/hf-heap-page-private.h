@@ -68,6 +68,8 @@ struct _HfHeapPage
   HfLoadPage    *load_page;
   HfErrorPage   *error_page;
   HfArchiveBar  *archive_bar;
+  HfChangeBar   *unknown_bar;   /* while reachable objects are not known */
+  gboolean       knows_unknown; /* whether the user has closed it in this tab */
   HfFindingsStrip *findings;
   GtkPaned      *paned;
   HfRootsPane   *roots;

@@ -77,9 +77,11 @@ hf_heap_page_init_walk (HfHeapPage *self)
   hf_pane_walk_add (self->walk, graph, graph);
   hf_pane_walk_add (self->walk, find_inside (types, HF_TYPE_FILTER_BAR), NULL);
   hf_pane_walk_add (self->walk, types, types);
+  hf_pane_walk_add (self->walk, find_inside (dominators, HF_TYPE_FILTER_BAR), NULL);
   hf_pane_walk_add (self->walk, dominators, dominators);
   hf_pane_walk_add (self->walk, find_inside (objects, HF_TYPE_FILTER_BAR), NULL);
   hf_pane_walk_add (self->walk, objects, objects);
+  hf_pane_walk_add (self->walk, find_inside (paths, HF_TYPE_FILTER_BAR), NULL);
   hf_pane_walk_add (self->walk, paths, paths);
   hf_pane_walk_add (self->walk, details,
                     find_inside (find_inside (details, HF_TYPE_DETAILS_LIST), GTK_TYPE_LIST_VIEW));

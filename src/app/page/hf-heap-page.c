@@ -56,6 +56,20 @@ bar_closed_cb (HfHeapPage *self)
   gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 
+/* The button in the status bar stays, and says the same. */
+static void
+unknown_closed_cb (HfHeapPage *self)
+{
+  self->knows_unknown = TRUE;
+  bar_closed_cb (self);
+}
+
+static void
+list_faults_cb (HfHeapPage *self)
+{
+  hf_status_bar_list_faults (self->status);
+}
+
 /* ---- The widget -------------------------------------------------------- */
 
 static void
@@ -188,6 +202,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, load_page);
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, error_page);
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, archive_bar);
+  gtk_widget_class_bind_template_child (widget_class, HfHeapPage, unknown_bar);
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, findings);
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, paned);
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, roots);
@@ -204,6 +219,8 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, details);
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, status);
   gtk_widget_class_bind_template_callback (widget_class, bar_closed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, unknown_closed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, list_faults_cb);
   gtk_widget_class_bind_template_callback (widget_class, member_chosen_cb);
 }
 

@@ -435,6 +435,15 @@ hf_status_bar_update (HfStatusBar *self)
 }
 
 void
+hf_status_bar_list_faults (HfStatusBar *self)
+{
+  g_return_if_fail (HF_IS_STATUS_BAR (self));
+
+  show_stack (self, "totals");
+  gtk_menu_button_popup (self->completeness);
+}
+
+void
 hf_status_bar_describe (HfStatusBar *self,
                         GtkWidget   *picture)
 {

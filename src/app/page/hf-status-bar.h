@@ -33,6 +33,9 @@ void        hf_status_bar_set_session (HfStatusBar      *self,
 /** hf_status_bar_update: shows the session's snapshot again, if another was not shown. */
 void        hf_status_bar_update      (HfStatusBar *self);
 
+/** hf_status_bar_list_faults: opens the list of damage, as the button of completeness does. */
+void        hf_status_bar_list_faults (HfStatusBar      *self);
+
 /** hf_status_bar_describe: makes the texts here the accessible description of @picture. */
 void        hf_status_bar_describe    (HfStatusBar *self,
                                        GtkWidget   *picture);

@@ -11,6 +11,7 @@
 #include "hf-a11y.h"
 #include "hf-figures.h"
 #include "hf-label.h"
+#include "hf-name-text.h"
 #include "hf-note-badge.h"
 #include "hf-path-text.h"
 #include "hf-root-icon.h"
@@ -78,8 +79,14 @@ static char *
 dup_path_tooltip (gpointer row)
 {
   g_autoptr (HfPathItem) item = dup_item (row);
+  const HfTypeIndex type = hf_path_item_get_node (item)->type;
+  HfHeap *heap = hf_path_tree_get_heap (hf_path_item_get_tree (item));
+  g_autofree char *path = hf_path_text_dup_path (item);
+  g_autofree char *assembly = NULL;
 
-  return hf_path_text_dup_path (item);
+  if (type.value != HF_INDEX_NONE)
+    assembly = hf_name_text_dup_place_line (heap, type);
+  return g_strjoin ("\n", path, assembly, NULL);
 }
 
 /* ---- Figures ------------------------------------------------------------------- */

@@ -72,11 +72,12 @@ char *
 hf_path_text_dup_detail (HfPathItem *item)
 {
   const HfTypePathNode *node = hf_path_item_get_node (item);
-  const char *full_name = get_full_name (hf_path_item_get_tree (item), node);
-  g_autofree char *namespace = full_name == NULL ? NULL : hf_name_text_dup_namespace (full_name);
+  HfHeap *heap = hf_path_tree_get_heap (hf_path_item_get_tree (item));
+  const gboolean has_type = node->type.value != HF_INDEX_NONE;
+  g_autofree char *place = has_type ? hf_name_text_dup_place (heap, node->type) : NULL;
   g_autoptr (GString) text = g_string_new (NULL);
 
-  if (is_group (node) && full_name != NULL)
+  if (is_group (node) && has_type)
     {
       g_autofree char *kinds = hf_figures_root_kinds (node->root_kind);
 
@@ -88,8 +89,8 @@ hf_path_text_dup_detail (HfPathItem *item)
 
       g_string_append_printf (text, "×%s", count);
     }
-  if (namespace != NULL)
-    g_string_append_printf (text, "%s%s", text->len > 0 ? "  " : "", namespace);
+  if (place != NULL)
+    g_string_append_printf (text, "%s%s", text->len > 0 ? "  " : "", place);
   if (node->n_children > 0 && node->here.n_instances > 0)
     {
       g_autofree char *count = hf_figures_count (node->here.n_instances);

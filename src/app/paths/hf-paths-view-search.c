@@ -17,7 +17,7 @@ hf_paths_view_install_search (GObjectClass *object_class)
 }
 
 static void
-tell_matches (HfPathsView *self)
+emit_matches_changed (HfPathsView *self)
 {
   g_signal_emit (self, matches_changed_signal, 0);
 }
@@ -26,8 +26,8 @@ void
 hf_paths_view_init_search (HfPathsView *self)
 {
   self->finder = hf_latest_new (self);
-  g_signal_connect_object (self->selection, "notify::selected", G_CALLBACK (tell_matches), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->selection, "notify::selected", G_CALLBACK (emit_matches_changed),
+                           self, G_CONNECT_SWAPPED);
 }
 
 static void
@@ -50,7 +50,7 @@ void
 hf_paths_view_forget_matches (HfPathsView *self)
 {
   forget (self);
-  tell_matches (self);
+  emit_matches_changed (self);
 }
 
 HfPathItem *
@@ -134,7 +134,7 @@ found_cb (gpointer      owner,
   self->found = answer;
   if (answer != NULL && self->is_going)
     go (self, self->is_backward);
-  tell_matches (self);
+  emit_matches_changed (self);
 }
 
 /* Returns: whether there are rows and a search */

@@ -182,8 +182,9 @@ make_label (const char *css_class)
 }
 
 static void
-describe (HfSearchRow *self,
-          const Words *words)
+describe (HfSearchRow    *self,
+          const HfSearch *search,
+          const Words    *words)
 {
   g_autofree char *count = dup_count (&self->match);
   g_autofree char *weight = hf_figures_size (get_weight (&self->match));
@@ -192,12 +193,17 @@ describe (HfSearchRow *self,
   g_autofree char *text = g_strdup_printf ("%s%s%s, %s, %s", words->name,
                                            words->place == NULL ? "" : ", ",
                                            words->place == NULL ? "" : words->place, count, weight);
+  g_autofree char *figures = NULL;
+  g_autofree char *assembly = NULL;
   g_autofree char *tooltip = NULL;
 
+  if (self->match.kind == HF_SEARCH_TYPE || self->match.kind == HF_SEARCH_CONTAINER)
+    assembly = hf_name_text_dup_place_line (get_heap (search), (HfTypeIndex){ self->match.item });
   /* Translators: what an object or root retains, in bytes, and its own bytes */
-  tooltip = self->match.has_retained
+  figures = self->match.has_retained
               ? g_strdup_printf (_ ("Retains %s; itself %s"), retained, exact)
               : g_strdup (exact);
+  tooltip = assembly == NULL ? g_strdup (figures) : g_strjoin ("\n", assembly, figures, NULL);
   hf_tip_set (GTK_WIDGET (self), tooltip);
   hf_shown_set_name (GTK_WIDGET (self), text);
 }
@@ -257,7 +263,7 @@ hf_search_row_new (const HfSearch      *search,
   gtk_box_append (GTK_BOX (box), count);
   gtk_box_append (GTK_BOX (box), weight);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (self), box);
-  describe (self, &words);
+  describe (self, search, &words);
 
   g_free (words.name);
   g_free (words.place);

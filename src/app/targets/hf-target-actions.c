@@ -80,18 +80,24 @@ list_path (GSimpleAction *action G_GNUC_UNUSED,
   hf_session_list_path (self->session, self->target.path);
 }
 
+/* The paths from roots are known, or a worker is about to find them. */
+static gboolean
+knows_paths (HfTargetMenu *self)
+{
+  return self->session != NULL && hf_session_get_heap (self->session) != NULL &&
+         hf_session_get_why_no_retention (self->session) == NULL;
+}
+
 static char *
 dup_cut (HfTargetMenu *self)
 {
-  return hf_session_get_heap (self->session) == NULL
-           ? NULL
-           : hf_session_dup_cut (self->session, &self->target.selection);
+  return knows_paths (self) ? hf_session_dup_cut (self->session, &self->target.selection) : NULL;
 }
 
 static char *
 dup_edge_cut (HfTargetMenu *self)
 {
-  return self->target.is_reference
+  return self->target.is_reference && knows_paths (self)
            ? hf_session_dup_edge_cut (self->session, self->target.from, self->target.to)
            : NULL;
 }
@@ -308,7 +314,8 @@ hf_target_menu_enable_actions (HfTargetMenu *self)
                target->selection.kind != HF_SELECTION_NONE && !target->is_merged && !is_path);
   set_enabled (self, "list-type", target->is_merged);
   set_enabled (self, "list-path", is_path);
-  set_enabled (self, "group-by-path", target->selection.kind == HF_SELECTION_TYPE);
+  set_enabled (self, "group-by-path",
+               target->selection.kind == HF_SELECTION_TYPE && knows_paths (self));
   set_enabled (self, "copy-name", is_any);
   set_enabled (self, "copy-id",
                is_any && hf_target_get_object (target, self->session).value != HF_INDEX_NONE);

@@ -15,10 +15,17 @@
 /* Under which a widget has its menu. */
 #define DATA_KEY "hf-target-menu"
 
-/* With which the names of actions begin that list objects. */
-#define LISTS "target.list-"
-
 /* ---- The menu ----------------------------------------------------------- */
+
+/* Of the items that list objects one is there. Most targets are neither a type nor a reference, and
+ * a menu that is higher than the screen has to be scrolled. */
+static gboolean
+is_hidden_when_disabled (const char *action)
+{
+  return g_str_has_prefix (action, "target.list-") ||
+         g_str_equal (action, "target.group-by-path") ||
+         g_str_equal (action, "target.cut-reference");
+}
 
 static void
 append_section (GMenu              *menu,
@@ -31,8 +38,7 @@ append_section (GMenu              *menu,
     {
       g_autoptr (GMenuItem) item = g_menu_item_new (_ (items[i][0]), items[i][1]);
 
-      /* Of those that list objects one is there. */
-      if (g_str_has_prefix (items[i][1], LISTS))
+      if (is_hidden_when_disabled (items[i][1]))
         g_menu_item_set_attribute (item, "hidden-when", "s", "action-disabled");
       g_menu_append_item (section, item);
     }

@@ -96,7 +96,7 @@ dup_matches (HfDominatorItem *item)
 static char *
 dup_origin (HfDominatorItem *item)
 {
-  g_autofree char *namespace = NULL;
+  g_autofree char *place = NULL;
   g_autofree char *count = NULL;
   guint32 n_links = 0;
   const HfLink *links = hf_dominator_level_get_links (hf_dominator_item_get_level (item),
@@ -106,12 +106,10 @@ dup_origin (HfDominatorItem *item)
 
   count = hf_figures_count (n);
   if (n_links < 2)
-  namespace = hf_name_text_dup_namespace (
-    hf_heap_get_type_name (get_heap (item), (HfTypeIndex){ get_row (item)->type }));
+    place = hf_name_text_dup_place (get_heap (item), (HfTypeIndex){ get_row (item)->type });
   if (n == 1)
-    return g_steal_pointer (&namespace);
-  return namespace == NULL ? g_strdup_printf ("×%s", count)
-                           : g_strdup_printf ("×%s  %s", count, namespace);
+    return g_steal_pointer (&place);
+  return place == NULL ? g_strdup_printf ("×%s", count) : g_strdup_printf ("×%s  %s", count, place);
 }
 
 static char *
@@ -119,15 +117,27 @@ dup_tooltip (gpointer row)
 {
   g_autoptr (HfDominatorItem) item = dup_item (row);
   g_autofree char *chain = NULL;
+  g_autofree char *assembly = NULL;
   g_autofree char *matches = NULL;
+  g_autoptr (GString) tooltip = NULL;
+  guint32 n_links = 0;
 
   if (hf_dominator_item_get_kind (item) != HF_DOMINATOR_ITEM_ROW)
     return NULL;
 
   chain = hf_owner_text_dup_row (hf_dominator_item_get_level (item),
                                  hf_dominator_item_get_position (item), FALSE);
+  hf_dominator_level_get_links (hf_dominator_item_get_level (item),
+                                hf_dominator_item_get_position (item), &n_links);
+  if (n_links < 2)
+    assembly = hf_name_text_dup_place_line (get_heap (item), (HfTypeIndex){ get_row (item)->type });
   matches = dup_matches (item);
-  return matches == NULL ? g_steal_pointer (&chain) : g_strjoin ("\n", chain, matches, NULL);
+  tooltip = g_string_new (chain);
+  if (assembly != NULL)
+    g_string_append_printf (tooltip, "\n%s", assembly);
+  if (matches != NULL)
+    g_string_append_printf (tooltip, "\n%s", matches);
+  return g_strdup (tooltip->str);
 }
 
 /* Levels do not reach a screen reader, and so are a part of the name. */

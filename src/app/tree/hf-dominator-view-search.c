@@ -17,7 +17,7 @@ hf_dominator_view_install_search (GObjectClass *object_class)
 }
 
 static void
-tell_matches (HfDominatorView *self)
+emit_matches_changed (HfDominatorView *self)
 {
   g_signal_emit (self, matches_changed_signal, 0);
 }
@@ -27,8 +27,8 @@ hf_dominator_view_init_search (HfDominatorView *self)
 {
   self->finder = hf_latest_new (self);
   self->counter = hf_latest_new (self);
-  g_signal_connect_object (self->selection, "notify::selected", G_CALLBACK (tell_matches), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->selection, "notify::selected", G_CALLBACK (emit_matches_changed),
+                           self, G_CONNECT_SWAPPED);
 }
 
 static void
@@ -52,7 +52,7 @@ hf_dominator_view_forget_matches (HfDominatorView *self)
 {
   hf_latest_cancel (self->finder);
   forget_count (self);
-  tell_matches (self);
+  emit_matches_changed (self);
 }
 
 /* ---- Going to them ------------------------------------------------------------- */
@@ -113,7 +113,7 @@ listed_cb (gpointer      owner,
   HfDominatorView *self = owner;
 
   self->found = answer;
-  tell_matches (self);
+  emit_matches_changed (self);
 }
 
 /* Linear in the rows that match. */

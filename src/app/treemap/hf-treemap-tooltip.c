@@ -145,6 +145,16 @@ dup_name (const HfTreemapLayout *layout,
                                     node->kind == HF_NODE_OBJECT ? node->parent : cell->node);
 }
 
+/* Whether a cell has the name of a type. */
+static gboolean
+is_of_type (const HfTreemapLayout *layout,
+            const HfTreemapCell   *cell)
+{
+  return cell->kind != HF_CELL_POOLED && cell->kind != HF_CELL_FAMILY &&
+         cell->kind != HF_CELL_NAMESPACE &&
+         hf_treemap_get_type_name (layout->hierarchy, cell->node) != NULL;
+}
+
 /* Where a cell belongs: a type's namespace, after how the type differs from one shown alike; what
  * a pooled cell is in. */
 static char *
@@ -152,15 +162,30 @@ dup_place (const HfTreemapLayout *layout,
            const HfTreemapCell   *cell)
 {
   const HfHierarchy *hierarchy = layout->hierarchy;
-  const char *type_name = hf_treemap_get_type_name (hierarchy, cell->node);
 
   if (cell->kind == HF_CELL_POOLED)
     return cell->node == 0 ? NULL : hf_treemap_dup_full_name (hierarchy, cell->node);
-  if (cell->kind == HF_CELL_FAMILY || cell->kind == HF_CELL_NAMESPACE || type_name == NULL)
+  if (!is_of_type (layout, cell))
     return NULL;
 
-  return hf_type_difference_dup_place (hf_analysis_get_heap (hierarchy->analysis),
-                                       hf_hierarchy_get_type (hierarchy, cell->node));
+  return hf_type_difference_dup_namespace (hf_analysis_get_heap (hierarchy->analysis),
+                                           hf_hierarchy_get_type (hierarchy, cell->node));
+}
+
+/* Of a type without a namespace. Colored by assembly, the color says it. */
+static char *
+dup_assembly (const HfTreemapLayout *layout,
+              const HfColorKey      *key,
+              const HfTreemapCell   *cell)
+{
+  const HfHierarchy *hierarchy = layout->hierarchy;
+
+  if (!is_of_type (layout, cell) ||
+      (key != NULL && hf_color_key_get_coloring (key) == HF_COLORING_ASSEMBLY))
+    return NULL;
+
+  return hf_name_text_dup_place_line (hf_analysis_get_heap (hierarchy->analysis),
+                                      hf_hierarchy_get_type (hierarchy, cell->node));
 }
 
 /* The size of an owner without the objects it holds. */
@@ -262,6 +287,7 @@ hf_treemap_tooltip_new (const HfTreemapLayout *layout,
   GtkGrid *grid = GTK_GRID (gtk_grid_new ());
   g_autofree char *name = dup_name (layout, cell);
   g_autofree char *place = dup_place (layout, cell);
+  g_autofree char *assembly = dup_assembly (layout, key, cell);
   int row = 0;
 
   gtk_grid_set_column_spacing (grid, 24);
@@ -269,6 +295,7 @@ hf_treemap_tooltip_new (const HfTreemapLayout *layout,
   gtk_widget_add_css_class (GTK_WIDGET (grid), "treemap-tooltip");
   add_heading (grid, &row, name, "heading");
   add_heading (grid, &row, place, "dim-label");
+  add_heading (grid, &row, assembly, "dim-label");
   add_figures (grid, &row, layout, cell);
   add_retained (grid, &row, layout, cell, figures);
   if (key != NULL && hf_color_key_get_analysis (key) == layout->hierarchy->analysis &&

@@ -48,13 +48,15 @@ hf_cut_answer_free (HfCutAnswer *self)
 /* ---- One cut ----------------------------------------------------------- */
 
 /* Roots and references that lead to @object, but those from @from, and those from objects that
-   @object alone keeps, itself among them. */
+ * @object alone keeps, itself among them. The cut of all roots also cuts a static field where the
+ * runtime keeps it. */
 static guint64
 count_ways (HfRetention   *retention,
             HfObjectIndex  object,
             HfObjectIndex  from,
             gboolean       with_roots)
 {
+  const HfStaticsTables *tables = hf_retention_get_statics_tables (retention);
   const HfReachability *reachability = hf_analysis_get_reachability (
     hf_retention_get_analysis (retention));
   const HfDominators *dominators = hf_retention_get_dominators (retention);
@@ -73,6 +75,7 @@ count_ways (HfRetention   *retention,
     {
       if (referrers[i].value != from.value &&
           hf_reachability_contains (reachability, referrers[i]) &&
+          (with_roots || !hf_statics_tables_contains (tables, referrers[i], object)) &&
           !hf_dominators_dominates (dominators, object, referrers[i]))
         n++;
     }

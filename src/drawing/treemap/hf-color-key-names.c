@@ -118,6 +118,10 @@ name_families (HfColorKey *self,
       self->entries[i].id = g_strndup (family->type_name, family->length);
       self->entries[i].name = family->length > 0 ? g_strdup (self->entries[i].id)
                                                  : g_strdup (_ ("no namespace"));
+      if (family->length == 0 &&
+          hf_heap_get_n_assemblies (hf_analysis_get_heap (self->analysis)) > 0)
+        self->entries[i].tip = g_strdup (_ ("Types without a namespace; the treemap groups them by "
+                                            "assembly"));
       self->entries[i].n_bytes = family->sum.n_bytes;
       self->entries[i].n_objects = family->sum.n_objects;
     }

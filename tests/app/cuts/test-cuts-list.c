@@ -8,6 +8,7 @@
 
 #include "app-test.h"
 #include "findings-test.h"
+#include "hf-cut-text.h"
 #include "hf-cuts-list.h"
 #include "hf-session-cuts.h"
 #include "hf-test.h"
@@ -184,6 +185,51 @@ test_removes (FindingsTest  *fixture,
   g_assert_cmpuint (fixture->n_emitted, ==, 1);
 }
 
+static void
+collect_removes (GtkWidget *widget,
+                 GPtrArray *buttons)
+{
+  const char *tip = gtk_widget_get_tooltip_text (widget);
+
+  if (GTK_IS_BUTTON (widget) && g_strcmp0 (tip, "Remove This Cut") == 0)
+    g_ptr_array_add (buttons, widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    collect_removes (child, buttons);
+}
+
+/* Two cuts of one type. */
+static void
+test_names_of_buttons (FindingsTest  *fixture,
+                       gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autoptr (GPtrArray) buttons = g_ptr_array_new ();
+
+  hf_session_add_cut (fixture->session, "object:1000");
+  hf_session_add_cut (fixture->session, "object:2000");
+  wait_for_freed (fixture->session);
+  collect_removes (fixture->widget, buttons);
+  g_assert_cmpuint (buttons->len, ==, 2);
+  for (guint i = 0; i < buttons->len; i++)
+    {
+      g_autofree char *name =
+        g_strdup_printf ("Remove the cut of Holder, Everything that leads to object %u000", i + 1);
+
+      gtk_test_accessible_assert_property (GTK_ACCESSIBLE (g_ptr_array_index (buttons, i)),
+                                           GTK_ACCESSIBLE_PROPERTY_LABEL, name);
+    }
+}
+
+static void
+test_many_types (FindingsTest  *fixture,
+                 gconstpointer  data G_GNUC_UNUSED)
+{
+  const HfCutAnswer answer = { .n_types = 1, .n_more_types = 8176 };
+  g_autofree char *text = hf_cut_text_dup_types (hf_session_get_heap (fixture->session), &answer);
+
+  g_assert_true (g_str_has_suffix (text, "\nand objects of 8,176 more types"));
+}
+
 /* Two snapshots, of which the first is shown. */
 static void
 show_recording (HfSession *session)
@@ -250,6 +296,8 @@ main (int    argc,
     { "/app/cuts-list/freed-objects-are-listed", test_lists },
     { "/app/cuts-list/largest-freed-object-is-shown", test_shows },
     { "/app/cuts-list/a-button-removes-a-cut", test_removes },
+    { "/app/cuts-list/buttons-name-their-cuts", test_names_of_buttons },
+    { "/app/cuts-list/counts-have-separators", test_many_types },
     { "/app/cuts-list/the-command-has-all-cuts", test_command },
     { "/app/cuts-list/the-command-names-snapshot-and-member", test_command_of_one_heap },
   };

@@ -328,6 +328,34 @@ test_kind_is_whole (DetailsTest   *fixture,
   g_assert_false (pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (kind))));
 }
 
+static GtkWidget *
+find_with_class (GtkWidget  *widget,
+                 const char *css_class)
+{
+  GtkWidget *found = gtk_widget_has_css_class (widget, css_class) ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_with_class (child, css_class);
+  return found;
+}
+
+/* The line of the namespace is away, not empty. */
+static void
+test_no_namespace (DetailsTest   *fixture,
+                   gconstpointer  data G_GNUC_UNUSED)
+{
+  GtkWidget *line = find_with_class (GTK_WIDGET (fixture->pane), "place-line");
+
+  details_test_select_object (fixture, "x");
+  details_test_wait_for (fixture, "App");
+  g_assert_true (gtk_widget_get_visible (line));
+  app_test_show (fixture->session, "!a a:8:Entry");
+  hf_session_select (fixture->session, hf_selection_object ((HfObjectIndex){ 0 }));
+  details_test_wait_for (fixture, "Entry");
+  g_assert_false (gtk_widget_get_visible (line));
+}
+
 static void
 test_hidden (DetailsTest   *fixture,
              gconstpointer  data G_GNUC_UNUSED)
@@ -459,6 +487,7 @@ main (int   argc,
   details_test_add ("/app/details-pane/hidden-pane-does-nothing", test_hidden);
   details_test_add ("/app/details-pane/type-of-an-object-is-selected", test_type_is_selected);
   details_test_add ("/app/details-pane/assemblies-are-said-and-copied", test_assemblies);
+  details_test_add ("/app/details-pane/no-namespace-takes-no-line", test_no_namespace);
   g_test_add_func ("/app/details-pane/types-shown-alike-differ", test_alike);
   return g_test_run ();
 }

@@ -10,6 +10,7 @@
 #include "config.h"
 
 #include "app-test.h"
+#include "hf-object-cells.h"
 #include "hf-settings.h"
 #include "objects-test.h"
 
@@ -32,6 +33,23 @@ assert_texts (ObjectsTest *fixture,
 }
 
 /* ---- Contents ---------------------------------------------------------- */
+
+static void
+test_assembly (ObjectsTest   *fixture,
+               gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autoptr (GObject) row = NULL;
+  g_autofree char *tip = NULL;
+
+  objects_test_present (fixture);
+  app_test_show_assemblies (fixture->session);
+  app_test_retain (fixture->session);
+  objects_test_assert_listed (fixture, "abc");
+  assert_texts (fixture, "1000|Entry  Shop|");
+  row = g_list_model_get_item (G_LIST_MODEL (objects_test_get_selection (fixture)), 0);
+  tip = hf_object_cells_get (HF_OBJECT_COLUMN_TYPE)->dup_tooltip (row);
+  g_assert_cmpstr (tip, ==, "Entry\nAssembly: Shop");
+}
 
 /* Those that retain most first, as far as that is known: by size until then. */
 static void
@@ -283,6 +301,7 @@ main (int   argc,
 {
   app_test_init (&argc, &argv);
   objects_test_add ("/app/objects-view/rows-get-figures-as-they-come", test_rows);
+  objects_test_add ("/app/objects-view/an-assembly-stands-for-a-namespace", test_assembly);
   objects_test_add ("/app/objects-view/orders", test_orders);
   objects_test_add ("/app/objects-view/titles-sort", test_titles);
   objects_test_add ("/app/objects-view/what-is-listed", test_lists);

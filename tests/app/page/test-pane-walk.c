@@ -7,12 +7,16 @@
 #include "config.h"
 
 #include "hf-details-pane.h"
+#include "hf-dominator-view.h"
 #include "hf-filter-bar.h"
 #include "hf-graph-list.h"
 #include "hf-graph-pane.h"
 #include "hf-objects-view.h"
 #include "hf-pane-walk.h"
+#include "hf-paths-view.h"
 #include "hf-roots-pane.h"
+#include "hf-session-paths.h"
+#include "hf-session-types.h"
 #include "hf-test.h"
 #include "hf-treemap-pane.h"
 #include "hf-treemap-view.h"
@@ -110,6 +114,40 @@ test_every_view (void)
   walk (types, G_N_ELEMENTS (types));
   show_view (page, HF_VIEW_OBJECTS);
   walk (objects, G_N_ELEMENTS (objects));
+  hf_test_remove (file);
+  window_test_close_all ();
+}
+
+static gboolean
+has_rows (gpointer view)
+{
+  GtkWidget *rows = app_test_find (view, GTK_TYPE_COLUMN_VIEW);
+
+  return gtk_widget_get_mapped (rows) && g_list_model_get_n_items (G_LIST_MODEL (
+                                           gtk_column_view_get_model (GTK_COLUMN_VIEW (rows)))) > 0;
+}
+
+/* The second table of a view has a filter of its own. */
+static void
+test_second_tables (void)
+{
+  g_autoptr (GFile) file = hf_test_temporary ("heap.gclog", HEAP, -1);
+  HfHeapPage *page = open_heap (file);
+  HfSession *session = hf_heap_page_get_session (page);
+  const GType tree[] = { HF_TYPE_ROOTS_PANE, HF_TYPE_FILTER_BAR, HF_TYPE_DOMINATOR_VIEW,
+                         HF_TYPE_DETAILS_PANE };
+  const GType paths[] = { HF_TYPE_ROOTS_PANE, HF_TYPE_FILTER_BAR, HF_TYPE_PATHS_VIEW,
+                          HF_TYPE_DETAILS_PANE };
+
+  hf_session_set_types_layout (session, HF_TYPES_TREE);
+  show_view (page, HF_VIEW_TYPES);
+  g_assert_true (
+    app_test_wait (has_rows, app_test_find (GTK_WIDGET (page), HF_TYPE_DOMINATOR_VIEW)));
+  walk (tree, G_N_ELEMENTS (tree));
+  hf_session_group_by_path (session, (HfTypeIndex){ 0 });
+  g_assert_true (app_test_wait (has_rows, app_test_find (GTK_WIDGET (page), HF_TYPE_PATHS_VIEW)));
+  gtk_window_set_focus (GTK_WINDOW (window_test_get_window ()), NULL);
+  walk (paths, G_N_ELEMENTS (paths));
   hf_test_remove (file);
   window_test_close_all ();
 }
@@ -242,6 +280,7 @@ main (int    argc,
   int status = 0;
 
   g_test_add_func ("/app/pane-walk/every-view", test_every_view);
+  g_test_add_func ("/app/pane-walk/second-tables-of-views", test_second_tables);
   g_test_add_func ("/app/pane-walk/hidden-panes-are-skipped", test_hidden_panes_are_skipped);
   g_test_add_func ("/app/pane-walk/empty-lists-are-skipped", test_empty_lists_are_skipped);
   g_test_add_func ("/app/pane-walk/the-list-of-nodes-is-a-pane", test_list_of_nodes);

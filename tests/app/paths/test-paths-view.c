@@ -330,6 +330,23 @@ test_copied_as_shown (PathsTest     *fixture,
 #define ADD(path, func)                                                                            \
   g_test_add (path, PathsTest, NULL, paths_test_set_up, func, paths_test_tear_down)
 
+static void
+test_assembly (PathsTest     *fixture,
+               gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autoptr (GtkTreeListRow) row = NULL;
+  g_autofree char *texts = NULL;
+  g_autofree char *tip = NULL;
+
+  app_test_show_assemblies (fixture->session);
+  paths_test_present (fixture, "Entry");
+  texts = app_test_dup_texts (gtk_widget_get_last_child (fixture->view));
+  g_assert_nonnull (strstr (texts, "Entry  Shop|"));
+  row = g_list_model_get_item (G_LIST_MODEL (paths_test_get_rows (fixture)), 1);
+  tip = hf_path_cells_get (HF_PATH_COLUMN_NAME)->dup_tooltip (row);
+  g_assert_true (g_str_has_suffix (tip, "Entry\nAssembly: Shop"));
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -337,6 +354,7 @@ main (int   argc,
   app_test_init (&argc, &argv);
 
   ADD ("/app/paths-view/rows", test_rows);
+  ADD ("/app/paths-view/an-assembly-stands-for-a-namespace", test_assembly);
   ADD ("/app/paths-view/keys-open-and-close", test_keys);
   ADD ("/app/paths-view/a-single-way-is-open", test_single_way);
   ADD ("/app/paths-view/rows-are-spoken", test_spoken);

@@ -40,6 +40,20 @@ test_rows (SearchTest    *fixture,
     GTK_WIDGET (fixture->results), "No type, namespace, static field or id contains “nowhere”"));
 }
 
+static void
+test_assembly (SearchTest    *fixture,
+               gconstpointer  data G_GNUC_UNUSED)
+{
+  GtkWidget *row = NULL;
+
+  app_test_show_assemblies (fixture->session);
+  window_test_activate ("win.find");
+  search_test_write (fixture, "entry");
+  row = GTK_WIDGET (search_test_get_row (fixture, 0));
+  g_assert_nonnull (app_test_find_label (row, "Entry  Shop"));
+  g_assert_true (g_str_has_prefix (gtk_widget_get_tooltip_text (row), "Assembly: Shop\n"));
+}
+
 /* Matches past the limit are counted. */
 static void
 test_too_many (SearchTest    *fixture,
@@ -308,6 +322,7 @@ main (int    argc,
 
   search_test_add ("/app/search-bar/rows-and-more", test_rows);
   search_test_add ("/app/search-bar/what-is-too-much-is-counted", test_too_many);
+  search_test_add ("/app/search-bar/an-assembly-stands-for-a-namespace", test_assembly);
   search_test_add ("/app/search-bar/down-and-up", test_down_and_up);
   search_test_add ("/app/search-bar/rows-have-menus", test_menu);
   search_test_add ("/app/search-bar/what-is-chosen-is-shown", test_chosen);

@@ -190,6 +190,19 @@ test_ways (void)
                     1);
 }
 
+/* Nor does the array in which the runtime keeps the static field that is cut. */
+static void
+test_statics (void)
+{
+  g_autoptr (HfSession) session = make_session (
+    "t:1:System.Object[] !t #a:N.C.f a:2 b:4 t->a a->b c:8 !c c->a");
+
+  hf_session_add_cut (session, "root:2000");
+  assert_freed (session, 0, 0);
+  g_assert_cmpuint (g_array_index (hf_session_get_freed (session)->rows, HfCutRow, 0).n_others, ==,
+                    1);
+}
+
 /* Another object at an address is not the one that was cut. */
 static void
 test_carried (void)
@@ -262,6 +275,7 @@ main (int    argc,
   g_test_add_func ("/app/session-cuts/a-sentence-names-the-kind-of-a-dropped-cut",
                    test_dropped_sentence);
   g_test_add_func ("/app/session-cuts/what-an-object-keeps-does-not-hold-it", test_ways);
+  g_test_add_func ("/app/session-cuts/a-static-field-goes-with-its-place-in-a-table", test_statics);
   g_test_add_func ("/app/session-cuts/another-heap-keeps-the-cuts-that-it-has", test_carried);
   g_test_add_func ("/app/session-cuts/a-selection-has-its-cut", test_selections);
   return g_test_run ();

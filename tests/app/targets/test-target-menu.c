@@ -15,6 +15,7 @@
 #include "hf-paths-view.h"
 #include "hf-root-cell.h"
 #include "hf-roots-pane.h"
+#include "hf-session-cuts.h"
 #include "hf-session-folding.h"
 #include "hf-session-paths.h"
 #include "hf-target-menu.h"
@@ -31,12 +32,21 @@ static HfHeapPage *page;
 static HfSession *session;
 static GFile *file;
 
+/* Its root leads to no object of the file. */
+#define UNKNOWN "a 2 x\nt 1 System.Text.A\no 10 1 8000\nr 30 3 0\nc x\n"
+
+static void
+set_up_with (const char *text)
+{
+  file = hf_test_temporary ("heap.gclog", text, -1);
+  page = window_test_open (file);
+  session = hf_heap_page_get_session (page);
+}
+
 static void
 set_up (void)
 {
-  file = hf_test_temporary ("heap.gclog", SMALL, -1);
-  page = window_test_open (file);
-  session = hf_heap_page_get_session (page);
+  set_up_with (SMALL);
 }
 
 static void
@@ -78,16 +88,23 @@ close_menus (GtkWidget *widget)
     close_menus (child);
 }
 
-/* Uses the menu of @pane while @focus has the keyboard. */
+/* Opens the menu of @pane while @focus has the keyboard. */
 static void
-choose (GtkWidget  *pane,
-        GtkWidget  *focus,
-        const char *action)
+open_menu (GtkWidget *pane,
+           GtkWidget *focus)
 {
   g_assert_true (gtk_widget_grab_focus (focus));
   app_test_settle ();
   g_assert_true (app_test_press (focus, "<Shift>F10"));
   g_assert_true (app_test_wait (is_open, pane));
+}
+
+static void
+choose (GtkWidget  *pane,
+        GtkWidget  *focus,
+        const char *action)
+{
+  open_menu (pane, focus);
   g_assert_true (hf_target_menu_is_above (focus));
   g_assert_false (gtk_widget_get_can_target (pane));
 
@@ -280,6 +297,52 @@ test_paths (void)
   tear_down ();
 }
 
+/* Neither a type nor a reference: the menu does not have the items of these. */
+static void
+test_items_fit_target (void)
+{
+  GtkWidget *pane = NULL;
+  GtkWidget *copy = NULL;
+
+  set_up ();
+  pane = find (HF_TYPE_DETAILS_PANE);
+  hf_session_select (session, hf_selection_object ((HfObjectIndex){ 0 }));
+  app_test_settle ();
+  copy = app_test_find (pane, GTK_TYPE_BUTTON);
+  open_menu (pane, copy);
+  g_assert_nonnull (app_test_find_label (pane, "List Its Objects"));
+  g_assert_null (app_test_find_label (pane, "Group by Path"));
+  g_assert_null (app_test_find_label (pane, "Add Reference to Cuts"));
+  close_menus (pane);
+  g_assert_true (app_test_wait (is_closed, pane));
+
+  hf_session_set_view (session, HF_VIEW_TYPES);
+  app_test_settle ();
+  pane = find (HF_TYPE_TYPES_VIEW);
+  open_menu (pane, pane);
+  g_assert_nonnull (app_test_find_label (pane, "Group by Path"));
+  g_assert_null (app_test_find_label (pane, "Add Reference to Cuts"));
+  tear_down ();
+}
+
+/* A file that does not say what its roots hold has neither paths nor cuts. */
+static void
+test_unknown_paths (void)
+{
+  GtkWidget *view = NULL;
+
+  set_up_with (UNKNOWN);
+  g_assert_nonnull (hf_session_get_why_no_retention (session));
+  view = find (HF_TYPE_TYPES_VIEW);
+  hf_session_set_view (session, HF_VIEW_TYPES);
+  app_test_settle ();
+  choose (view, view, "target.group-by-path");
+  g_assert_cmpint (hf_session_get_view (session), ==, HF_VIEW_TYPES);
+  choose (view, view, "target.cut");
+  g_assert_cmpuint (hf_session_get_n_cuts (session), ==, 0);
+  tear_down ();
+}
+
 /* A widget without a menu says so, and nothing opens where nothing is. */
 static void
 test_nothing (void)
@@ -324,6 +387,8 @@ main (int    argc,
   g_test_add_func ("/app/thing-menu/details", test_details);
   g_test_add_func ("/app/thing-menu/roots", test_roots);
   g_test_add_func ("/app/thing-menu/paths-list-their-objects", test_paths);
+  g_test_add_func ("/app/thing-menu/items-fit-the-target", test_items_fit_target);
+  g_test_add_func ("/app/thing-menu/unknown-paths-are-not-grouped-or-cut", test_unknown_paths);
   g_test_add_func ("/app/thing-menu/nothing", test_nothing);
   g_test_add_func ("/app/thing-menu/heap-goes", test_heap_goes);
   return g_test_run ();

@@ -7,6 +7,7 @@
  */
 
 #include "app-test.h"
+#include "hf-dominator-cells.h"
 #include "hf-dominator-keys.h"
 #include "hf-dominator-list.h"
 #include "hf-dominator-view.h"
@@ -61,6 +62,24 @@ test_rows (TreeTest      *fixture,
   g_assert_nonnull (app_test_find_label (
     fixture->tree, "2 owners · objects of one type side by side are one row, and so is a chain of "
                    "single owners"));
+}
+
+static void
+test_assembly (TreeTest      *fixture,
+               gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autoptr (GtkTreeListRow) row = NULL;
+  g_autofree char *texts = NULL;
+  g_autofree char *tip = NULL;
+
+  app_test_show_assemblies (fixture->session);
+  tree_test_present (fixture);
+  tree_test_assert_rows (fixture, "Entry|");
+  texts = app_test_dup_texts (gtk_widget_get_last_child (fixture->view));
+  g_assert_nonnull (strstr (texts, "Entry  Shop|"));
+  row = g_list_model_get_item (G_LIST_MODEL (tree_test_get_rows (fixture)), 0);
+  tip = hf_dominator_cells_get (HF_DOMINATOR_COLUMN_NAME)->dup_tooltip (row);
+  g_assert_cmpstr (tip, ==, "Entry\nAssembly: Shop");
 }
 
 static void
@@ -360,6 +379,7 @@ main (int   argc,
   app_test_init (&argc, &argv);
 
   add ("/app/dominator-view/rows-are-owners-with-all-they-keep", test_rows);
+  add ("/app/dominator-view/an-assembly-stands-for-a-namespace", test_assembly);
   add ("/app/dominator-view/keys-open-and-close", test_keys_open_and_close);
   add ("/app/dominator-view/shift-opens-all-below", test_shift_opens_all);
   add ("/app/dominator-view/shift-opens-what-comes-later", test_shift_opens_what_comes);

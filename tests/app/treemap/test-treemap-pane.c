@@ -12,6 +12,7 @@
 #include "hf-test.h"
 #include "hf-treemap-commands.h"
 #include "hf-treemap-pane.h"
+#include "hf-treemap-tooltip.h"
 #include "hf-treemap-view.h"
 
 typedef struct
@@ -426,6 +427,32 @@ test_empty_heap_says_so (void)
   tear_down (&fixture);
 }
 
+/* Not to be taken for a namespace, it is named. */
+static void
+test_tooltip_names_the_assembly (void)
+{
+  g_autoptr (HfSession) session = app_test_session ("!a a:8:A");
+  g_autoptr (HfTreemapLayout) layout = NULL;
+  guint n_named = 0;
+
+  app_test_show_assemblies (session);
+  layout = hf_treemap_layout_new (hf_session_get_hierarchy (session), 0,
+                                  (HfRect){ 0, 0, 640, 480 });
+  for (guint32 i = 0; i < layout->n_cells; i++)
+    {
+      g_autoptr (GtkWidget) tooltip = g_object_ref_sink (
+        hf_treemap_tooltip_new (layout, NULL, NULL, i));
+      GtkWidget *name = gtk_grid_get_child_at (GTK_GRID (tooltip), 0, 0);
+      GtkWidget *place = gtk_grid_get_child_at (GTK_GRID (tooltip), 0, 1);
+
+      if (!g_str_equal (gtk_label_get_text (GTK_LABEL (name)), "Entry"))
+        continue;
+      g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (place)), ==, "Assembly: Shop");
+      n_named++;
+    }
+  g_assert_cmpuint (n_named, >, 0);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -447,5 +474,7 @@ main (int    argc,
   g_test_add_func ("/app/treemap-pane/without-roots-everything-or-its-count-is-chosen",
                    test_weight_of_all);
   g_test_add_func ("/app/treemap-pane/empty-heap-says-so", test_empty_heap_says_so);
+  g_test_add_func ("/app/treemap-pane/tooltip-names-the-assembly", test_tooltip_names_the_assembly);
+
   return g_test_run ();
 }

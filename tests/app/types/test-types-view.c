@@ -258,9 +258,14 @@ test_assembly_tooltip (TypesTest     *fixture,
   g_autoptr (HfSnapshot) snapshot = NULL;
   g_autofree char *named = NULL;
   g_autofree char *bare = NULL;
+  g_autofree char *other = NULL;
+  g_autofree char *texts = NULL;
 
   hf_heap_builder_add_type (builder, 1, "N.Named");
   hf_heap_builder_add_type (builder, 2, "N.Bare");
+  hf_heap_builder_add_type (builder, 3, "Entry");
+  hf_heap_builder_add_assembly (builder, 3, "Shop");
+  hf_heap_builder_add_object (builder, 0x3000, 3, 5, NULL, 0);
   hf_heap_builder_add_assembly (builder, 1, "Shop");
   hf_heap_builder_add_object (builder, 0x1000, 1, 20, NULL, 0);
   hf_heap_builder_add_object (builder, 0x2000, 2, 10, NULL, 0);
@@ -272,12 +277,20 @@ test_assembly_tooltip (TypesTest     *fixture,
   snapshot = hf_snapshot_new (recording, 0, analysis, hierarchy);
   hf_session_set_snapshot (fixture->session, snapshot);
   hf_session_set_type_order (fixture->session, HF_TYPE_ORDER_BYTES, TRUE);
-  types_test_assert_first (fixture, "N.Named", 2);
+  types_test_assert_first (fixture, "N.Named", 3);
+  gtk_test_widget_wait_for_draw (fixture->window);
 
   named = dup_tooltip (fixture, 0, HF_TYPE_COLUMN_NAME);
   bare = dup_tooltip (fixture, 1, HF_TYPE_COLUMN_NAME);
   g_assert_cmpstr (named, ==, "N.Named\nAssembly: Shop");
   g_assert_cmpstr (bare, ==, "N.Bare");
+
+  /* It stands beside a type without a namespace, and the tooltip names it as what it is. */
+  texts = app_test_dup_texts (types_test_get_table (fixture));
+  g_assert_nonnull (strstr (texts, "Named  N|"));
+  g_assert_nonnull (strstr (texts, "Entry  Shop|"));
+  other = dup_tooltip (fixture, 2, HF_TYPE_COLUMN_NAME);
+  g_assert_cmpstr (other, ==, "Entry\nAssembly: Shop");
 }
 
 static void

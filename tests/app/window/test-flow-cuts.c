@@ -20,39 +20,6 @@ wait_for_name (Flow       *flow,
   g_assert_nonnull (node);
 }
 
-static gboolean
-is_focused (AtspiAccessible *node,
-            gconstpointer    data)
-{
-  g_autoptr (AtspiStateSet) states = NULL;
-
-  if (!flow_test_is_wanted (node, data))
-    return FALSE;
-
-  states = atspi_accessible_get_state_set (node);
-  return states != NULL && atspi_state_set_contains (states, ATSPI_STATE_FOCUSED);
-}
-
-static gboolean
-has_focus (Flow     *flow,
-           gpointer  data)
-{
-  g_autoptr (AtspiAccessible) node = flow_test_find (flow, is_focused, data);
-
-  return node != NULL;
-}
-
-static gboolean
-tab_leads_there (Flow     *flow,
-                 gpointer  data)
-{
-  if (has_focus (flow, data))
-    return TRUE;
-
-  flow_test_press_key ("Tab");
-  return FALSE;
-}
-
 /* Presses a button that Tab leads to. */
 static void
 press_button (Flow       *flow,
@@ -60,7 +27,7 @@ press_button (Flow       *flow,
 {
   FlowWanted wanted = { ATSPI_ROLE_PUSH_BUTTON, name, TRUE };
 
-  flow_test_wait_until (flow, tab_leads_there, &wanted, name);
+  flow_test_tab_to (flow, &wanted);
   flow_test_press_key ("Return");
 }
 
@@ -78,11 +45,11 @@ select_type (Flow *flow)
   FlowWanted found = { ATSPI_ROLE_LIST_ITEM, TIMER, FALSE };
 
   flow_test_press_key ("ctrl+f");
-  flow_test_wait_until (flow, has_focus, &entry, "Search");
+  flow_test_wait_until (flow, flow_test_has_focus, &entry, "Search");
   flow_test_run_xdotool ("type", "DispatcherTimer");
   wait_for_name (flow, ATSPI_ROLE_LIST_ITEM, TIMER);
   flow_test_press_key ("Down");
-  flow_test_wait_until (flow, has_focus, &found, TIMER);
+  flow_test_wait_until (flow, flow_test_has_focus, &found, TIMER);
   flow_test_press_key ("Return");
   wait_for_name (flow, ATSPI_ROLE_TREE,
                  "Treemap of wpf-app.gclog.gz, only System.Windows.Threading: ");
@@ -114,7 +81,8 @@ test_cuts (void)
   wait_for_name (&flow, ATSPI_ROLE_LABEL, "freed by the cuts: 15 objects, 460 B");
 
   open_cuts (&flow);
-  press_button (&flow, "Remove the cut of DispatcherTimer");
+  press_button (&flow, "Remove the cut of DispatcherTimer, Everything that leads to its objects · "
+                       "System.Windows.Threading");
   flow_test_wait_until (&flow, is_gone, &button, "no cuts");
   flow_test_press_key ("alt+Left");
   wait_for_name (&flow, ATSPI_ROLE_PUSH_BUTTON, "Cuts");

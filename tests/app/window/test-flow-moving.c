@@ -26,28 +26,6 @@ wait_for_name (Flow       *flow,
 
 /* ---- The user's keys --------------------------------------------------- */
 
-static gboolean
-is_focused (AtspiAccessible *node,
-            gconstpointer    data)
-{
-  g_autoptr (AtspiStateSet) states = NULL;
-
-  if (!flow_test_is_wanted (node, data))
-    return FALSE;
-
-  states = atspi_accessible_get_state_set (node);
-  return states != NULL && atspi_state_set_contains (states, ATSPI_STATE_FOCUSED);
-}
-
-static gboolean
-has_focus (Flow     *flow,
-           gpointer  data)
-{
-  g_autoptr (AtspiAccessible) node = flow_test_find (flow, is_focused, data);
-
-  return node != NULL;
-}
-
 static void
 wait_for_focus (Flow       *flow,
                 AtspiRole   role,
@@ -55,18 +33,7 @@ wait_for_focus (Flow       *flow,
 {
   FlowWanted wanted = { role, prefix, FALSE };
 
-  flow_test_wait_until (flow, has_focus, &wanted, prefix);
-}
-
-static gboolean
-tab_leads_there (Flow     *flow,
-                 gpointer  data)
-{
-  if (has_focus (flow, data))
-    return TRUE;
-
-  flow_test_press_key ("Tab");
-  return FALSE;
+  flow_test_wait_until (flow, flow_test_has_focus, &wanted, prefix);
 }
 
 static void
@@ -76,7 +43,7 @@ tab_to (Flow       *flow,
 {
   FlowWanted wanted = { role, prefix, FALSE };
 
-  flow_test_wait_until (flow, tab_leads_there, &wanted, prefix);
+  flow_test_tab_to (flow, &wanted);
 }
 
 static void

@@ -181,6 +181,7 @@ typedef struct
 
 static gboolean
 collect_row (AtspiAccessible *node,
+             AtspiRole        role,
              gconstpointer    data)
 {
   GArray *rows = (GArray *) data;
@@ -188,7 +189,7 @@ collect_row (AtspiAccessible *node,
   AtspiRect rect;
   Row row;
 
-  if (atspi_accessible_get_role (node, NULL) != ATSPI_ROLE_TABLE_ROW || !flow_test_is_shown (node))
+  if (role != ATSPI_ROLE_TABLE_ROW || !flow_test_is_shown (node))
     return FALSE;
 
   name = atspi_accessible_get_name (node, NULL);

@@ -6,14 +6,17 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "hf-change-bar.h"
 #include "hf-details-pane.h"
 #include "hf-faults-box.h"
 #include "hf-filter-entry.h"
+#include "hf-findings-strip.h"
 #include "hf-objects-view.h"
 #include "hf-roots-pane.h"
 #include "hf-status-bar.h"
 #include "hf-test.h"
 #include "hf-treemap-pane.h"
+#include "hf-treemap-view.h"
 #include "hf-types-view.h"
 #include "window-test.h"
 
@@ -85,6 +88,86 @@ test_status_bar (void)
                    "2 objects  24 B  ·  reachable: not known  ·  1 reference");
   g_assert_null (app_test_find_label (bar, UNKNOWN));
   g_assert_null (app_test_find_label (bar, "Compute Retained Sizes"));
+  window_test_close_all ();
+}
+
+/* The one between the heap and what is known of it; another one is for the file on disk. */
+static HfChangeBar *
+get_banner (HfHeapPage *page)
+{
+  GtkWidget *around = gtk_widget_get_parent (find (page, HF_TYPE_FINDINGS_STRIP));
+
+  return HF_CHANGE_BAR (app_test_find (around, HF_TYPE_CHANGE_BAR));
+}
+
+static void
+test_banner (void)
+{
+  HfHeapPage *page = open_text ("a 3 app\n" OBJECTS);
+  HfChangeBar *banner = get_banner (page);
+  GtkWidget *status = find (page, HF_TYPE_STATUS_BAR);
+  GtkWidget *label = app_test_find_label (GTK_WIDGET (banner), "List Faults");
+  GtkWidget *list = GTK_WIDGET (
+    gtk_menu_button_get_popover (GTK_MENU_BUTTON (app_test_find (status, GTK_TYPE_MENU_BUTTON))));
+  const char *text = NULL;
+
+  g_assert_cmpstr (hf_change_bar_get_sentence (banner), ==,
+                   "Reachable and retained objects are not known, because the file ends early, and "
+                   "roots may be missing. Treemap, Types and Objects show all objects of the "
+                   "file.");
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (banner)));
+  g_assert_false (gtk_widget_get_visible (list));
+  g_signal_emit_by_name (gtk_widget_get_ancestor (label, GTK_TYPE_BUTTON), "clicked");
+  app_test_settle ();
+  g_assert_true (gtk_widget_get_visible (list));
+  text = gtk_label_get_text (GTK_LABEL (app_test_find (list, GTK_TYPE_LABEL)));
+  g_assert_nonnull (strstr (text, "The file ends without its closing record, after line 5"));
+  window_test_close_all ();
+
+  page = open_text ("a 3 app\n" OBJECTS "r 10 1 0\nc app\n");
+  g_assert_null (hf_change_bar_get_sentence (get_banner (page)));
+  window_test_close_all ();
+}
+
+/* The status bar still has it, and the keyboard goes on in the heap. */
+static void
+test_closed_banner (void)
+{
+  HfHeapPage *page = open_text (SLOTS "c app\n");
+  HfChangeBar *banner = get_banner (page);
+  GtkWidget *status = find (page, HF_TYPE_STATUS_BAR);
+  GtkWidget *focus = NULL;
+
+  g_assert_nonnull (hf_change_bar_get_sentence (banner));
+  g_assert_true (gtk_widget_child_focus (GTK_WIDGET (banner), GTK_DIR_TAB_FORWARD));
+  gtk_widget_activate_action (GTK_WIDGET (banner), "bar.close", NULL);
+  app_test_settle ();
+  g_assert_null (hf_change_bar_get_sentence (banner));
+  g_assert_cmpstr (hf_status_bar_get_completeness (HF_STATUS_BAR (status)), ==, LOSS);
+  focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (page)));
+  g_assert_nonnull (gtk_widget_get_ancestor (focus, HF_TYPE_TREEMAP_VIEW));
+  window_test_close_all ();
+}
+
+/* Each heap of a file may be known or not; what was closed stays closed in its tab. */
+static void
+test_banner_of_snapshots (void)
+{
+  HfHeapPage *page = open_text (SLOTS "c app\na 3 app\n" OBJECTS "r 10 1 0\nc app\n");
+  HfChangeBar *banner = get_banner (page);
+  GtkWidget *status = find (page, HF_TYPE_STATUS_BAR);
+  GtkDropDown *snapshots = GTK_DROP_DOWN (app_test_find (status, GTK_TYPE_DROP_DOWN));
+
+  for (guint i = 0; i < 2; i++)
+    {
+      gtk_drop_down_set_selected (snapshots, 1);
+      window_test_wait_loaded (page);
+      g_assert_null (hf_change_bar_get_sentence (banner));
+      gtk_drop_down_set_selected (snapshots, 0);
+      window_test_wait_loaded (page);
+      g_assert_cmpint (hf_change_bar_get_sentence (banner) != NULL, ==, i == 0);
+      gtk_widget_activate_action (GTK_WIDGET (banner), "bar.close", NULL);
+    }
   window_test_close_all ();
 }
 
@@ -350,6 +433,9 @@ main (int   argc,
 
   g_test_add_func ("/app/window-faults/status-bar-does-not-know-what-is-reachable",
                    test_status_bar);
+  g_test_add_func ("/app/window-faults/a-banner-says-what-follows", test_banner);
+  g_test_add_func ("/app/window-faults/closing-the-banner-loses-nothing", test_closed_banner);
+  g_test_add_func ("/app/window-faults/the-banner-follows-the-snapshot", test_banner_of_snapshots);
   g_test_add_func ("/app/window-faults/roots-pane-says-why-there-are-none", test_roots);
   g_test_add_func ("/app/window-faults/details-say-that-it-is-not-known", test_details);
   g_test_add_func ("/app/window-faults/treemap-shows-all-objects", test_treemap);

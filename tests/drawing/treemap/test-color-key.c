@@ -349,6 +349,10 @@ test_assemblies (void)
   g_assert_cmpmem (&color, sizeof color, &neutral, sizeof neutral);
 
   /* By namespace the legend has one entry for the types of all assemblies that have none. */
+  entries = hf_color_key_get_entries (families, &n_entries);
+  g_assert_cmpstr (entries[hf_color_key_find (families, "")].tip, ==,
+                   "Types without a namespace; the treemap groups them by assembly");
+  g_assert_null (entries[hf_color_key_find (families, "System")].tip);
   for (guint32 i = 1; names->nodes[i].parent == 0; i++)
     {
       if (names->nodes[i].kind == HF_NODE_ASSEMBLY)
