@@ -21,6 +21,7 @@ struct _HfLoadJob
   GFile           *file;
   char            *member; /* NULL: the first heap of an archive */
   HfRecording     *recording;
+  HfKnownHeap     *known; /* may be taken in place of the file; NULL if there is none */
   guint32          position;
   gboolean         should_restore; /* the snapshot that was shown last */
   guint64          memory_limit;
@@ -50,6 +51,7 @@ void
 hf_load_result_free (HfLoadResult *self)
 {
   hf_free_later (g_steal_pointer (&self->hierarchy), (GDestroyNotify) hf_hierarchy_unref);
+  hf_free_later_object (&self->retention);
   hf_free_later_object (&self->analysis);
   hf_free_later_object (&self->recording);
   hf_stored_session_free (self->stored);
@@ -65,6 +67,7 @@ hf_load_job_finalize (GObject *object)
   g_clear_object (&self->cancellable);
   g_free (self->member);
   g_free (self->version);
+  hf_known_heap_free (self->known);
   hf_free_later_object (&self->recording);
   hf_progress_relay_clear (&self->relay);
 
@@ -141,6 +144,18 @@ hf_load_job_set_member (HfLoadJob  *self,
 }
 
 void
+hf_load_job_offer (HfLoadJob         *self,
+                   const HfKnownHeap *known)
+{
+  g_return_if_fail (HF_IS_LOAD_JOB (self));
+  g_return_if_fail (!self->started);
+  g_return_if_fail (known != NULL);
+
+  hf_known_heap_free (self->known);
+  self->known = hf_known_heap_copy (known);
+}
+
+void
 hf_load_job_ask (HfLoadJob *self)
 {
   g_return_if_fail (HF_IS_LOAD_JOB (self));
@@ -205,8 +220,31 @@ hf_load_job_get_fraction (HfLoadJob *self)
 
 /* ---- The work ---------------------------------------------------------- */
 
+/* Analyzes the heap, unless that is done. */
 static gboolean
-analyse (HfLoadResult  *result,
+find_analysis (HfLoadJob     *self,
+               HfLoadResult  *result,
+               HfProgress    *progress,
+               GCancellable  *cancellable,
+               GError       **error)
+{
+  HfHeap *heap = hf_recording_get_heap (result->recording, result->position);
+
+  if (self->known == NULL || hf_known_heap_get_heap (self->known) != heap)
+    {
+      result->analysis = hf_analysis_new (heap, progress, cancellable, error);
+      return result->analysis != NULL;
+    }
+
+  result->analysis = g_object_ref (self->known->analysis);
+  if (self->known->retention != NULL)
+    result->retention = g_object_ref (self->known->retention);
+  return TRUE;
+}
+
+static gboolean
+analyse (HfLoadJob     *self,
+         HfLoadResult  *result,
          HfProgress    *progress,
          GCancellable  *cancellable,
          GError       **error)
@@ -215,8 +253,7 @@ analyse (HfLoadResult  *result,
   HfWeight weight = HF_WEIGHT_REACHABLE;
   const HfReachability *reachability = NULL;
 
-  result->analysis = hf_analysis_new (heap, progress, cancellable, error);
-  if (result->analysis == NULL)
+  if (!find_analysis (self, result, progress, cancellable, error))
     return FALSE;
 
   reachability = hf_analysis_get_reachability (result->analysis);
@@ -241,6 +278,35 @@ read_stored (HfLoadJob    *self,
     result->position = hf_stored_session_get_position (result->stored, result->position);
 }
 
+/* A file that was written meanwhile is read. */
+static gboolean
+is_known (HfLoadJob *self)
+{
+  return self->known != NULL && self->version != NULL &&
+         g_strcmp0 (self->version, self->known->version) == 0;
+}
+
+static HfRecording *
+read_file (HfLoadJob     *self,
+           HfProgress    *progress,
+           GCancellable  *cancellable,
+           GError       **error)
+{
+  const HfLoadOptions options = {
+    .memory_limit = self->memory_limit,
+    .member = self->member,
+  };
+
+  /* Before the reading: what is written meanwhile makes another version. */
+  self->version = hf_file_version_read (self->file, cancellable);
+  if (is_known (self))
+    return g_object_ref (self->known->recording);
+  if (self->should_ask && !hf_large_file_check (self->file, cancellable, error))
+    return NULL;
+
+  return hf_load_heap (self->file, &options, progress, cancellable, error);
+}
+
 static void
 load_worker (GTask        *task,
              gpointer      source,
@@ -248,10 +314,6 @@ load_worker (GTask        *task,
              GCancellable *cancellable)
 {
   HfLoadJob *self = source;
-  const HfLoadOptions options = {
-    .memory_limit = self->memory_limit,
-    .member = self->member,
-  };
   g_autoptr (HfLoadResult) result = g_new0 (HfLoadResult, 1);
   HfProgress progress;
   GError *error = NULL;
@@ -259,21 +321,9 @@ load_worker (GTask        *task,
   hf_progress_relay_start (&self->relay, &progress);
 
   if (self->recording != NULL)
-    {
-      result->recording = g_object_ref (self->recording);
-    }
+    result->recording = g_object_ref (self->recording);
   else
-    {
-      /* Before the reading: what is written meanwhile makes another version. */
-      self->version = hf_file_version_read (self->file, cancellable);
-      if (self->should_ask && !hf_large_file_check (self->file, cancellable, &error))
-        {
-          g_task_return_error (task, error);
-          return;
-        }
-      result->recording = hf_load_heap (self->file, &options, &progress, cancellable, &error);
-    }
-
+    result->recording = read_file (self, &progress, cancellable, &error);
   if (result->recording == NULL)
     {
       g_task_return_error (task, error);
@@ -284,7 +334,7 @@ load_worker (GTask        *task,
   if (self->recording == NULL)
     read_stored (self, result);
   result->position = MIN (result->position, hf_recording_get_n_heaps (result->recording) - 1);
-  if (!analyse (result, &progress, cancellable, &error))
+  if (!analyse (self, result, &progress, cancellable, &error))
     {
       g_task_return_error (task, error);
       return;

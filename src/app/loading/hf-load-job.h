@@ -7,6 +7,7 @@
 #pragma once
 
 #include "hf-hierarchy.h"
+#include "hf-known-heap.h"
 #include "hf-progress.h"
 #include "hf-recording.h"
 #include "hf-stored-session.h"
@@ -21,6 +22,7 @@ G_BEGIN_DECLS
  * @recording: the content of the file
  * @position: the position of the analyzed snapshot, from 0
  * @analysis: of that snapshot
+ * @retention: (nullable): of @analysis; %NULL unless it came with hf_load_job_offer()
  * @hierarchy: by namespace; of everything if no object is reachable
  * @stored: (nullable): the stored session of a file with this content; %NULL if none was read
  */
@@ -29,6 +31,7 @@ typedef struct
   HfRecording *recording;
   guint32      position;
   HfAnalysis  *analysis;
+  HfRetention *retention;
   HfHierarchy *hierarchy;
   HfStoredSession *stored;
 } HfLoadResult;
@@ -78,6 +81,16 @@ void          hf_load_job_set_position     (HfLoadJob           *self,
  */
 void          hf_load_job_set_member       (HfLoadJob           *self,
                                             const char          *member);
+
+/**
+ * hf_load_job_offer:
+ * @known: a heap of the same file and member
+ *
+ * Lets the job take @known in place of reading and analyzing it again, if the file still has its
+ * version. Call it before the job is started.
+ */
+void          hf_load_job_offer            (HfLoadJob           *self,
+                                            const HfKnownHeap   *known);
 
 /** hf_load_job_ask: call it before the start: a large file then is %HF_LARGE_FILE_ASK. */
 void          hf_load_job_ask              (HfLoadJob           *self);

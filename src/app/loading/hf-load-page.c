@@ -18,7 +18,8 @@ struct _HfLoadPage
 {
   GtkWidget       parent_instance;
 
-  HfLoadJob      *job;
+  GObject        *job;  /* NULL if there is none */
+  const HfLoadWork *work;
 
   GtkWidget      *box;
   GtkLabel       *title;
@@ -34,8 +35,8 @@ G_DEFINE_FINAL_TYPE (HfLoadPage, hf_load_page, GTK_TYPE_WIDGET)
 static void
 progress_cb (HfLoadPage *self)
 {
-  const HfProgressReport report = hf_load_job_get_report (self->job);
-  const double fraction = hf_load_job_get_fraction (self->job);
+  const HfProgressReport report = self->work->get_report (self->job);
+  const double fraction = self->work->get_fraction (self->job);
   g_autofree char *count = hf_figures_count (report.n_objects);
   g_autofree char *objects = NULL;
   g_autofree char *figures = NULL;
@@ -61,7 +62,7 @@ cancel_clicked_cb (HfLoadPage *self)
 {
   gtk_widget_set_sensitive (self->cancel, FALSE);
   if (self->job != NULL)
-    hf_load_job_cancel (self->job);
+    self->work->cancel (self->job);
 }
 
 static void
@@ -124,12 +125,11 @@ dup_title (HfLoadJob  *job,
 }
 
 void
-hf_load_page_set_job (HfLoadPage *self,
-                      HfLoadJob  *job,
-                      const char *name)
+hf_load_page_set_work (HfLoadPage       *self,
+                       GObject          *job,
+                       const HfLoadWork *work,
+                       const char       *title)
 {
-  g_autofree char *title = NULL;
-
   g_return_if_fail (HF_IS_LOAD_PAGE (self));
 
   clear_job (self);
@@ -138,11 +138,40 @@ hf_load_page_set_job (HfLoadPage *self,
     return;
 
   self->job = g_object_ref (job);
-  title = dup_title (job, name);
+  self->work = work;
   hf_shown_set_text (self->title, title);
   gtk_widget_set_sensitive (self->cancel, TRUE);
   g_signal_connect_swapped (job, "progress", G_CALLBACK (progress_cb), self);
   progress_cb (self);
+}
+
+static HfProgressReport
+get_report (gpointer job)
+{
+  return hf_load_job_get_report (job);
+}
+
+static double
+get_fraction (gpointer job)
+{
+  return hf_load_job_get_fraction (job);
+}
+
+static void
+cancel (gpointer job)
+{
+  hf_load_job_cancel (job);
+}
+
+void
+hf_load_page_set_job (HfLoadPage *self,
+                      HfLoadJob  *job,
+                      const char *name)
+{
+  static const HfLoadWork work = { get_report, get_fraction, cancel };
+  g_autofree char *title = job == NULL ? NULL : dup_title (job, name);
+
+  hf_load_page_set_work (self, (GObject *) job, &work, title);
 }
 
 const char *

@@ -15,10 +15,23 @@ G_BEGIN_DECLS
 #define HF_TYPE_LOAD_PAGE (hf_load_page_get_type ())
 
 /**
+ * HfLoadWork: the functions of a job of another class
+ * @get_report: as hf_load_job_get_report()
+ * @get_fraction: as hf_load_job_get_fraction()
+ * @cancel: as hf_load_job_cancel()
+ */
+typedef struct
+{
+  HfProgressReport (*get_report)   (gpointer job);
+  double           (*get_fraction) (gpointer job);
+  void             (*cancel)       (gpointer job);
+} HfLoadWork;
+
+/**
  * HfLoadPage:
  *
- * Stage, progress and figures of one #HfLoadJob, and a Cancel button, which
- * cancels the job.
+ * Stage, progress and figures of one #HfLoadJob, or of a job that loads several heaps, and a
+ * Cancel button, which cancels the job.
  */
 G_DECLARE_FINAL_TYPE (HfLoadPage, hf_load_page, HF, LOAD_PAGE, GtkWidget)
 
@@ -30,6 +43,18 @@ G_DECLARE_FINAL_TYPE (HfLoadPage, hf_load_page, HF, LOAD_PAGE, GtkWidget)
 void        hf_load_page_set_job    (HfLoadPage *self,
                                      HfLoadJob  *job,
                                      const char *name);
+
+/**
+ * hf_load_page_set_work:
+ * @job: (nullable): the job to show, with a signal `progress` as #HfLoadJob; %NULL when it has
+ *   ended
+ * @work: (nullable): static; %NULL if @job is
+ * @title: (nullable): its name for the user
+ */
+void        hf_load_page_set_work   (HfLoadPage       *self,
+                                     GObject          *job,
+                                     const HfLoadWork *work,
+                                     const char       *title);
 
 /** hf_load_page_get_title: (transfer none): "Opening a.gclog", or the snapshot that is analyzed.
  * For tests. */

@@ -82,11 +82,22 @@ hf_recent_is_heap_name (const char *name)
   return find_mime_type (name) != NULL;
 }
 
-void
-hf_recent_add_suffixes (GtkFileFilter *filter)
+GListModel *
+hf_recent_new_filters (void)
 {
+  GListStore *filters = g_list_store_new (GTK_TYPE_FILE_FILTER);
+  g_autoptr (GtkFileFilter) heaps = gtk_file_filter_new ();
+  g_autoptr (GtkFileFilter) all = gtk_file_filter_new ();
+
+  gtk_file_filter_set_name (heaps, _ ("Heaps"));
   for (gsize i = 0; i < G_N_ELEMENTS (formats); i++)
-    gtk_file_filter_add_suffix (filter, formats[i].ending + 1);
+    gtk_file_filter_add_suffix (heaps, formats[i].ending + 1);
+  g_list_store_append (filters, heaps);
+  gtk_file_filter_set_name (all, _ ("All Files"));
+  gtk_file_filter_add_pattern (all, "*");
+  g_list_store_append (filters, all);
+
+  return G_LIST_MODEL (filters);
 }
 
 /* The type identifies a file whose name has no known ending. */

@@ -48,7 +48,8 @@ void       hf_recent_clear        (void);
 /** hf_recent_is_heap_name: whether @name ends like that of a heap. For tests. */
 gboolean   hf_recent_is_heap_name (const char   *name);
 
-/** hf_recent_add_suffixes: lets @filter show files whose names end as those of heaps do. */
-void       hf_recent_add_suffixes (GtkFileFilter *filter);
+/** hf_recent_new_filters: (transfer full) (element-type GtkFileFilter): for files whose names end
+ * as those of heaps do, and for all files. */
+GListModel *hf_recent_new_filters (void);
 
 G_END_DECLS

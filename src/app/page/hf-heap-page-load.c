@@ -13,6 +13,8 @@
 #include "hf-recent.h"
 #include "hf-settings.h"
 
+static void analyse_snapshot (HfHeapPage *self, guint32 position);
+
 /* ---- Loading ----------------------------------------------------------- */
 
 /* Returns the steps of a file that is read again, if it is the file shown; otherwise NULL. */
@@ -81,6 +83,65 @@ show_unknown (HfHeapPage *self)
     hf_change_bar_show_unknown (self->unknown_bar, sentence);
 }
 
+/* ---- Objects to list --------------------------------------------------- */
+
+static HfTypeIndex
+find_type (HfHeap     *heap,
+           const char *name)
+{
+  const guint32 n_types = hf_heap_get_n_types (heap);
+
+  for (guint32 i = 0; i < n_types; i++)
+    {
+      if (g_str_equal (hf_heap_get_type_name (heap, (HfTypeIndex){ i }), name))
+        return (HfTypeIndex){ i };
+    }
+
+  return (HfTypeIndex){ HF_INDEX_NONE };
+}
+
+/* As soon as the heap is there, and once. */
+static void
+list_type (HfHeapPage *self)
+{
+  g_autofree char *name = NULL;
+  HfTypeIndex type;
+
+  if (self->listed_type == NULL || self->state != HF_PAGE_READY)
+    return;
+  if (self->listed_position != hf_session_get_position (self->session) &&
+      self->listed_position < hf_recording_get_n_heaps (hf_session_get_recording (self->session)))
+    {
+      analyse_snapshot (self, self->listed_position);
+      return;
+    }
+
+  name = g_steal_pointer (&self->listed_type);
+  type = find_type (hf_session_get_heap (self->session), name);
+  if (type.value == HF_INDEX_NONE)
+    return;
+
+  hf_session_list_objects (self->session, hf_selection_type (type));
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    gtk_widget_grab_focus (GTK_WIDGET (self));
+}
+
+void
+hf_heap_page_list_type (HfHeapPage *self,
+                        guint32     position,
+                        const char *type_name)
+{
+  g_return_if_fail (HF_IS_HEAP_PAGE (self));
+  g_return_if_fail (type_name != NULL);
+
+  g_free (self->listed_type);
+  self->listed_type = g_strdup (type_name);
+  self->listed_position = position;
+  list_type (self);
+}
+
+/* ---- The result -------------------------------------------------------- */
+
 static void
 show_result (HfHeapPage   *self,
              HfLoadResult *result,
@@ -95,6 +156,8 @@ show_result (HfHeapPage   *self,
   snapshot = hf_snapshot_new (result->recording, result->position, result->analysis,
                               result->hierarchy);
   hf_session_set_snapshot (self->session, snapshot);
+  if (result->retention != NULL)
+    hf_snapshot_set_retention (snapshot, result->retention, NULL);
   if (kept != NULL)
     hf_stored_session_restore (kept, self->session);
   else if (self->carried != NULL)
@@ -104,14 +167,18 @@ show_result (HfHeapPage   *self,
   if (read)
     hf_archive_bar_set_archive (self->archive_bar, hf_recording_get_archive (result->recording));
   show_unknown (self);
+  /* Before the state: who waits for the heap asks which version it is. */
+  if (read)
+    {
+      g_free (self->version);
+      self->version = g_strdup (version);
+    }
   hf_heap_page_set_state (self, HF_PAGE_READY);
   restore_focus (self);
   if (!read)
     return;
 
   self->should_ask = FALSE;
-  g_free (self->version);
-  self->version = g_strdup (version);
   hf_recent_add (hf_session_get_file (self->session));
 }
 
@@ -205,6 +272,9 @@ loaded_cb (GObject      *source,
 
   g_clear_pointer (&self->carried, hf_carried_state_free);
   watch_on (self, job, error);
+  if (loaded == NULL)
+    g_clear_pointer (&self->listed_type, g_free);
+  list_type (self);
 }
 
 void
@@ -237,10 +307,15 @@ void
 hf_heap_page_read (HfHeapPage *self,
                    guint64     memory_limit)
 {
-  HfLoadJob *job = hf_load_job_new (hf_session_get_file (self->session), memory_limit);
+  GFile *file = hf_session_get_file (self->session);
+  const char *member = hf_session_get_member (self->session);
+  HfLoadJob *job = hf_load_job_new (file, memory_limit);
   HfCarriedState *carried = hf_carried_state_new (self->session);
+  g_autoptr (HfKnownHeap) known = hf_page_find_heap (HF_PAGE (self), file, member, NULL);
 
-  hf_load_job_set_member (job, hf_session_get_member (self->session));
+  if (known != NULL)
+    hf_load_job_offer (job, known);
+  hf_load_job_set_member (job, member);
   if (carried != NULL)
     hf_load_job_set_position (job, hf_carried_state_get_position (carried));
   else if (hf_settings_get_boolean (HF_SETTINGS_RESTORE_SESSIONS))

@@ -45,6 +45,8 @@ struct _HfHeapPage
   HfPageState    state;
   gboolean       should_ask; /* whether the user is asked before a large file is read */
   guint32        wanted;  /* the requested snapshot; none while the file is read */
+  char          *listed_type; /* its objects are to be listed; NULL for none */
+  guint32        listed_position; /* of the snapshot that has them */
   char          *version; /* of the file whose heap is shown; NULL if not known */
   GCancellable  *query;   /* the query whether the file has changed; NULL if there is none */
   HfFileWatch   *watch;

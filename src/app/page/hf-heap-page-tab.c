@@ -31,7 +31,7 @@ shows_file (HfPage     *page,
 {
   HfHeapPage *self = HF_HEAP_PAGE (page);
 
-  return g_file_equal (hf_session_get_file (self->session), file) &&
+  return self->session != NULL && g_file_equal (hf_session_get_file (self->session), file) &&
          hf_session_is_member (self->session, member);
 }
 
@@ -195,6 +195,20 @@ get_session (HfPage *page)
   return HF_HEAP_PAGE (page)->session;
 }
 
+/* While another version is read, the old one is still here. */
+static HfKnownHeap *
+dup_known_heap (HfPage     *page,
+                GFile      *file,
+                const char *member)
+{
+  HfHeapPage *self = HF_HEAP_PAGE (page);
+
+  if (self->session == NULL || self->state != HF_PAGE_READY || !shows_file (page, file, member))
+    return NULL;
+
+  return hf_known_heap_new (self->session, self->version);
+}
+
 static HfExportSource *
 dup_export_source (HfPage *page)
 {
@@ -233,6 +247,7 @@ hf_heap_page_install_page (HfPageInterface *iface)
   iface->dup_step_name = dup_step_name;
   iface->go_to_step = go_to_step;
   iface->get_session = get_session;
+  iface->dup_known_heap = dup_known_heap;
   iface->dup_export_source = dup_export_source;
 }
 
@@ -246,4 +261,5 @@ hf_heap_page_init_page (HfHeapPage *self)
 
   for (guint i = 0; i < G_N_ELEMENTS (signals); i++)
     g_signal_connect_swapped (self->session, signals[i], G_CALLBACK (hf_page_emit_changed), self);
+  hf_page_announce (HF_PAGE (self));
 }

@@ -167,6 +167,7 @@ hf_heap_page_dispose (GObject *object)
 static void
 hf_heap_page_finalize (GObject *object)
 {
+  g_free (HF_HEAP_PAGE (object)->listed_type);
   g_free (HF_HEAP_PAGE (object)->version);
 
   G_OBJECT_CLASS (hf_heap_page_parent_class)->finalize (object);

@@ -26,6 +26,17 @@ G_DECLARE_FINAL_TYPE (HfHeapPage, hf_heap_page, HF, HEAP_PAGE, GtkWidget)
 GtkWidget *hf_heap_page_new         (GFile      *file,
                                      const char *member);
 
+/**
+ * hf_heap_page_list_type:
+ * @position: of the snapshot in the recording, from 0
+ * @type_name: the full name of a type
+ *
+ * Shows that snapshot, and lists the objects of the type as soon as the page has read its file.
+ */
+void       hf_heap_page_list_type   (HfHeapPage *self,
+                                     guint32     position,
+                                     const char *type_name);
+
 /** hf_heap_page_get_session: (transfer none): the session. For tests. */
 HfSession *hf_heap_page_get_session (HfHeapPage *self);
 

@@ -15,6 +15,9 @@ G_DEFINE_INTERFACE (HfPage, hf_page, GTK_TYPE_WIDGET)
 
 static guint changed_signal;
 
+/* All pages whose tabs are open, borrowed. */
+static GPtrArray *announced;
+
 static void
 hf_page_default_init (HfPageInterface *iface)
 {
@@ -55,6 +58,61 @@ hf_page_get_state (HfPage *self)
 
   g_object_get (self, "state", &state, NULL);
   return state;
+}
+
+/* ---- Other pages ------------------------------------------------------- */
+
+static void
+finalized_cb (gpointer  data G_GNUC_UNUSED,
+              GObject  *page)
+{
+  g_ptr_array_remove (announced, page);
+}
+
+static void
+forget (HfPage *self)
+{
+  if (announced == NULL || !g_ptr_array_remove (announced, self))
+    return;
+
+  g_object_weak_unref (G_OBJECT (self), finalized_cb, NULL);
+}
+
+void
+hf_page_announce (HfPage *self)
+{
+  g_return_if_fail (HF_IS_PAGE (self));
+
+  if (announced == NULL)
+    announced = g_ptr_array_new ();
+  g_ptr_array_add (announced, self);
+  g_object_weak_ref (G_OBJECT (self), finalized_cb, NULL);
+}
+
+HfKnownHeap *
+hf_page_find_heap (HfPage      *apart,
+                   GFile       *file,
+                   const char  *member,
+                   HfPage     **loading)
+{
+  g_return_val_if_fail (G_IS_FILE (file), NULL);
+
+  if (loading != NULL)
+    *loading = NULL;
+
+  for (guint i = 0; announced != NULL && i < announced->len; i++)
+    {
+      HfPage *page = g_ptr_array_index (announced, i);
+      HfKnownHeap *known = page == apart ? NULL : hf_page_dup_known_heap (page, file, member);
+
+      if (known != NULL)
+        return known;
+      if (loading != NULL && page != apart && hf_page_get_state (page) == HF_PAGE_LOADING &&
+          hf_page_shows_file (page, file, member))
+        *loading = page;
+    }
+
+  return NULL;
 }
 
 /* ---- The file ---------------------------------------------------------- */
@@ -115,6 +173,7 @@ hf_page_close (HfPage *self)
 
   g_return_if_fail (HF_IS_PAGE (self));
 
+  forget (self);
   iface = HF_PAGE_GET_IFACE (self);
   if (iface->close != NULL)
     iface->close (self);
@@ -278,6 +337,20 @@ hf_page_get_session (HfPage *self)
 
   iface = HF_PAGE_GET_IFACE (self);
   return iface->get_session == NULL ? NULL : iface->get_session (self);
+}
+
+HfKnownHeap *
+hf_page_dup_known_heap (HfPage     *self,
+                        GFile      *file,
+                        const char *member)
+{
+  HfPageInterface *iface = NULL;
+
+  g_return_val_if_fail (HF_IS_PAGE (self), NULL);
+  g_return_val_if_fail (G_IS_FILE (file), NULL);
+
+  iface = HF_PAGE_GET_IFACE (self);
+  return iface->dup_known_heap == NULL ? NULL : iface->dup_known_heap (self, file, member);
 }
 
 HfExportSource *

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "hf-export-source.h"
+#include "hf-known-heap.h"
 #include "hf-pane-width.h"
 #include "hf-session.h"
 
@@ -140,6 +141,9 @@ struct _HfPageInterface
                                         guint          position);
 
   HfSession      *(*get_session)       (HfPage        *self);
+  HfKnownHeap    *(*dup_known_heap)    (HfPage        *self,
+                                        GFile         *file,
+                                        const char    *member);
   HfExportSource *(*dup_export_source) (HfPage        *self);
 };
 
@@ -148,7 +152,7 @@ void            hf_page_emit_changed      (HfPage        *self);
 
 /** hf_page_dup_title: (transfer full): the name of the content, such as a file; valid UTF-8. */
 char           *hf_page_dup_title         (HfPage        *self);
-/** hf_page_get_state: the state. For tests. */
+/** hf_page_get_state: the state. */
 HfPageState     hf_page_get_state         (HfPage        *self);
 
 /* ---- The file ---------------------------------------------------------- */
@@ -173,8 +177,28 @@ gboolean        hf_page_shows_file        (HfPage        *self,
 void            hf_page_reopen            (HfPage        *self);
 /** hf_page_check_file: checks whether the file has changed, and shows a bar if it has. */
 void            hf_page_check_file        (HfPage        *self);
-/** hf_page_close: stops all work for good, before the tab is closed. */
+/** hf_page_close: stops all work for good, before the tab is closed; no page finds it any more. */
 void            hf_page_close             (HfPage        *self);
+
+/* ---- Other pages ------------------------------------------------------- */
+
+/** hf_page_announce: in the construction of a page: lets hf_page_find_heap() find it. */
+void            hf_page_announce          (HfPage        *self);
+/**
+ * hf_page_find_heap:
+ * @apart: (nullable): a page that is not asked
+ * @member: (nullable): the name of a heap in the archive @file; %NULL = the first
+ * @loading: (out) (optional) (transfer none) (nullable): a page that reads that heap now; %NULL
+ *   if no page does
+ *
+ * Looks for a heap in all open pages, so that no two of them read the same file.
+ *
+ * Returns: (transfer full) (nullable): the heap, if a page has it in memory
+ */
+HfKnownHeap    *hf_page_find_heap         (HfPage        *apart,
+                                           GFile         *file,
+                                           const char    *member,
+                                           HfPage       **loading);
 
 /* ---- Commands ---------------------------------------------------------- */
 
@@ -241,6 +265,17 @@ void            hf_page_go_to_step        (HfPage        *self,
 
 /** hf_page_get_session: (transfer none) (nullable): the session of the one heap that is shown. */
 HfSession      *hf_page_get_session       (HfPage        *self);
+/**
+ * hf_page_dup_known_heap:
+ * @member: (nullable): the name of a heap in the archive @file; %NULL = the first
+ *
+ * For tests.
+ *
+ * Returns: (transfer full) (nullable): that heap of @file, if the page has it in memory
+ */
+HfKnownHeap    *hf_page_dup_known_heap    (HfPage        *self,
+                                           GFile         *file,
+                                           const char    *member);
 /** hf_page_dup_export_source: (transfer full) (nullable): %NULL if nothing can be exported now. */
 HfExportSource *hf_page_dup_export_source (HfPage        *self);
 

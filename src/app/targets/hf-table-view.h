@@ -20,7 +20,9 @@ G_BEGIN_DECLS
  * The base of views with one list of rows, each of which has a selection in a heap. The
  * selected row follows the selection of the session, and sets it. Rows have the menu of their
  * selection, and the usual keys copy them. Tab does not move from row to row, of which there may
- * be millions. Main thread only.
+ * be millions. A view whose rows are not of one heap has no session: its @get_target returns a
+ * selection of kind %HF_SELECTION_NONE, and it follows its #GtkSingleSelection itself. Main thread
+ * only.
  *
  * A subclass is final and has a template. After gtk_widget_init_template() it calls
  * hf_table_view_set_list(), and hf_table_view_set_columns() or hf_table_view_set_items(). Its

@@ -24,8 +24,7 @@ dialog_response_cb (GtkNativeDialog *dialog,
   GtkFileChooser *chooser = GTK_FILE_CHOOSER (dialog);
   GObject *chosen = NULL;
 
-  if (response == GTK_RESPONSE_ACCEPT &&
-      gtk_file_chooser_get_action (chooser) == GTK_FILE_CHOOSER_ACTION_SAVE)
+  if (response == GTK_RESPONSE_ACCEPT && !gtk_file_chooser_get_select_multiple (chooser))
     chosen = G_OBJECT (gtk_file_chooser_get_file (chooser));
   else if (response == GTK_RESPONSE_ACCEPT)
     chosen = G_OBJECT (gtk_file_chooser_get_files (chooser));
@@ -55,6 +54,21 @@ show_chooser (GtkFileChooserNative *dialog,
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
 }
 
+static GtkFileChooserNative *
+new_opener (GtkWindow  *parent,
+            const char *title,
+            const char *accept,
+            gboolean    multiple)
+{
+  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (title, parent,
+                                                              GTK_FILE_CHOOSER_ACTION_OPEN, accept,
+                                                              _ ("_Cancel"));
+
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
+  gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (dialog), multiple);
+  return dialog;
+}
+
 void
 hf_compat_open_files (GtkWindow           *parent,
                       const char          *title,
@@ -62,13 +76,27 @@ hf_compat_open_files (GtkWindow           *parent,
                       GAsyncReadyCallback  callback,
                       gpointer             user_data)
 {
-  GtkFileChooserNative *dialog = NULL;
+  show_chooser (new_opener (parent, title, _ ("_Open"), TRUE), filters, callback, user_data);
+}
 
-  dialog = gtk_file_chooser_native_new (title, parent, GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"),
-                                        _ ("_Cancel"));
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
-  gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (dialog), TRUE);
-  show_chooser (dialog, filters, callback, user_data);
+void
+hf_compat_open_file (GtkWindow           *parent,
+                     const char          *title,
+                     const char          *accept,
+                     GListModel          *filters,
+                     GAsyncReadyCallback  callback,
+                     gpointer             user_data)
+{
+  show_chooser (new_opener (parent, title, accept, FALSE), filters, callback, user_data);
+}
+
+GFile *
+hf_compat_open_file_finish (GAsyncResult  *result,
+                            GError       **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, NULL), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
 }
 
 GListModel *

@@ -26,6 +26,18 @@ void        hf_compat_open_files        (GtkWindow           *parent,
 GListModel *hf_compat_open_files_finish (GAsyncResult        *result,
                                          GError             **error);
 
+/** hf_compat_open_file: the same for one file; @accept: the label of the button. Like
+ * gtk_file_dialog_open(), of GTK 4.10. */
+void        hf_compat_open_file         (GtkWindow           *parent,
+                                         const char          *title,
+                                         const char          *accept,
+                                         GListModel          *filters,
+                                         GAsyncReadyCallback  callback,
+                                         gpointer             user_data);
+/** hf_compat_open_file_finish: (transfer full): %NULL if none was chosen. */
+GFile      *hf_compat_open_file_finish  (GAsyncResult        *result,
+                                         GError             **error);
+
 /**
  * hf_compat_save_file:
  * @name: the proposed name

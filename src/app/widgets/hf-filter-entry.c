@@ -20,6 +20,8 @@ struct _HfFilterEntry
   char           *set_text; /* that text; NULL after a change of the user */
   HfFilterPlace   marked;   /* of the word with the error; without length if there is none */
 
+  HfFilterSubject subject;
+
   GtkWidget      *box;
   GtkSearchEntry *entry;
   GtkMenuButton  *button;
@@ -168,7 +170,9 @@ key_pressed_cb (HfFilterEntry   *self,
 static void
 help_shown_cb (HfFilterEntry *self)
 {
-  g_autoptr (HfFilter) filter = hf_filter_new (hf_filter_entry_get_text (self), NULL);
+  const HfFilterContext context = self->subject == HF_FILTER_OF_CHANGES ? HF_FILTER_OF_COMPARISON
+                                                                        : HF_FILTER_OF_HEAP;
+  g_autoptr (HfFilter) filter = hf_filter_new_for (context, hf_filter_entry_get_text (self), NULL);
 
   hf_filter_help_set_used (self->help, filter);
 }
@@ -298,6 +302,7 @@ hf_filter_entry_set_subject (HfFilterEntry   *self,
 {
   g_return_if_fail (HF_IS_FILTER_ENTRY (self));
 
+  self->subject = subject;
   hf_filter_help_set_subject (self->help, subject, knows_reachable);
 }
 

@@ -51,37 +51,61 @@ typedef struct
   gboolean      needs_roots;
   const char   *of_types;
   const char   *of_objects;                     /* NULL if it means the same */
+  const char   *of_changes;                     /* NULL if a comparison does not have it */
   HfFilterKind  kind;
   gboolean    (*is_used) (const HfFilter *filter); /* NULL to look for @kind */
 } Word;
 
+/* Without a meaning for types it is a word of comparisons alone. */
 static const Word words[] = {
   { "string", 0, FALSE, N_ ("The name contains this"),
-    N_ ("The name contains it, or the id begins so"), HF_FILTER_NAME, uses_name },
+    N_ ("The name contains it, or the id begins so"), N_ ("The name contains this"),
+    HF_FILTER_NAME, uses_name },
   { "\"System.String\"", 1, FALSE, N_ ("Exactly this type, or \"String\" of any namespace"),
-    NULL, HF_FILTER_NAME, hf_filter_quotes },
+    NULL, N_ ("Exactly this type, or \"String\" of any namespace"), HF_FILTER_NAME,
+    hf_filter_quotes },
   { "ns:System.Text", 3, FALSE, N_ ("This namespace and those below it; ns:\"\" for none"),
-    NULL, HF_FILTER_NAMESPACE, NULL },
-  { "asm:System.Xml", 4, FALSE, N_ ("Types of this assembly"), NULL, HF_FILTER_ASSEMBLY, NULL },
+    NULL, N_ ("This namespace and those below it; ns:\"\" for none"), HF_FILTER_NAMESPACE, NULL },
+  { "asm:System.Xml", 4, FALSE, N_ ("Types of this assembly"), NULL, N_ ("Types of this assembly"),
+    HF_FILTER_ASSEMBLY, NULL },
+  { "delta>1MB", 6, FALSE, NULL, NULL, N_ ("Difference in size; less than 0 if it shrank"),
+    HF_FILTER_DELTA, NULL },
+  { "is:new", 3, FALSE, NULL, NULL, N_ ("How it differs: new, gone, grown or shrunk"),
+    HF_FILTER_CHANGE, NULL },
   { "size>1KB", 5, FALSE, N_ ("Size of all objects; also <, =, ≤, ≥"),
-    N_ ("Size of the object; also <, =, ≤, ≥"), HF_FILTER_SIZE, NULL },
-  { "retained>100KB", 9, TRUE, N_ ("Memory that would become free"), NULL, HF_FILTER_RETAINED,
-    NULL },
+    N_ ("Size of the object; also <, =, ≤, ≥"), N_ ("Size on one of the sides; also <, =, ≤, ≥"),
+    HF_FILTER_SIZE, NULL },
+  { "retained>100KB", 9, TRUE, N_ ("Memory that would become free"), NULL,
+    N_ ("Memory that would become free"), HF_FILTER_RETAINED, NULL },
   { "count>1000", 6, FALSE, N_ ("Number of objects"), N_ ("Number of objects of the type"),
-    HF_FILTER_COUNT, NULL },
-  { "depth<3", 6, TRUE, N_ ("An object so near to a root"), N_ ("Steps from a root"),
+    N_ ("Number of objects on one of the sides"), HF_FILTER_COUNT, NULL },
+  { "depth<3", 6, TRUE, N_ ("An object so near to a root"), N_ ("Steps from a root"), NULL,
     HF_FILTER_DEPTH, NULL },
   { "kind:static", 5, TRUE, N_ ("Roots of this kind keep an object"),
-    N_ ("Roots of this kind keep it"), HF_FILTER_ROOT_KIND, NULL },
+    N_ ("Roots of this kind keep it"), NULL, HF_FILTER_ROOT_KIND, NULL },
   { "gen:2", 4, FALSE, N_ ("An object in it; also gen:large"), N_ ("Generation; also gen:large"),
-    HF_FILTER_GENERATION, NULL },
+    NULL, HF_FILTER_GENERATION, NULL },
   { "id:2ccd6", 3, FALSE, N_ ("An object whose id begins so"), N_ ("The id begins with this"),
-    HF_FILTER_ID, NULL },
-  { "/^List.*/", 1, FALSE, N_ ("Regular expression"), NULL, HF_FILTER_EXPRESSION, NULL },
+    NULL, HF_FILTER_ID, NULL },
+  { "/^List.*/", 1, FALSE, N_ ("Regular expression"), NULL, N_ ("Regular expression"),
+    HF_FILTER_EXPRESSION, NULL },
   { "-ns:System", 4, FALSE,
     N_ ("Everything else; before any word. -gen:2: an object outside generation 2"),
-    N_ ("Everything else; before any word"), HF_FILTER_NAME, hf_filter_negates },
+    N_ ("Everything else; before any word"), N_ ("Everything else; before any word"),
+    HF_FILTER_NAME, hf_filter_negates },
 };
+
+/* Returns the meaning for the rows that are filtered; NULL if they do not have the word. */
+static const char *
+get_meaning (HfFilterHelp *self,
+             const Word   *word)
+{
+  if (self->subject == HF_FILTER_OF_CHANGES)
+    return word->of_changes;
+  if (self->subject == HF_FILTER_OF_OBJECTS && word->of_objects != NULL)
+    return word->of_objects;
+  return word->of_types;
+}
 
 static void
 clicked_cb (HfFilterHelp *self,
@@ -97,8 +121,7 @@ add_word (HfFilterHelp *self,
           guint         position)
 {
   const Word *word = &words[position];
-  const gboolean is_own = self->subject == HF_FILTER_OF_OBJECTS && word->of_objects != NULL;
-  const char *meaning = gettext (is_own ? word->of_objects : word->of_types);
+  const char *meaning = gettext (get_meaning (self, word));
   GtkWidget *button = gtk_button_new ();
   GtkWidget *label = hf_shown_new_label (meaning);
 
@@ -128,8 +151,12 @@ list_words (HfFilterHelp *self)
     gtk_grid_remove (self->grid, child);
   g_ptr_array_set_size (self->words, 0);
   for (guint i = 0; i < G_N_ELEMENTS (words); i++)
-    g_ptr_array_add (self->words,
-                     self->knows_reachable || !words[i].needs_roots ? add_word (self, i) : NULL);
+    {
+      const gboolean is_offered = get_meaning (self, &words[i]) != NULL &&
+                                  (self->knows_reachable || !words[i].needs_roots);
+
+      g_ptr_array_add (self->words, is_offered ? add_word (self, i) : NULL);
+    }
 }
 
 /* ---- The widget ------------------------------------------------------------ */

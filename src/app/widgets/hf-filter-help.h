@@ -17,6 +17,7 @@ typedef enum
 {
   HF_FILTER_OF_TYPES,
   HF_FILTER_OF_OBJECTS,
+  HF_FILTER_OF_CHANGES, /* types of two heaps that are compared */
 } HfFilterSubject;
 
 #define HF_TYPE_FILTER_HELP (hf_filter_help_get_type ())

@@ -19,6 +19,9 @@
 
 #include <glib/gi18n.h>
 
+/* Passed to the program that runs already. */
+#define COMPARE_HINT "compare"
+
 struct _HfApplication
 {
   AdwApplication parent_instance;
@@ -83,10 +86,16 @@ static void
 hf_application_open (GApplication  *application,
                      GFile        **files,
                      int            n_files,
-                     const char    *hint G_GNUC_UNUSED)
+                     const char    *hint)
 {
   HfWindow *window = NULL;
 
+  if (g_strcmp0 (hint, COMPARE_HINT) == 0 && n_files == 2)
+    {
+      window = ensure_window (HF_APPLICATION (application));
+      hf_window_compare (window, files[0], files[1], TRUE);
+      n_files = 0;
+    }
   for (int i = 0; i < n_files; i++)
     window = show_file (HF_APPLICATION (application), files[i]);
 
@@ -252,17 +261,65 @@ make_new_window (GApplication *application)
   return -1;
 }
 
+static GPtrArray *
+make_files (const char * const *paths)
+{
+  GPtrArray *files = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (gsize i = 0; paths[i] != NULL; i++)
+    g_ptr_array_add (files, g_file_new_for_commandline_arg (paths[i]));
+
+  return files;
+}
+
+/* Opens the files in the program that runs already, or in this one. */
+static int
+open_files (GApplication       *application,
+            const char * const *paths,
+            gboolean            in_new_window,
+            gboolean            should_compare)
+{
+  g_autoptr (GPtrArray) files = make_files (paths);
+  g_autoptr (GError) error = NULL;
+
+  if (should_compare && files->len != 2)
+    {
+      g_printerr ("holdfast: %s\n", _ ("--compare needs two files"));
+      return 2;
+    }
+  if (!g_application_register (application, NULL, &error))
+    {
+      g_printerr ("holdfast: %s\n", error->message);
+      return 1;
+    }
+
+  if (in_new_window)
+    g_action_group_activate_action (G_ACTION_GROUP (application), "new-window", NULL);
+  g_application_open (application, (GFile **) files->pdata, (int) files->len,
+                      should_compare ? COMPARE_HINT : "");
+  return 0;
+}
+
 static int
 hf_application_handle_local_options (GApplication *application,
                                      GVariantDict *options)
 {
+  const gboolean in_new_window = g_variant_dict_contains (options, "new-window");
+  const gboolean should_compare = g_variant_dict_contains (options, "compare");
+  g_autofree const char **paths = NULL;
+
   if (g_variant_dict_contains (options, "version"))
     {
       g_print ("holdfast %s\n", HF_VERSION);
       return 0;
     }
 
-  return g_variant_dict_contains (options, "new-window") ? make_new_window (application) : -1;
+  g_variant_dict_lookup (options, G_OPTION_REMAINING, "^a&ay", &paths);
+  if (paths != NULL || should_compare)
+    return open_files (application, paths == NULL ? (const char *[]){ NULL } : paths, in_new_window,
+                       should_compare);
+
+  return in_new_window ? make_new_window (application) : -1;
 }
 
 static void
@@ -284,6 +341,10 @@ hf_application_init (HfApplication *self)
                                  G_OPTION_ARG_NONE, _ ("Print the version and exit"), NULL);
   g_application_add_main_option (G_APPLICATION (self), "new-window", 0, G_OPTION_FLAG_NONE,
                                  G_OPTION_ARG_NONE, _ ("Open a new window"), NULL);
+  g_application_add_main_option (G_APPLICATION (self), "compare", 0, G_OPTION_FLAG_NONE,
+                                 G_OPTION_ARG_NONE, _ ("Compare two heaps"), NULL);
+  g_application_add_main_option (G_APPLICATION (self), G_OPTION_REMAINING, 0, G_OPTION_FLAG_NONE,
+                                 G_OPTION_ARG_FILENAME_ARRAY, "", NULL);
   g_application_set_option_context_parameter_string (G_APPLICATION (self), _ ("[FILE…]"));
 }
 

@@ -102,6 +102,16 @@ show_message_action (GtkWidget  *widget,
 /* ---- Opening ----------------------------------------------------------- */
 
 static void
+offer_compare (HfWindow   *self,
+               GListModel *files)
+{
+  g_autoptr (GFile) one = g_list_model_get_item (files, 0);
+  g_autoptr (GFile) other = g_list_model_get_item (files, 1);
+
+  hf_window_offer_compare (self, one, other);
+}
+
+static void
 files_chosen_cb (GObject      *source G_GNUC_UNUSED,
                  GAsyncResult *result,
                  gpointer      user_data)
@@ -119,6 +129,8 @@ files_chosen_cb (GObject      *source G_GNUC_UNUSED,
 
       hf_window_open_here (self, file, NULL);
     }
+  if (g_list_model_get_n_items (files) == 2)
+    offer_compare (self, files);
 }
 
 static void
@@ -126,19 +138,10 @@ open_action (GtkWidget  *widget,
              const char *name G_GNUC_UNUSED,
              GVariant   *parameter G_GNUC_UNUSED)
 {
-  g_autoptr (GListStore) filters = g_list_store_new (GTK_TYPE_FILE_FILTER);
-  g_autoptr (GtkFileFilter) heaps = gtk_file_filter_new ();
-  g_autoptr (GtkFileFilter) all = gtk_file_filter_new ();
+  g_autoptr (GListModel) filters = hf_recent_new_filters ();
 
-  gtk_file_filter_set_name (heaps, _ ("Heaps"));
-  hf_recent_add_suffixes (heaps);
-  g_list_store_append (filters, heaps);
-  gtk_file_filter_set_name (all, _ ("All Files"));
-  gtk_file_filter_add_pattern (all, "*");
-  g_list_store_append (filters, all);
-
-  hf_compat_open_files (GTK_WINDOW (widget), _ ("Open a Heap"), G_LIST_MODEL (filters),
-                        files_chosen_cb, g_object_ref (widget));
+  hf_compat_open_files (GTK_WINDOW (widget), _ ("Open a Heap"), filters, files_chosen_cb,
+                        g_object_ref (widget));
 }
 
 static void
@@ -167,13 +170,21 @@ open_member_action (GtkWidget  *widget,
 
 /* ---- Tabs and views ---------------------------------------------------- */
 
+/* The tab with the open menu, or the selected one. */
+static AdwTabPage *
+get_tab (HfWindow *self)
+{
+  return self->menu_page != NULL ? adw_tab_view_get_page (self->tabs, GTK_WIDGET (self->menu_page))
+                                 : adw_tab_view_get_selected_page (self->tabs);
+}
+
 static void
 close_tab_action (GtkWidget  *widget,
                   const char *name G_GNUC_UNUSED,
                   GVariant   *parameter G_GNUC_UNUSED)
 {
   HfWindow *self = HF_WINDOW (widget);
-  AdwTabPage *page = adw_tab_view_get_selected_page (self->tabs);
+  AdwTabPage *page = get_tab (self);
 
   if (page != NULL)
     adw_tab_view_close_page (self->tabs, page);
@@ -187,7 +198,7 @@ move_tab_action (GtkWidget  *widget,
                  GVariant   *parameter G_GNUC_UNUSED)
 {
   HfWindow *self = HF_WINDOW (widget);
-  AdwTabPage *page = adw_tab_view_get_selected_page (self->tabs);
+  AdwTabPage *page = get_tab (self);
 
   if (page != NULL)
     adw_tab_view_transfer_page (self->tabs, page, hf_window_split (self), 0);

@@ -47,6 +47,10 @@ struct _HfWindow
   AdwToastOverlay *toasts;
   GtkStack        *stack;
   AdwTabView      *tabs;
+  GtkMenuButton   *menu_button;
+  GMenu           *compare_menu;     /* of the main menu */
+  GMenu           *tab_compare_menu; /* of the menu of a tab */
+  HfPage          *menu_page;        /* weak: that of the tab whose menu is open; or NULL */
 };
 
 /** hf_window_install_actions: the actions without a state; hf-window-actions.c. */
@@ -113,6 +117,21 @@ AdwTabView *hf_window_split    (HfWindow       *self);
 
 /** hf_window_open_here: as hf_window_open(), unless this or another window has the heap open. */
 void hf_window_open_here       (HfWindow       *self,
+                                GFile          *file,
+                                const char     *member);
+
+/** hf_window_install_compare: compares two heaps; hf-window-compare.c. */
+void hf_window_install_compare (GtkWidgetClass *widget_class);
+/** hf_window_init_compare: fills the menus of heaps to compare with when they are opened. */
+void hf_window_init_compare    (HfWindow       *self);
+/** hf_window_update_compare: enables comparing if the selected tab has a heap. */
+void hf_window_update_compare  (HfWindow       *self);
+/** hf_window_offer_compare: asks in a toast whether to compare two files. */
+void hf_window_offer_compare   (HfWindow       *self,
+                                GFile          *one,
+                                GFile          *other);
+/** hf_window_select_file: selects the tab with that heap of @file; %FALSE if there is none. */
+gboolean hf_window_select_file (HfWindow       *self,
                                 GFile          *file,
                                 const char     *member);
 

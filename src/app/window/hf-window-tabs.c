@@ -230,20 +230,30 @@ find_tab (HfWindow   *self,
 }
 
 gboolean
-hf_window_show_file (HfWindow   *self,
-                     GFile      *file,
-                     const char *member)
+hf_window_select_file (HfWindow   *self,
+                       GFile      *file,
+                       const char *member)
 {
-  AdwTabPage *tab = NULL;
+  AdwTabPage *tab = find_tab (self, file, member);
 
-  g_return_val_if_fail (HF_IS_WINDOW (self), FALSE);
-
-  tab = find_tab (self, file, member);
   if (tab == NULL)
     return FALSE;
 
   adw_tab_view_set_selected_page (self->tabs, tab);
-  hf_page_reopen (get_page (tab));
+  return TRUE;
+}
+
+gboolean
+hf_window_show_file (HfWindow   *self,
+                     GFile      *file,
+                     const char *member)
+{
+  g_return_val_if_fail (HF_IS_WINDOW (self), FALSE);
+
+  if (!hf_window_select_file (self, file, member))
+    return FALSE;
+
+  hf_page_reopen (hf_window_get_page (self));
   return TRUE;
 }
 

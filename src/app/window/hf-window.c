@@ -130,6 +130,7 @@ hf_window_update_page (HfWindow *self)
   hf_window_update_notes (self);
   hf_window_update_findings (self);
   hf_window_update_cuts (self);
+  hf_window_update_compare (self);
 }
 
 static void
@@ -164,10 +165,19 @@ drop_cb (HfWindow     *self,
          const GValue *value)
 {
   g_autoptr (GSList) files = gdk_file_list_get_files (g_value_get_boxed (value));
+  HfPage *page = hf_window_get_page (self);
+  HfSession *session = page == NULL ? NULL : hf_page_get_session (page);
+  g_autoptr (GFile) shown = session == NULL ? NULL : g_object_ref (hf_session_get_file (session));
 
   gtk_widget_remove_css_class (GTK_WIDGET (self->toasts), "drop-target");
   for (GSList *l = files; l != NULL; l = l->next)
     hf_window_open_here (self, l->data, NULL);
+
+  /* With each other, or with the heap that they were dropped on. */
+  if (g_slist_length (files) == 2)
+    hf_window_offer_compare (self, files->data, files->next->data);
+  else if (g_slist_length (files) == 1 && shown != NULL)
+    hf_window_offer_compare (self, shown, files->data);
 
   return files != NULL;
 }
@@ -283,6 +293,7 @@ hf_window_dispose (GObject *object)
   g_clear_handle_id (&self->room_source, g_source_remove);
   g_clear_object (&self->page_signals);
   g_clear_weak_pointer (&self->steps_focus);
+  g_clear_weak_pointer (&self->menu_page);
   g_clear_pointer (&self->steps_menu, gtk_widget_unparent);
   gtk_widget_dispose_template (GTK_WIDGET (self), HF_TYPE_WINDOW);
 
@@ -345,6 +356,7 @@ hf_window_class_init (HfWindowClass *klass)
   hf_window_install_notes (widget_class);
   hf_window_install_findings (widget_class);
   hf_window_install_cuts (widget_class);
+  hf_window_install_compare (widget_class);
   hf_window_install_tabs (widget_class);
   hf_window_install_room (widget_class);
 }
@@ -375,6 +387,7 @@ hf_window_init (HfWindow *self)
   g_signal_connect_object (gtk_widget_get_settings (GTK_WIDGET (self)), "notify::gtk-xft-dpi",
                            G_CALLBACK (hf_window_forget_needed), self, G_CONNECT_SWAPPED);
   hf_window_fill_recent (self);
+  hf_window_init_compare (self);
   hf_window_update_tabs (self);
   hf_window_update_page (self);
 }

@@ -52,8 +52,20 @@ gboolean    hf_window_show_file  (HfWindow       *self,
                                   GFile          *file,
                                   const char     *member);
 
-/** hf_window_add_page: (transfer floating): shows @page in a new tab, which it selects.
- * For tests. */
+/**
+ * hf_window_compare:
+ * @before: the file of the heap before
+ * @after: the file of the heap after
+ * @is_sorted: as hf_compare_page_new()
+ *
+ * Compares two heaps in a new tab, or selects the tab that does.
+ */
+void        hf_window_compare    (HfWindow       *self,
+                                  GFile          *before,
+                                  GFile          *after,
+                                  gboolean        is_sorted);
+
+/** hf_window_add_page: (transfer floating): shows @page in a new tab, which it selects. */
 void        hf_window_add_page   (HfWindow       *self,
                                   HfPage         *page);
 

@@ -1,0 +1,301 @@
+/* hf-compare-cells.c: what the columns of the table of changes show, and how wide they are
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-compare-cells.h"
+
+#include "hf-a11y.h"
+#include "hf-compare-bar.h"
+#include "hf-compare-list.h"
+#include "hf-compare-text.h"
+#include "hf-comparison-text.h"
+#include "hf-css-class.h"
+#include "hf-figures.h"
+#include "hf-label.h"
+#include "hf-name-text.h"
+#include "hf-shown.h"
+
+#include <glib/gi18n.h>
+
+static guint64
+get_figure (HfCompareRow *row,
+            HfSide        side,
+            HfFigure      figure)
+{
+  return hf_compare_row_get (row)->figures[side][figure];
+}
+
+static gint64
+get_delta (HfCompareRow *row,
+           HfFigure      figure)
+{
+  return hf_comparison_get_delta (hf_compare_row_get_comparison (row), hf_compare_row_get (row),
+                                  figure);
+}
+
+static void
+set_figure (GtkWidget *cell,
+            char      *text)
+{
+  hf_label_set_figure (cell, text);
+  g_free (text);
+}
+
+/* ---- Names ------------------------------------------------------------- */
+
+static GtkWidget *
+make_name (void)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *name = hf_label_new_inscription (0);
+  GtkWidget *change = hf_shown_new_label ("");
+
+  gtk_widget_set_hexpand (name, TRUE);
+  gtk_widget_add_css_class (change, "change-word");
+  gtk_box_append (GTK_BOX (box), name);
+  gtk_box_append (GTK_BOX (box), change);
+
+  return box;
+}
+
+/* A screen reader has no columns, and no colors. */
+static char *
+dup_spoken (HfCompareRow *row)
+{
+  const HfChange change = hf_compare_row_get (row)->change;
+  g_autofree char *objects = hf_compare_text_dup_objects (
+    get_figure (row, HF_SIDE_AFTER, HF_FIGURE_COUNT));
+  g_autofree char *size = hf_figures_size (get_figure (row, HF_SIDE_AFTER, HF_FIGURE_BYTES));
+  g_autofree char *delta = hf_compare_text_dup_spoken_size (get_delta (row, HF_FIGURE_BYTES));
+  g_autofree char *before = NULL;
+
+  if (change == HF_CHANGE_NEW)
+    /* Translators: a row of the table: a type, its objects and their size */
+    return g_strdup_printf (_ ("%s, new: %s, %s"), hf_compare_row_get_name (row), objects, size);
+  if (change == HF_CHANGE_GONE)
+    {
+      before = hf_compare_text_dup_objects (get_figure (row, HF_SIDE_BEFORE, HF_FIGURE_COUNT));
+      /* Translators: a row of the table: a type, its objects before, and "107 KB less" */
+      return g_strdup_printf (_ ("%s, gone: %s before, %s"), hf_compare_row_get_name (row), before,
+                              delta);
+    }
+
+  /* Translators: a row of the table: a type, "107 KB less", its objects and their size */
+  return g_strdup_printf (_ ("%s: %s, now %s, %s"), hf_compare_row_get_name (row), delta, objects,
+                          size);
+}
+
+static void
+show_name (GtkWidget *cell,
+           gpointer   row)
+{
+  GtkWidget *name = gtk_widget_get_first_child (cell);
+  GtkWidget *change = gtk_widget_get_last_child (cell);
+  const HfChange kind = hf_compare_row_get (row)->change;
+  const gboolean has_word = kind == HF_CHANGE_NEW || kind == HF_CHANGE_GONE;
+  g_autofree char *spoken = dup_spoken (row);
+
+  hf_a11y_set_row (cell, spoken);
+  hf_label_inscribe_type (GTK_INSCRIPTION (name), hf_compare_row_get_heap (row),
+                          hf_compare_row_get_type_index (row));
+  hf_shown_set_text (GTK_LABEL (change), has_word ? hf_comparison_text_get_change (kind) : "");
+  gtk_widget_set_visible (change, has_word);
+  hf_css_class_set (change, "more", kind == HF_CHANGE_NEW);
+  hf_css_class_set (change, "less", kind == HF_CHANGE_GONE);
+}
+
+/* Types match by name even if a compiler has numbered them anew. */
+static char *
+dup_name (gpointer row)
+{
+  const HfComparisonRow *pair = hf_compare_row_get (row);
+  const char *name = hf_compare_row_get_name (row);
+  const HfComparedHeap *before = hf_comparison_get_heap (hf_compare_row_get_comparison (row),
+                                                         HF_SIDE_BEFORE);
+  const char *old = pair->parts[HF_SIDE_BEFORE] == HF_INDEX_NONE
+                      ? name
+                      : hf_heap_get_type_name (before->heap,
+                                               (HfTypeIndex){ pair->parts[HF_SIDE_BEFORE] });
+  g_autofree char *assembly = hf_name_text_dup_assembly_line (hf_compare_row_get_heap (row),
+                                                              hf_compare_row_get_type_index (row));
+  GString *text = g_string_new (name);
+
+  if (assembly != NULL)
+    g_string_append_printf (text, "\n%s", assembly);
+  if (g_strcmp0 (old, name) != 0)
+    {
+      g_string_append_c (text, '\n');
+      /* Translators: the name that the type has in the heap before */
+      g_string_append_printf (text, _ ("Before: %s"), old);
+    }
+  if (hf_comparison_is_doubtful (hf_compare_row_get_comparison (row), pair))
+    g_string_append_printf (text, "\n%s", _ ("A file is incomplete: this may not be a change"));
+
+  return g_string_free (text, FALSE);
+}
+
+/* ---- Figures ----------------------------------------------------------- */
+
+static GtkWidget *
+make_dim_figure (void)
+{
+  GtkWidget *figure = hf_label_new_figure ();
+
+  gtk_widget_add_css_class (figure, "dim-label");
+  return figure;
+}
+
+static void
+show_object_count (GtkWidget *cell,
+                   gpointer   row)
+{
+  set_figure (cell, hf_figures_count (get_figure (row, HF_SIDE_AFTER, HF_FIGURE_COUNT)));
+}
+
+static char *
+dup_counts (gpointer row)
+{
+  g_autofree char *before = hf_compare_text_dup_objects (
+    get_figure (row, HF_SIDE_BEFORE, HF_FIGURE_COUNT));
+  g_autofree char *after = hf_compare_text_dup_objects (
+    get_figure (row, HF_SIDE_AFTER, HF_FIGURE_COUNT));
+
+  /* Translators: how many objects there were, and are: "21 objects before, 5 objects after" */
+  return g_strdup_printf (_ ("%s before, %s after"), before, after);
+}
+
+static void
+show_count_delta (GtkWidget *cell,
+                  gpointer   row)
+{
+  set_figure (cell, hf_compare_text_dup_count (get_delta (row, HF_FIGURE_COUNT)));
+}
+
+static void
+show_size (GtkWidget *cell,
+           gpointer   row,
+           HfSide     side)
+{
+  if (hf_compare_row_get (row)->parts[side] == HF_INDEX_NONE)
+    hf_label_set_figure (cell, "–");
+  else
+    set_figure (cell, hf_figures_size (get_figure (row, side, HF_FIGURE_BYTES)));
+}
+
+static char *
+dup_size (gpointer row,
+          HfSide   side)
+{
+  HfComparison *comparison = hf_compare_row_get_comparison (row);
+  g_autofree char *all = hf_figures_bytes (get_figure (row, side, HF_FIGURE_BYTES));
+  g_autofree char *reachable = NULL;
+
+  if (!hf_comparison_knows_on (comparison, side, HF_FIGURE_REACHABLE_BYTES))
+    return g_steal_pointer (&all);
+
+  reachable = hf_figures_bytes (get_figure (row, side, HF_FIGURE_REACHABLE_BYTES));
+  /* Translators: two sizes, "71,804 B" */
+  return g_strdup_printf (_ ("%s, of which %s can be reached from a root"), all, reachable);
+}
+
+static void
+show_before (GtkWidget *cell,
+             gpointer   row)
+{
+  show_size (cell, row, HF_SIDE_BEFORE);
+}
+
+static char *
+dup_before (gpointer row)
+{
+  return dup_size (row, HF_SIDE_BEFORE);
+}
+
+static void
+show_after (GtkWidget *cell,
+            gpointer   row)
+{
+  show_size (cell, row, HF_SIDE_AFTER);
+}
+
+static char *
+dup_after (gpointer row)
+{
+  return dup_size (row, HF_SIDE_AFTER);
+}
+
+/* ---- Differences ------------------------------------------------------- */
+
+static GtkWidget *
+make_delta (void)
+{
+  GtkWidget *figure = hf_label_new_figure ();
+
+  gtk_widget_add_css_class (figure, "delta");
+  return figure;
+}
+
+static void
+show_delta (GtkWidget *cell,
+            gpointer   row)
+{
+  const gint64 delta = get_delta (row, HF_FIGURE_BYTES);
+
+  set_figure (cell, hf_compare_text_dup_size (delta));
+  hf_css_class_set (cell, "more", delta > 0);
+  hf_css_class_set (cell, "less", delta < 0);
+}
+
+static char *
+dup_delta (gpointer row)
+{
+  g_autofree char *all = hf_compare_text_dup_bytes (get_delta (row, HF_FIGURE_BYTES));
+  g_autofree char *reachable = NULL;
+
+  if (!hf_comparison_knows (hf_compare_row_get_comparison (row), HF_FIGURE_REACHABLE_BYTES))
+    return g_steal_pointer (&all);
+
+  reachable = hf_compare_text_dup_bytes (get_delta (row, HF_FIGURE_REACHABLE_BYTES));
+  /* Translators: two differences in size: of all objects, and of those that roots reach */
+  return g_strdup_printf (_ ("%s in all, %s reachable from a root"), all, reachable);
+}
+
+static void
+show_bar (GtkWidget *cell,
+          gpointer   row)
+{
+  const guint64 scale = hf_compare_row_get_scale (row);
+  const gint64 delta = get_delta (row, HF_FIGURE_BYTES);
+
+  hf_compare_bar_set_share (HF_COMPARE_BAR (cell),
+                            scale == 0 ? 0 : (double) delta / (double) scale);
+}
+
+static const struct { HfCellClass klass; int width; } columns[] = {
+  [HF_COMPARE_COLUMN_NAME] = { { make_name, show_name, dup_name }, 120 },
+  [HF_COMPARE_COLUMN_COUNT] = { { hf_label_new_figure, show_object_count, dup_counts }, 92 },
+  [HF_COMPARE_COLUMN_COUNT_DELTA] = { { make_dim_figure, show_count_delta, dup_counts }, 92 },
+  [HF_COMPARE_COLUMN_BEFORE] = { { hf_label_new_figure, show_before, dup_before }, 84 },
+  [HF_COMPARE_COLUMN_AFTER] = { { hf_label_new_figure, show_after, dup_after }, 84 },
+  [HF_COMPARE_COLUMN_DELTA] = { { make_delta, show_delta, dup_delta }, 108 },
+  [HF_COMPARE_COLUMN_BAR] = { { hf_compare_bar_new, show_bar, dup_delta }, 196 },
+};
+
+G_STATIC_ASSERT (G_N_ELEMENTS (columns) == HF_N_COMPARE_COLUMNS);
+
+const HfCellClass *
+hf_compare_cells_get (HfCompareColumn column)
+{
+  return &columns[column].klass;
+}
+
+int
+hf_compare_cells_get_width (HfCompareColumn column,
+                            double          text_scale)
+{
+  return (int) (columns[column].width * text_scale);
+}

@@ -1,0 +1,195 @@
+/* hf-compare-columns.c: the columns of the table of changes
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-compare-columns.h"
+
+#include "hf-column-sort.h"
+#include "hf-size-width.h"
+
+#include <glib/gi18n.h>
+
+struct _HfCompareColumns
+{
+  GtkColumnView *view;
+  HfColumns     *columns;
+  HfColumnSort  *sort;
+  HfColumnCells *cells;
+};
+
+/* By HfCompareColumn, as far as it can be sorted by. */
+static const HfCompareOrder orders[] = {
+  HF_COMPARE_ORDER_NAME,   HF_COMPARE_ORDER_COUNT, HF_COMPARE_ORDER_COUNT_DELTA,
+  HF_COMPARE_ORDER_BEFORE, HF_COMPARE_ORDER_AFTER, HF_COMPARE_ORDER_DELTA,
+};
+
+/* By HfCompareOrder. The difference has the name of the sizes of types, and so their key. */
+static const char *const order_names[] = {
+  "name", "count", "count-delta", "before", "after", "bytes", "change",
+};
+
+G_STATIC_ASSERT (G_N_ELEMENTS (order_names) == HF_N_COMPARE_ORDERS);
+
+/* Where there is little room, the counts go first: they are in the tooltips of each other. */
+static const HfColumnSpec specs[] = {
+  [HF_COMPARE_COLUMN_NAME] = { "name", N_ ("Type"), FALSE, TRUE, 0, 1 },
+  [HF_COMPARE_COLUMN_COUNT] = { "count", N_ ("Objects"), FALSE, FALSE, 300, 0 },
+  [HF_COMPARE_COLUMN_COUNT_DELTA] = { "countdelta", N_ ("Δ Objects"), FALSE, FALSE, 300, 0 },
+  [HF_COMPARE_COLUMN_BEFORE] = { "before", N_ ("Before"), FALSE, FALSE, 0, 0 },
+  [HF_COMPARE_COLUMN_AFTER] = { "after", N_ ("After"), FALSE, FALSE, 0, 0 },
+  [HF_COMPARE_COLUMN_DELTA] = { "delta", N_ ("Difference"), FALSE, FALSE, 0, 0 },
+  [HF_COMPARE_COLUMN_BAR] = { "bar", N_ ("Bar"), TRUE, FALSE, 0, 0 },
+};
+
+G_STATIC_ASSERT (G_N_ELEMENTS (specs) == HF_N_COMPARE_COLUMNS);
+
+HfCompareColumns *
+hf_compare_columns_new (GtkColumnView *view)
+{
+  HfCompareColumns *self = g_new0 (HfCompareColumns, 1);
+
+  self->view = view;
+  self->columns = hf_columns_new (view, "changes", specs, HF_N_COMPARE_COLUMNS);
+  self->cells = hf_column_cells_new (view);
+  self->sort = hf_column_sort_new (view);
+  for (guint i = 0; i < HF_N_COMPARE_COLUMNS; i++)
+    {
+      hf_column_cells_add_column (self->cells, hf_columns_get (self->columns, i),
+                                  hf_compare_cells_get (i));
+      if (i < G_N_ELEMENTS (orders))
+        hf_column_sort_add_column (self->sort, hf_columns_get (self->columns, i));
+    }
+  hf_compare_columns_scale (self, 1, NULL);
+
+  return self;
+}
+
+void
+hf_compare_columns_free (HfCompareColumns *self)
+{
+  g_object_run_dispose (G_OBJECT (self->columns));
+  g_object_unref (self->columns);
+  hf_column_cells_free (self->cells);
+  hf_column_sort_free (self->sort);
+  g_free (self);
+}
+
+HfColumnCells *
+hf_compare_columns_get_cells (HfCompareColumns *self)
+{
+  return self->cells;
+}
+
+HfColumns *
+hf_compare_columns_get_columns (HfCompareColumns *self)
+{
+  return self->columns;
+}
+
+/* A difference has a sign, as a bound has. */
+static int
+get_size_width (HfCompareColumns *self,
+                HfComparison     *comparison,
+                HfSizeWidth       what,
+                int               usual)
+{
+  int width = usual;
+
+  for (guint side = 0; comparison != NULL && side < HF_N_SIDES; side++)
+    width = MAX (width, hf_size_width_get (GTK_WIDGET (self->view),
+                                           hf_comparison_get_heap (comparison, side)->analysis,
+                                           what, usual));
+
+  return width;
+}
+
+void
+hf_compare_columns_scale (HfCompareColumns *self,
+                          double            text_scale,
+                          HfComparison     *comparison)
+{
+  int widths[HF_N_COMPARE_COLUMNS];
+
+  for (guint i = 0; i < HF_N_COMPARE_COLUMNS; i++)
+    widths[i] = hf_compare_cells_get_width (i, text_scale);
+  widths[HF_COMPARE_COLUMN_BEFORE] = get_size_width (self, comparison, HF_SIZE_WIDTH_OWN,
+                                                     widths[HF_COMPARE_COLUMN_BEFORE]);
+  widths[HF_COMPARE_COLUMN_AFTER] = widths[HF_COMPARE_COLUMN_BEFORE];
+  widths[HF_COMPARE_COLUMN_DELTA] = get_size_width (self, comparison, HF_SIZE_WIDTH_BOUND,
+                                                    widths[HF_COMPARE_COLUMN_DELTA]);
+  hf_columns_set_widths (self->columns, widths, text_scale);
+}
+
+/* ---- Orders ------------------------------------------------------------ */
+
+void
+hf_compare_columns_set_order (HfCompareColumns *self,
+                              HfCompareOrder    order,
+                              gboolean          descending)
+{
+  GtkColumnViewColumn *column = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (orders); i++)
+    {
+      if (orders[i] == order)
+        column = hf_columns_get (self->columns, i);
+    }
+
+  if (column != NULL)
+    hf_column_sort_set (self->sort, column, descending);
+  else
+    gtk_column_view_sort_by_column (self->view, NULL, GTK_SORT_ASCENDING);
+}
+
+/* A title clicked for the first time sorts upwards in GTK. */
+gboolean
+hf_compare_columns_get_order (HfCompareColumns *self,
+                              HfCompareOrder    old,
+                              HfCompareOrder   *order,
+                              gboolean         *descending)
+{
+  const GtkColumnViewColumn *column = hf_column_sort_get (self->sort, descending);
+
+  for (guint i = 0; column != NULL && i < G_N_ELEMENTS (orders); i++)
+    {
+      if (hf_columns_get (self->columns, i) != column)
+        continue;
+      *order = orders[i];
+      if (*order != old)
+        *descending = hf_compare_order_is_descending (*order);
+      return TRUE;
+    }
+
+  return FALSE;
+}
+
+gboolean
+hf_compare_order_is_descending (HfCompareOrder order)
+{
+  return order != HF_COMPARE_ORDER_NAME;
+}
+
+const char *
+hf_compare_order_get_name (HfCompareOrder order)
+{
+  return order_names[order];
+}
+
+gboolean
+hf_compare_order_find (const char     *name,
+                       HfCompareOrder *order)
+{
+  for (guint i = 0; i < HF_N_COMPARE_ORDERS; i++)
+    {
+      if (g_strcmp0 (name, order_names[i]) != 0)
+        continue;
+      *order = i;
+      return TRUE;
+    }
+
+  return FALSE;
+}

@@ -1,0 +1,68 @@
+/* hf-compare-columns.h: the columns of the table of changes
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-columns.h"
+#include "hf-compare-cells.h"
+#include "hf-compare-query.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HfCompareColumns:
+ *
+ * The columns of a #GtkColumnView of #HfCompareRow, and the order that its titles show. Main
+ * thread only.
+ */
+typedef struct _HfCompareColumns HfCompareColumns;
+
+/** hf_compare_columns_new: (transfer full): adds the columns to @view. */
+HfCompareColumns *hf_compare_columns_new         (GtkColumnView    *view);
+/** hf_compare_columns_free: when the view is disposed of. */
+void              hf_compare_columns_free        (HfCompareColumns *self);
+
+/** hf_compare_columns_get_cells: (transfer none): the cells. */
+HfColumnCells    *hf_compare_columns_get_cells   (HfCompareColumns *self);
+/** hf_compare_columns_get_columns: (transfer none): the columns. */
+HfColumns        *hf_compare_columns_get_columns (HfCompareColumns *self);
+
+/**
+ * hf_compare_columns_scale:
+ * @comparison: (nullable): the comparison whose sizes must fit
+ *
+ * Sets the widths for letters of this size. Linear in types if sizes are exact.
+ */
+void              hf_compare_columns_scale       (HfCompareColumns *self,
+                                                  double            text_scale,
+                                                  HfComparison     *comparison);
+
+/** hf_compare_columns_set_order: shows the arrow of an order; none for one without a column. */
+void              hf_compare_columns_set_order   (HfCompareColumns *self,
+                                                  HfCompareOrder    order,
+                                                  gboolean          descending);
+/**
+ * hf_compare_columns_get_order:
+ * @old: the order that the titles showed before
+ * @order: (out): the order that the user chose
+ * @descending: (out): its direction; that of another column than before is the usual one
+ *
+ * Returns: %FALSE if the user did not choose any
+ */
+gboolean          hf_compare_columns_get_order   (HfCompareColumns *self,
+                                                  HfCompareOrder    old,
+                                                  HfCompareOrder   *order,
+                                                  gboolean         *descending);
+
+/** hf_compare_order_is_descending: whether the usual direction of @order is the largest first. */
+gboolean          hf_compare_order_is_descending (HfCompareOrder    order);
+/** hf_compare_order_get_name: (transfer none): the name of @order in `win.sort-by`. */
+const char       *hf_compare_order_get_name      (HfCompareOrder    order);
+/** hf_compare_order_find: the order with this name; %FALSE if there is none. */
+gboolean          hf_compare_order_find          (const char       *name,
+                                                  HfCompareOrder   *order);
+
+G_END_DECLS

@@ -1,0 +1,339 @@
+/* hf-compare-page-load.c: how a page loads its two heaps, and follows their files on disk
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-compare-page-private.h"
+#include "hf-recent.h"
+#include "hf-settings.h"
+
+#include <glib/gi18n.h>
+
+/* ---- Loading ----------------------------------------------------------- */
+
+/* Returns the heap that the page has of @side; NULL for none. */
+static const HfKnownHeap *
+get_known (HfComparePage *self,
+           HfSide         side)
+{
+  return self->kept[side] != NULL ? self->kept[side]
+                                  : (self->result == NULL ? NULL : self->result->heaps[side]);
+}
+
+static void
+forget_kept (HfComparePage *self)
+{
+  for (guint side = 0; side < HF_N_SIDES; side++)
+    g_clear_pointer (&self->kept[side], hf_known_heap_free);
+}
+
+/* A heap that is loaded is not loaded again because the other one failed. */
+static void
+keep_loaded (HfComparePage *self,
+             HfCompareJob  *job)
+{
+  for (guint side = 0; side < HF_N_SIDES; side++)
+    {
+      const HfKnownHeap *known = hf_compare_job_get_known (job, side);
+
+      if (known == NULL)
+        continue;
+      hf_known_heap_free (self->kept[side]);
+      self->kept[side] = hf_known_heap_copy (known);
+    }
+}
+
+/* A recording has several heaps: which of them this one is belongs to its name. */
+static void
+take_positions (HfComparePage *self)
+{
+  for (guint side = 0; side < HF_N_SIDES; side++)
+    {
+      const HfKnownHeap *heap = self->result->heaps[side];
+
+      if (hf_recording_get_n_heaps (heap->recording) > 1)
+        self->places[side].position = heap->position;
+    }
+}
+
+void
+hf_compare_page_swap_places (HfComparePage *self)
+{
+  const HfComparePlace place = self->places[HF_SIDE_BEFORE];
+  HfFileWatch *watch = self->watches[HF_SIDE_BEFORE];
+
+  self->places[HF_SIDE_BEFORE] = self->places[HF_SIDE_AFTER];
+  self->places[HF_SIDE_AFTER] = place;
+  self->watches[HF_SIDE_BEFORE] = self->watches[HF_SIDE_AFTER];
+  self->watches[HF_SIDE_AFTER] = watch;
+}
+
+static void
+show_result (HfComparePage   *self,
+             HfCompareResult *result)
+{
+  HfCompareResult *before = self->result;
+  const gboolean had_focus = gtk_widget_get_mapped (GTK_WIDGET (self));
+
+  self->result = result;
+  if (result->is_swapped)
+    hf_compare_page_swap_places (self);
+  take_positions (self);
+  self->is_sorted = TRUE;
+  self->should_ask = FALSE;
+  if (before == NULL && result->stored != NULL)
+    hf_compare_view_set_state (self->view, result->stored);
+  hf_compare_page_show_result (self);
+  hf_compare_page_set_state (self, HF_PAGE_READY);
+  hf_compare_result_free (before);
+  forget_kept (self);
+  for (guint side = 0; side < HF_N_SIDES; side++)
+    hf_recent_add (self->places[side].file);
+  if (had_focus)
+    gtk_widget_grab_focus (GTK_WIDGET (self));
+}
+
+static void
+show_error (HfComparePage *self,
+            HfSide         side,
+            const GError  *error)
+{
+  g_autofree char *title = hf_compare_place_dup_title (&self->places[side]);
+
+  if (self->result != NULL)
+    {
+      if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+        hf_change_bar_show_failed (self->change_bars[side], error);
+      hf_compare_page_set_state (self, HF_PAGE_READY);
+      return;
+    }
+
+  hf_error_page_set_error (self->error_page, title, error);
+  hf_compare_page_set_state (self, HF_PAGE_ERROR);
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    gtk_widget_grab_focus (GTK_WIDGET (self));
+}
+
+/* The states that the next changes are compared with. A missing file may appear. */
+static void
+watch_on (HfComparePage *self,
+          HfCompareJob  *job)
+{
+  for (guint side = 0; side < HF_N_SIDES; side++)
+    {
+      const HfKnownHeap *known = get_known (self, side);
+      const char *version = known != NULL ? known->version : hf_compare_job_get_version (job, side);
+
+      hf_file_watch_set_version (self->watches[side], version == NULL ? "" : version);
+    }
+}
+
+static void
+compared_cb (GObject      *source,
+             GAsyncResult *result,
+             gpointer      user_data)
+{
+  g_autoptr (HfComparePage) self = user_data;
+  HfCompareJob *job = HF_COMPARE_JOB (source);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (HfCompareResult) compared = hf_compare_job_run_finish (job, result, &error);
+
+  if (self->job != job)
+    return;
+
+  hf_load_page_set_work (self->load_page, NULL, NULL, NULL);
+  self->job = NULL;
+  if (compared != NULL)
+    {
+      show_result (self, g_steal_pointer (&compared));
+    }
+  else
+    {
+      keep_loaded (self, job);
+      show_error (self, hf_compare_job_get_side (job), error);
+    }
+  watch_on (self, job);
+  g_object_unref (job);
+}
+
+void
+hf_compare_page_drop_job (HfComparePage *self)
+{
+  if (self->job != NULL)
+    hf_compare_job_cancel (self->job);
+  g_clear_object (&self->job);
+}
+
+static HfProgressReport
+get_report (gpointer job)
+{
+  return hf_compare_job_get_report (job);
+}
+
+static double
+get_fraction (gpointer job)
+{
+  return hf_compare_job_get_fraction (job);
+}
+
+static void
+cancel (gpointer job)
+{
+  hf_compare_job_cancel (job);
+}
+
+static char *
+dup_load_title (HfComparePage *self)
+{
+  g_autofree char *before = hf_compare_place_dup_title (&self->places[HF_SIDE_BEFORE]);
+  g_autofree char *after = hf_compare_place_dup_title (&self->places[HF_SIDE_AFTER]);
+
+  /* Translators: the names of two files */
+  return g_strdup_printf (_ ("Comparing %s with %s"), before, after);
+}
+
+void
+hf_compare_page_read (HfComparePage *self,
+                      gboolean       force)
+{
+  static const HfLoadWork work = { get_report, get_fraction, cancel };
+  g_autofree char *title = dup_load_title (self);
+  HfCompareJob *job = NULL;
+
+  hf_compare_page_drop_job (self);
+  job = hf_compare_job_new (HF_PAGE (self), self->places);
+  for (guint side = 0; side < HF_N_SIDES; side++)
+    {
+      const HfKnownHeap *known = get_known (self, side);
+
+      if (known != NULL)
+        hf_compare_job_offer (job, side, known);
+      hf_file_watch_set_version (self->watches[side], NULL);
+      hf_change_bar_hide (self->change_bars[side]);
+    }
+  if (self->result == NULL && hf_settings_get_boolean (HF_SETTINGS_RESTORE_SESSIONS))
+    hf_compare_job_restore (job, title);
+  if (!self->is_sorted)
+    hf_compare_job_sort (job);
+  if (self->should_ask)
+    hf_compare_job_ask (job);
+  if (force)
+    hf_compare_job_force (job);
+
+  self->job = job;
+  hf_load_page_set_work (self->load_page, G_OBJECT (job), &work, title);
+  hf_compare_page_set_state (self, HF_PAGE_LOADING);
+  hf_compare_job_run_async (job, compared_cb, g_object_ref (self));
+}
+
+static void
+retry_cb (HfComparePage *self,
+          gboolean       force)
+{
+  self->should_ask = FALSE;
+  hf_compare_page_read (self, force);
+}
+
+static void
+reload_cb (HfComparePage *self,
+           gboolean       force)
+{
+  hf_compare_page_read (self, force);
+}
+
+/* ---- The user's choices ------------------------------------------------ */
+
+void
+hf_compare_page_store (HfComparePage *self)
+{
+  g_autofree char *digest = NULL;
+  g_autofree char *title = NULL;
+  g_autoptr (HfCompareState) state = NULL;
+
+  if (self->result == NULL || !hf_settings_get_boolean (HF_SETTINGS_RESTORE_SESSIONS))
+    return;
+
+  digest = hf_compare_store_dup_digest (self->result->heaps);
+  if (digest == NULL)
+    return;
+
+  title = hf_page_dup_title (HF_PAGE (self));
+  state = hf_compare_view_dup_state (self->view);
+  hf_compare_store_write (digest, title, state);
+}
+
+/* ---- The files on disk ------------------------------------------------- */
+
+static void
+show_changed (HfComparePage *self,
+              HfSide         side)
+{
+  g_autofree char *title = hf_compare_place_dup_title (&self->places[side]);
+  const HfFileState state = hf_file_watch_get_state (self->watches[side]);
+
+  if (state == HF_FILE_CHANGED)
+    hf_change_bar_show_changed (self->change_bars[side], title);
+  else if (state == HF_FILE_GONE && self->state == HF_PAGE_READY)
+    hf_change_bar_show_gone (self->change_bars[side], title);
+  else
+    hf_change_bar_hide (self->change_bars[side]);
+}
+
+void
+hf_compare_page_show_changed (HfComparePage *self)
+{
+  for (guint side = 0; side < HF_N_SIDES; side++)
+    show_changed (self, side);
+}
+
+void
+hf_compare_page_check_files (HfComparePage *self)
+{
+  for (guint side = 0; side < HF_N_SIDES; side++)
+    hf_file_watch_check (self->watches[side]);
+}
+
+static void
+file_changed_cb (HfFileWatch *watch,
+                 gpointer     user_data)
+{
+  HfComparePage *self = user_data;
+
+  show_changed (self, watch == self->watches[HF_SIDE_BEFORE] ? HF_SIDE_BEFORE : HF_SIDE_AFTER);
+}
+
+/* ---- The widget -------------------------------------------------------- */
+
+void
+hf_compare_page_install_load (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_callback (widget_class, reload_cb);
+  gtk_widget_class_bind_template_callback (widget_class, retry_cb);
+}
+
+void
+hf_compare_page_init_load (HfComparePage *self)
+{
+  for (guint side = 0; side < HF_N_SIDES; side++)
+    {
+      self->watches[side] = hf_file_watch_new (self->places[side].file);
+      g_signal_connect (self->watches[side], "changed", G_CALLBACK (file_changed_cb), self);
+    }
+}
+
+void
+hf_compare_page_clear_load (HfComparePage *self)
+{
+  hf_compare_page_drop_job (self);
+  for (guint side = 0; side < HF_N_SIDES; side++)
+    {
+      if (self->watches[side] == NULL)
+        continue;
+      g_signal_handlers_disconnect_by_data (self->watches[side], self);
+      g_object_run_dispose (G_OBJECT (self->watches[side]));
+      g_clear_object (&self->watches[side]);
+    }
+}

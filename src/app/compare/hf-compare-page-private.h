@@ -1,0 +1,90 @@
+/* hf-compare-page-private.h: shared by the files of the page of two heaps
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-change-bar.h"
+#include "hf-compare-head.h"
+#include "hf-compare-job.h"
+#include "hf-compare-page.h"
+#include "hf-compare-status.h"
+#include "hf-compare-sum.h"
+#include "hf-compare-view.h"
+#include "hf-error-page.h"
+#include "hf-file-watch.h"
+#include "hf-load-page.h"
+#include "hf-pane-walk.h"
+
+G_BEGIN_DECLS
+
+struct _HfComparePage
+{
+  GtkWidget        parent_instance;
+
+  HfComparePlace   places[HF_N_SIDES];
+  gboolean         is_sorted;
+  gboolean         should_ask;     /* whether the user is asked before a large file is read */
+  HfCompareJob    *job;            /* the running job; NULL if there is none */
+  HfPageState      state;
+  HfCompareResult *result;         /* what is shown; NULL if nothing is */
+  HfKnownHeap     *kept[HF_N_SIDES]; /* loaded by a job that failed; NULL if it is not */
+  HfFileWatch     *watches[HF_N_SIDES];
+  HfLatest        *query;          /* compares anew */
+  HfPaneWalk      *walk;           /* NULL in dispose */
+
+  GtkWidget       *box;
+  HfChangeBar     *change_bars[HF_N_SIDES];
+  GtkStack        *stack;
+  HfLoadPage      *load_page;
+  HfErrorPage     *error_page;
+  GtkWidget       *doubt;          /* a bar; hidden if both files are whole */
+  GtkLabel        *doubt_sentence;
+  HfCompareHead   *head;
+  HfCompareSum    *sum;
+  HfCompareView   *view;
+  HfCompareStatus *status;
+};
+
+/** hf_compare_page_install_page: the functions of the interface; hf-compare-page-tab.c. */
+void hf_compare_page_install_page (HfPageInterface *iface);
+/** hf_compare_page_init_walk: the panes, in the order on screen. */
+void hf_compare_page_init_walk    (HfComparePage   *self);
+/** hf_compare_page_note_focus: remembers the widget and the pane with the focus. */
+void hf_compare_page_note_focus   (HfComparePage   *self);
+
+/** hf_compare_page_set_state: shows the progress, the error or the comparison. */
+void hf_compare_page_set_state    (HfComparePage   *self,
+                                   HfPageState      state);
+/** hf_compare_page_show_result: shows the heaps and their comparison in all parts. */
+void hf_compare_page_show_result  (HfComparePage   *self);
+
+/** hf_compare_page_install_load: callbacks of loading, in class_init; hf-compare-page-load.c. */
+void hf_compare_page_install_load (GtkWidgetClass  *widget_class);
+/** hf_compare_page_init_load: watches both files. */
+void hf_compare_page_init_load    (HfComparePage   *self);
+/** hf_compare_page_clear_load: in dispose; may be called again. */
+void hf_compare_page_clear_load   (HfComparePage   *self);
+/** hf_compare_page_drop_job: cancels the job. */
+void hf_compare_page_drop_job     (HfComparePage   *self);
+/**
+ * hf_compare_page_read:
+ * @force: whether to load heaps for which there is little memory
+ *
+ * Loads both heaps, but those whose files have not changed. If one cannot be read, what is shown
+ * stays.
+ */
+void hf_compare_page_read         (HfComparePage   *self,
+                                   gboolean         force);
+/** hf_compare_page_swap_places: swaps the places and the watches of both files. */
+void hf_compare_page_swap_places  (HfComparePage   *self);
+/** hf_compare_page_store: stores how the user leaves the comparison. */
+void hf_compare_page_store        (HfComparePage   *self);
+/** hf_compare_page_show_changed: shows in bars which files have changed on disk. */
+void hf_compare_page_show_changed (HfComparePage   *self);
+/** hf_compare_page_check_files: checks whether a file has changed. */
+void hf_compare_page_check_files  (HfComparePage   *self);
+
+G_END_DECLS

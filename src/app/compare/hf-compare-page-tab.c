@@ -1,0 +1,200 @@
+/* hf-compare-page-tab.c: two heaps as the content of a tab
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-compare-columns.h"
+#include "hf-compare-page-private.h"
+
+/* ---- The heaps --------------------------------------------------------- */
+
+static void
+check_file (HfPage *page)
+{
+  hf_compare_page_check_files (HF_COMPARE_PAGE (page));
+}
+
+static void
+close_page (HfPage *page)
+{
+  HfComparePage *self = HF_COMPARE_PAGE (page);
+
+  hf_compare_page_store (self);
+  hf_compare_page_drop_job (self);
+  hf_latest_cancel (self->query);
+}
+
+static HfKnownHeap *
+dup_known_heap (HfPage     *page,
+                GFile      *file,
+                const char *member)
+{
+  HfComparePage *self = HF_COMPARE_PAGE (page);
+
+  if (self->result == NULL)
+    return NULL;
+
+  for (guint side = 0; side < HF_N_SIDES; side++)
+    {
+      if (hf_compare_place_is_file (&self->places[side], file, member))
+        return hf_known_heap_copy (self->result->heaps[side]);
+    }
+
+  return NULL;
+}
+
+static gboolean
+is_same (const HfComparePlace *one,
+         const HfComparePlace *other)
+{
+  return hf_compare_place_is_file (one, other->file, other->member) &&
+         one->position == other->position;
+}
+
+gboolean
+hf_compare_page_shows (HfComparePage        *self,
+                       const HfComparePlace *one,
+                       const HfComparePlace *other)
+{
+  g_return_val_if_fail (HF_IS_COMPARE_PAGE (self), FALSE);
+
+  return (is_same (&self->places[0], one) && is_same (&self->places[1], other)) ||
+         (is_same (&self->places[0], other) && is_same (&self->places[1], one));
+}
+
+/* ---- Commands ---------------------------------------------------------- */
+
+static HfPageCommand
+get_commands (HfPage *page)
+{
+  HfComparePage *self = HF_COMPARE_PAGE (page);
+
+  if (self->state == HF_PAGE_LOADING)
+    return 0;
+  if (self->state == HF_PAGE_ERROR)
+    return HF_PAGE_RELOAD;
+
+  return HF_PAGE_RELOAD | HF_PAGE_RESET_VIEW | HF_PAGE_FILTER | HF_PAGE_NEXT_PANE |
+         HF_PAGE_PREVIOUS_PANE | HF_PAGE_SORT;
+}
+
+static void
+go (HfComparePage *self,
+    int            step)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  if (root == NULL || !hf_pane_walk_go (self->walk, gtk_root_get_focus (root), step))
+    return;
+
+  /* A user who goes by keys sees where. */
+  if (GTK_IS_WINDOW (root))
+    gtk_window_set_focus_visible (GTK_WINDOW (root), TRUE);
+}
+
+static void
+reset_view (HfComparePage *self)
+{
+  hf_compare_view_set_filter (self->view, "");
+  hf_compare_view_set_shows_small (self->view, FALSE);
+  hf_compare_view_set_order (self->view, HF_COMPARE_ORDER_DELTA, TRUE);
+  hf_compare_view_select (self->view, HF_INDEX_NONE);
+}
+
+static void
+run (HfPage        *page,
+     HfPageCommand  command)
+{
+  HfComparePage *self = HF_COMPARE_PAGE (page);
+
+  switch ((guint) command)
+    {
+    case HF_PAGE_RELOAD:
+      hf_compare_page_read (self, FALSE);
+      break;
+    case HF_PAGE_RESET_VIEW:
+      reset_view (self);
+      break;
+    case HF_PAGE_FILTER:
+      hf_compare_view_focus_filter (self->view);
+      break;
+    case HF_PAGE_NEXT_PANE:
+      go (self, 1);
+      break;
+    case HF_PAGE_PREVIOUS_PANE:
+      go (self, -1);
+      break;
+    default:
+      break;
+    }
+}
+
+/* ---- Panes ------------------------------------------------------------- */
+
+void
+hf_compare_page_init_walk (HfComparePage *self)
+{
+  self->walk = hf_pane_walk_new ();
+  hf_pane_walk_add (self->walk, GTK_WIDGET (self->head), NULL);
+  hf_pane_walk_add (self->walk, hf_compare_view_get_filter_widget (self->view), NULL);
+  hf_pane_walk_add (self->walk, GTK_WIDGET (self->view), GTK_WIDGET (self->view));
+}
+
+void
+hf_compare_page_note_focus (HfComparePage *self)
+{
+  if (self->walk != NULL)
+    hf_pane_walk_note (self->walk, gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self))));
+}
+
+static void
+set_room (HfPage *page,
+          HfRoom  room)
+{
+  HfComparePage *self = HF_COMPARE_PAGE (page);
+
+  hf_compare_head_set_narrow (self->head, room < HF_ROOM_USUAL);
+  hf_compare_view_set_narrow (self->view, room < HF_ROOM_USUAL);
+}
+
+static const char *
+get_order (HfPage *page)
+{
+  HfComparePage *self = HF_COMPARE_PAGE (page);
+
+  return self->state != HF_PAGE_READY
+           ? ""
+           : hf_compare_order_get_name (hf_compare_view_get_order (self->view, NULL));
+}
+
+static void
+toggle_order (HfPage     *page,
+              const char *column)
+{
+  HfComparePage *self = HF_COMPARE_PAGE (page);
+  gboolean descending = FALSE;
+  const HfCompareOrder old = hf_compare_view_get_order (self->view, &descending);
+  HfCompareOrder order = old;
+
+  if (self->state != HF_PAGE_READY || !hf_compare_order_find (column, &order))
+    return;
+
+  hf_compare_view_set_order (self->view, order,
+                             order == old ? !descending : hf_compare_order_is_descending (order));
+}
+
+/* ---- The interface ----------------------------------------------------- */
+
+void
+hf_compare_page_install_page (HfPageInterface *iface)
+{
+  iface->check_file = check_file;
+  iface->close = close_page;
+  iface->get_commands = get_commands;
+  iface->run = run;
+  iface->set_room = set_room;
+  iface->get_order = get_order;
+  iface->toggle_order = toggle_order;
+  iface->dup_known_heap = dup_known_heap;
+}

@@ -1,0 +1,270 @@
+/* hf-compare-query.c: the rows of a comparison that a table lists, found in a worker
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-compare-query.h"
+
+#include "hf-compare-types.h"
+#include "hf-comparison-filter.h"
+#include "hf-error.h"
+#include "hf-fault-text.h"
+#include "hf-free-later.h"
+
+#include <string.h>
+
+/* From this multiple of the next one on, the bar of the largest difference is drawn broken, so
+ * that the others can be seen. */
+#define FAR_LARGER 2
+
+typedef struct
+{
+  HfComparison   *comparison;
+  HfCompareQuery  query;
+} Question;
+
+static void
+question_free (gpointer data)
+{
+  Question *self = data;
+
+  hf_free_later_object (&self->comparison);
+  if (self->query.filter != NULL)
+    hf_filter_unref (self->query.filter);
+  g_free (self);
+}
+
+void
+hf_compare_rows_free (HfCompareRows *self)
+{
+  if (self == NULL)
+    return;
+
+  hf_comparison_list_clear (&self->list);
+  g_free (self->places);
+  g_free (self);
+}
+
+/* ---- The filter -------------------------------------------------------- */
+
+static gboolean
+retain (const HfComparedHeap  *heap,
+        HfComparedHeap        *retained,
+        GCancellable          *cancellable,
+        GError               **error)
+{
+  g_autoptr (HfRetention) retention = NULL;
+  g_autofree char *unknown = hf_fault_text_dup_unknown (heap->analysis);
+
+  if (unknown != NULL)
+    {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, unknown);
+      return FALSE;
+    }
+
+  if (heap->retention != NULL)
+    retention = g_object_ref (heap->retention);
+  else
+    retention = hf_retention_new (heap->analysis, NULL, cancellable, error);
+  if (retention == NULL)
+    return FALSE;
+
+  *retained = hf_compared_heap_new (heap->analysis, retention);
+  return TRUE;
+}
+
+/* Returns the same rows with retained sizes, if the filter asks for these. */
+static HfComparison *
+dup_filtered (const Question  *self,
+              GCancellable    *cancellable,
+              GError         **error)
+{
+  g_auto (HfComparedHeap) before = { 0 };
+  g_auto (HfComparedHeap) after = { 0 };
+
+  if (!hf_filter_uses (self->query.filter, HF_FILTER_RETAINED) ||
+      hf_comparison_knows (self->comparison, HF_FIGURE_RETAINED))
+    return g_object_ref (self->comparison);
+
+  if (!retain (hf_comparison_get_heap (self->comparison, HF_SIDE_BEFORE), &before, cancellable,
+               error) ||
+      !retain (hf_comparison_get_heap (self->comparison, HF_SIDE_AFTER), &after, cancellable,
+               error))
+    return NULL;
+
+  return hf_compare_types (&before, &after, cancellable, error);
+}
+
+static gboolean
+match (const Question  *self,
+       HfBitset        *among,
+       GCancellable    *cancellable,
+       GError         **error)
+{
+  g_autoptr (HfComparison) comparison = dup_filtered (self, cancellable, error);
+
+  return comparison != NULL &&
+         hf_comparison_filter_find (comparison, self->query.filter, among, cancellable, error);
+}
+
+/* ---- Names ------------------------------------------------------------- */
+
+typedef struct
+{
+  const char *name;
+  guint32     position;
+} Named;
+
+static int
+compare_names (gconstpointer a,
+               gconstpointer b,
+               gpointer      descending)
+{
+  const Named *one = a;
+  const Named *other = b;
+  const int sign = GPOINTER_TO_INT (descending) ? -1 : 1;
+  const int names = strcmp (one->name, other->name);
+
+  return sign * (names != 0 ? names : (one->position < other->position ? -1 : 1));
+}
+
+static gboolean
+sort_by_name (const Question    *self,
+              HfComparisonList  *list,
+              GError           **error)
+{
+  guint32 n_rows = 0;
+  const HfComparisonRow *rows = hf_comparison_get_rows (self->comparison, &n_rows);
+  g_autofree Named *named = g_try_new (Named, list->n);
+
+  if (named == NULL && list->n > 0)
+    return hf_error_fail_memory (error);
+
+  for (guint32 i = 0; i < list->n; i++)
+    {
+      const HfComparisonRow *row = &rows[list->positions[i]];
+      const HfSide side = row->parts[HF_SIDE_AFTER] == HF_INDEX_NONE ? HF_SIDE_BEFORE
+                                                                     : HF_SIDE_AFTER;
+      const HfTypeIndex type = { row->parts[side] };
+
+      named[i].name = hf_heap_get_type_name (hf_comparison_get_heap (self->comparison, side)->heap,
+                                             type);
+      named[i].position = list->positions[i];
+    }
+  g_qsort_with_data (named, (int) list->n, sizeof *named, compare_names,
+                     GINT_TO_POINTER (self->query.descending));
+  for (guint32 i = 0; i < list->n; i++)
+    list->positions[i] = named[i].position;
+
+  return TRUE;
+}
+
+/* ---- The rows ---------------------------------------------------------- */
+
+static HfComparisonOrder
+get_order (const HfCompareQuery *query)
+{
+  static const HfComparisonOrder orders[] = {
+    [HF_COMPARE_ORDER_NAME] = { HF_FIGURE_BYTES, HF_COMPARISON_BY_MAGNITUDE, FALSE },
+    [HF_COMPARE_ORDER_COUNT] = { HF_FIGURE_COUNT, HF_COMPARISON_BY_AFTER, FALSE },
+    [HF_COMPARE_ORDER_COUNT_DELTA] = { HF_FIGURE_COUNT, HF_COMPARISON_BY_MAGNITUDE, FALSE },
+    [HF_COMPARE_ORDER_BEFORE] = { HF_FIGURE_BYTES, HF_COMPARISON_BY_BEFORE, FALSE },
+    [HF_COMPARE_ORDER_AFTER] = { HF_FIGURE_BYTES, HF_COMPARISON_BY_AFTER, FALSE },
+    [HF_COMPARE_ORDER_DELTA] = { HF_FIGURE_BYTES, HF_COMPARISON_BY_MAGNITUDE, FALSE },
+    [HF_COMPARE_ORDER_CHANGE] = { HF_FIGURE_BYTES, HF_COMPARISON_BY_CHANGE, FALSE },
+  };
+  HfComparisonOrder order = orders[query->order];
+
+  G_STATIC_ASSERT (G_N_ELEMENTS (orders) == HF_N_COMPARE_ORDERS);
+
+  order.ascending = !query->descending;
+  return order;
+}
+
+/* One that is far larger than all others does not set the scale. */
+static guint64
+find_scale (HfComparison           *comparison,
+            const HfComparisonList *list)
+{
+  guint32 n_rows = 0;
+  const HfComparisonRow *rows = hf_comparison_get_rows (comparison, &n_rows);
+  guint64 largest = 0;
+  guint64 next = 0;
+
+  for (guint32 i = 0; i < list->n; i++)
+    {
+      const gint64 delta = hf_comparison_get_delta (comparison, &rows[list->positions[i]],
+                                                    HF_FIGURE_BYTES);
+      const guint64 size = delta < 0 ? -(guint64) delta : (guint64) delta;
+
+      next = MAX (next, MIN (size, largest));
+      largest = MAX (largest, size);
+    }
+
+  return next > 0 && largest / FAR_LARGER > next ? next : largest;
+}
+
+static gboolean
+place_rows (HfCompareRows  *self,
+            guint32         n_rows,
+            GError        **error)
+{
+  self->places = g_try_new (guint32, n_rows);
+  if (self->places == NULL && n_rows > 0)
+    return hf_error_fail_memory (error);
+
+  for (guint32 i = 0; i < n_rows; i++)
+    self->places[i] = HF_INDEX_NONE;
+  for (guint32 i = 0; i < self->list.n; i++)
+    self->places[self->list.positions[i]] = i;
+
+  return TRUE;
+}
+
+static gpointer
+query_worker (gpointer       data,
+              GCancellable  *cancellable,
+              GError       **error)
+{
+  Question *self = data;
+  const HfComparisonOrder order = get_order (&self->query);
+  g_autoptr (HfCompareRows) rows = g_new0 (HfCompareRows, 1);
+  g_auto (HfBitset) among = { 0 };
+  const HfFilter *filter = self->query.filter;
+  const gboolean has_filter = filter != NULL && !hf_filter_is_empty (filter);
+  guint32 n_rows = 0;
+
+  hf_comparison_get_rows (self->comparison, &n_rows);
+  if (has_filter && !match (self, &among, cancellable, error))
+    return NULL;
+  if (!hf_comparison_list_init (&rows->list, self->comparison, &order, self->query.floor, FALSE,
+                                has_filter ? &among : NULL, cancellable, error))
+    return NULL;
+  if (self->query.order == HF_COMPARE_ORDER_NAME && !sort_by_name (self, &rows->list, error))
+    return NULL;
+  if (!place_rows (rows, n_rows, error))
+    return NULL;
+
+  rows->n_matched = has_filter ? (guint32) hf_bitset_count (&among) : n_rows;
+  rows->scale = find_scale (self->comparison, &rows->list);
+  return g_steal_pointer (&rows);
+}
+
+HfQuestion *
+hf_compare_query_new_question (HfComparison         *comparison,
+                               const HfCompareQuery *query)
+{
+  static const HfQuestionKind kind = { "hf_compare_query", query_worker, question_free,
+                                       (GDestroyNotify) hf_compare_rows_free };
+  Question *question = NULL;
+
+  g_return_val_if_fail (HF_IS_COMPARISON (comparison), NULL);
+
+  question = g_new0 (Question, 1);
+  question->comparison = g_object_ref (comparison);
+  question->query = *query;
+  if (query->filter != NULL)
+    hf_filter_ref (query->filter);
+  return hf_question_new (&kind, question);
+}

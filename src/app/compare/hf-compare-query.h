@@ -1,0 +1,88 @@
+/* hf-compare-query.h: the rows of a comparison that a table lists, found in a worker
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-comparison-list.h"
+#include "hf-filter.h"
+#include "hf-latest.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HfCompareOrder: the columns by which a table of changes is sorted
+ * @HF_COMPARE_ORDER_NAME: the full name of the type
+ * @HF_COMPARE_ORDER_COUNT: the objects after
+ * @HF_COMPARE_ORDER_COUNT_DELTA: the difference in objects, by size whichever its sign
+ * @HF_COMPARE_ORDER_BEFORE: the bytes before
+ * @HF_COMPARE_ORDER_AFTER: the bytes after
+ * @HF_COMPARE_ORDER_DELTA: the difference in bytes, by size whichever its sign
+ * @HF_COMPARE_ORDER_CHANGE: new, gone, grown, shrunk
+ */
+typedef enum
+{
+  HF_COMPARE_ORDER_NAME,
+  HF_COMPARE_ORDER_COUNT,
+  HF_COMPARE_ORDER_COUNT_DELTA,
+  HF_COMPARE_ORDER_BEFORE,
+  HF_COMPARE_ORDER_AFTER,
+  HF_COMPARE_ORDER_DELTA,
+  HF_COMPARE_ORDER_CHANGE,
+  HF_N_COMPARE_ORDERS
+} HfCompareOrder;
+
+/**
+ * HfCompareQuery:
+ * @order: the column to sort by
+ * @descending: whether the largest are first; for names, whether the last is
+ * @floor: in bytes, as hf_comparison_list_init()
+ * @filter: (nullable): of %HF_FILTER_OF_COMPARISON: lists only rows that match
+ */
+typedef struct
+{
+  HfCompareOrder  order;
+  gboolean        descending;
+  guint64         floor;
+  HfFilter       *filter;
+} HfCompareQuery;
+
+/**
+ * HfCompareRows:
+ * @list: the rows that are listed
+ * @places: (array): by position in hf_comparison_get_rows(), the position in @list, or
+ *   %HF_INDEX_NONE
+ * @n_matched: how many rows the filter leaves, also those that do not differ
+ * @scale: in bytes, the difference whose bar is as long as there is room; 0 if nothing differs
+ */
+typedef struct
+{
+  HfComparisonList  list;
+  guint32          *places;
+  guint32           n_matched;
+  guint64           scale;
+} HfCompareRows;
+
+/** hf_compare_rows_free: @self may be %NULL. */
+void         hf_compare_rows_free         (HfCompareRows        *self);
+
+/**
+ * hf_compare_query_new_question:
+ *
+ * The worker takes O(n log n) in the types of both heaps, and more if the filter asks for retained
+ * sizes that the heaps do not have yet.
+ *
+ * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED; those of #HF_FILTER_ERROR;
+ * %G_IO_ERROR_NOT_SUPPORTED if the filter is about retained sizes, and one of the files does not
+ * say what all its roots hold.
+ *
+ * Returns: (transfer full): a question for an #HfCompareRows
+ */
+HfQuestion  *hf_compare_query_new_question (HfComparison         *comparison,
+                                            const HfCompareQuery *query);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfCompareRows, hf_compare_rows_free)
+
+G_END_DECLS

@@ -1,0 +1,37 @@
+/* hf-compare-status.h: how far a comparison can be trusted
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-comparison.h"
+#include "hf-known-heap.h"
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define HF_TYPE_COMPARE_STATUS (hf_compare_status_get_type ())
+
+/**
+ * HfCompareStatus:
+ *
+ * The last line of a comparison: whether both files are complete, and how their parts are matched.
+ */
+G_DECLARE_FINAL_TYPE (HfCompareStatus, hf_compare_status, HF, COMPARE_STATUS, GtkWidget)
+
+/**
+ * hf_compare_status_set:
+ * @heaps: (array fixed-size=2): by #HfSide
+ * @titles: (array fixed-size=2): the names of the files, by #HfSide
+ */
+void        hf_compare_status_set              (HfCompareStatus     *self,
+                                                HfKnownHeap * const *heaps,
+                                                char * const        *titles);
+
+/** hf_compare_status_get_completeness: (transfer none): as shown. For tests. */
+const char *hf_compare_status_get_completeness (HfCompareStatus     *self);
+
+G_END_DECLS

@@ -1,0 +1,63 @@
+/* hf-compare-store.h: how the user left a comparison, on disk
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-compare-query.h"
+#include "hf-known-heap.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HfCompareState:
+ * @order: the order of the table
+ * @descending: its direction
+ * @shows_small: whether differences below the noise floor are listed
+ * @filter: (nullable): the text of the filter; %NULL for none
+ * @selected: (nullable): the full name of the selected type; %NULL for none
+ *
+ * The choices of the user in a comparison. Free it with hf_compare_state_free().
+ */
+typedef struct
+{
+  HfCompareOrder  order;
+  gboolean        descending;
+  gboolean        shows_small;
+  char           *filter;
+  char           *selected;
+} HfCompareState;
+
+/** hf_compare_state_free: @self may be %NULL. */
+void            hf_compare_state_free       (HfCompareState        *self);
+
+/**
+ * hf_compare_store_dup_digest:
+ * @heaps: (array fixed-size=2): the heaps that are compared
+ *
+ * Returns: (transfer full) (nullable): the name of the state of two contents, in any order; %NULL
+ *   if one of them has none
+ */
+char           *hf_compare_store_dup_digest (HfKnownHeap * const   *heaps);
+
+/**
+ * hf_compare_store_read:
+ * @digest: as hf_compare_store_dup_digest()
+ * @title: the name of the comparison, for warnings
+ *
+ * Waits for the disk: call it in a worker.
+ *
+ * Returns: (transfer full) (nullable): the state; %NULL if none is stored
+ */
+HfCompareState *hf_compare_store_read       (const char            *digest,
+                                             const char            *title);
+/** hf_compare_store_write: stores @state in a worker. Main thread only. */
+void            hf_compare_store_write      (const char            *digest,
+                                             const char            *title,
+                                             const HfCompareState  *state);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfCompareState, hf_compare_state_free)
+
+G_END_DECLS

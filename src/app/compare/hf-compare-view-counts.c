@@ -1,0 +1,95 @@
+/* hf-compare-view-counts.c: how many changes the table lists, and how many it hides
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-compare-view-private.h"
+#include "hf-comparison-text.h"
+#include "hf-figures.h"
+#include "hf-shown.h"
+
+#include <glib/gi18n.h>
+
+static char *
+dup_count (HfCompareView       *self,
+           const HfCompareRows *rows)
+{
+  const guint32 *counts = hf_comparison_count (self->comparison);
+  const guint32 n_changed = counts[HF_CHANGE_NEW] + counts[HF_CHANGE_GONE] +
+                            counts[HF_CHANGE_GROWN] + counts[HF_CHANGE_SHRUNK];
+  g_autofree char *listed = hf_figures_count (rows->list.n);
+  g_autofree char *changed = hf_figures_count (n_changed);
+
+  if (self->filter != NULL)
+    /* Translators: how many types the table lists, of how many that differ */
+    return g_strdup_printf (ngettext ("%s of %s type that differs", "%s of %s types that differ",
+                                      n_changed),
+                            listed, changed);
+
+  return g_strdup_printf (ngettext ("%s type differs", "%s types differ", n_changed), changed);
+}
+
+static char *
+dup_note (HfCompareView       *self,
+          const HfCompareRows *rows)
+{
+  g_autofree char *floor = hf_figures_size (self->floor);
+
+  if (!self->shows_small)
+    return hf_comparison_text_dup_floor (&rows->list, HF_FIGURE_BYTES, self->floor);
+
+  /* Translators: %s is a size */
+  return g_strdup_printf (_ ("Differences below %s are listed, too."), floor);
+}
+
+/* Without rows there is a reason. */
+static const char *
+find_page (HfCompareView       *self,
+           const HfCompareRows *rows)
+{
+  const guint32 *counts = hf_comparison_count (self->comparison);
+  guint32 n_rows = 0;
+
+  hf_comparison_get_rows (self->comparison, &n_rows);
+  if (rows->list.n > 0)
+    return "table";
+  if (counts[HF_CHANGE_SAME] == n_rows)
+    return "same";
+  return rows->list.n_hidden > 0 ? "small" : "empty";
+}
+
+void
+hf_compare_view_show_counts (HfCompareView *self)
+{
+  const HfCompareRows *rows = hf_compare_list_get_rows (self->list);
+  g_autofree char *count = NULL;
+  g_autofree char *note = NULL;
+  gboolean has_note = FALSE;
+
+  if (rows == NULL)
+    {
+      gtk_stack_set_visible_child_name (self->stack, "wait");
+      hf_shown_set_text (self->count, "");
+      gtk_widget_set_visible (self->note_box, FALSE);
+      return;
+    }
+
+  count = dup_count (self, rows);
+  note = dup_note (self, rows);
+  has_note = note != NULL;
+  hf_shown_set_text (self->count, count);
+  hf_shown_set_text (self->note, has_note ? note : "");
+  gtk_widget_set_visible (self->note_box, has_note);
+  gtk_button_set_label (self->small, self->shows_small ? _ ("_Hide Them") : _ ("_Show Them"));
+  hf_shown_describe (GTK_WIDGET (self->small), has_note ? note : "");
+  gtk_stack_set_visible_child_name (self->stack, find_page (self, rows));
+}
+
+const char *
+hf_compare_view_get_note (HfCompareView *self)
+{
+  return gtk_widget_get_visible (self->note_box) ? gtk_label_get_text (self->note) : "";
+}

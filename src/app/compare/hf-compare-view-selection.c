@@ -1,0 +1,118 @@
+/* hf-compare-view-selection.c: the selected row of the table of changes
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-compare-view-private.h"
+
+guint
+hf_compare_view_find (HfTableView *view)
+{
+  HfCompareView *self = HF_COMPARE_VIEW (view);
+
+  return hf_compare_list_find (self->list, self->place);
+}
+
+static void
+take_selection (HfCompareView *self,
+                HfCompareRow  *row)
+{
+  g_clear_pointer (&self->selected, g_free);
+  self->place = row == NULL ? HF_INDEX_NONE : hf_compare_row_get_place (row);
+  self->selected = row == NULL ? NULL : g_strdup (hf_compare_row_get_name (row));
+}
+
+void
+hf_compare_view_take_selected (HfCompareView *self)
+{
+  const guint position = gtk_single_selection_get_selected (self->selection);
+  g_autoptr (HfCompareRow) row = NULL;
+
+  if (hf_table_view_is_frozen (HF_TABLE_VIEW (self)))
+    return;
+  if (position != GTK_INVALID_LIST_POSITION)
+    row = g_list_model_get_item (G_LIST_MODEL (self->list), position);
+
+  take_selection (self, row);
+  g_signal_emit_by_name (self, "selection-changed");
+}
+
+guint32
+hf_compare_view_get_selected (HfCompareView *self)
+{
+  return self->place;
+}
+
+void
+hf_compare_view_select (HfCompareView *self,
+                        guint32        place)
+{
+  guint position = GTK_INVALID_LIST_POSITION;
+  g_autoptr (HfCompareRow) row = NULL;
+
+  g_return_if_fail (HF_IS_COMPARE_VIEW (self));
+
+  take_selection (self, NULL);
+  self->place = place;
+  position = hf_compare_list_find (self->list, place);
+  if (position != HF_INDEX_NONE)
+    row = g_list_model_get_item (G_LIST_MODEL (self->list), position);
+  if (row != NULL)
+    take_selection (self, row);
+  hf_table_view_show_selection (HF_TABLE_VIEW (self));
+}
+
+guint32
+hf_compare_view_find_place (HfComparison *comparison,
+                            const char   *name)
+{
+  guint32 n_rows = 0;
+  const HfComparisonRow *rows = hf_comparison_get_rows (comparison, &n_rows);
+
+  for (guint32 i = 0; name != NULL && i < n_rows; i++)
+    {
+      const HfSide side = rows[i].parts[HF_SIDE_AFTER] == HF_INDEX_NONE ? HF_SIDE_BEFORE
+                                                                        : HF_SIDE_AFTER;
+      HfHeap *heap = hf_comparison_get_heap (comparison, side)->heap;
+
+      if (g_str_equal (hf_heap_get_type_name (heap, (HfTypeIndex){ rows[i].parts[side] }), name))
+        return i;
+    }
+
+  return HF_INDEX_NONE;
+}
+
+/* ---- All that the user chose ------------------------------------------- */
+
+HfCompareState *
+hf_compare_view_dup_state (HfCompareView *self)
+{
+  HfCompareState *state = NULL;
+
+  g_return_val_if_fail (HF_IS_COMPARE_VIEW (self), NULL);
+
+  state = g_new0 (HfCompareState, 1);
+  state->order = self->order;
+  state->descending = self->descending;
+  state->shows_small = self->shows_small;
+  state->filter = g_strdup (hf_compare_view_get_filter (self));
+  state->selected = g_strdup (self->selected);
+
+  return state;
+}
+
+void
+hf_compare_view_set_state (HfCompareView        *self,
+                           const HfCompareState *state)
+{
+  g_return_if_fail (HF_IS_COMPARE_VIEW (self));
+
+  hf_compare_view_set_shows_small (self, state->shows_small);
+  hf_compare_view_set_order (self, state->order, state->descending);
+  hf_compare_view_set_filter (self, state->filter == NULL ? "" : state->filter);
+  g_free (self->selected);
+  self->selected = g_strdup (state->selected);
+  if (self->comparison != NULL)
+    self->place = hf_compare_view_find_place (self->comparison, self->selected);
+}

@@ -1,0 +1,96 @@
+/* hf-compare-view.h: the changes between two heaps as a table
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-compare-query.h"
+#include "hf-compare-store.h"
+#include "hf-table-view.h"
+
+G_BEGIN_DECLS
+
+#define HF_TYPE_COMPARE_VIEW (hf_compare_view_get_type ())
+
+/**
+ * HfCompareView:
+ *
+ * The types that differ between two heaps, filtered and sorted. Differences below a noise floor
+ * are hidden until the user asks for them; the line below counts them. Main thread only.
+ *
+ * Signals: `list-objects` (guint: an #HfSide, guint: an #HfTypeIndex of its heap): the user asks
+ * for the objects of a type. `selection-changed` (no parameters): another row is selected.
+ * `order-changed` (no parameters): the table has another order.
+ */
+G_DECLARE_FINAL_TYPE (HfCompareView, hf_compare_view, HF, COMPARE_VIEW, HfTableView)
+
+/**
+ * hf_compare_view_set_comparison:
+ * @comparison: (nullable): a comparison by type; %NULL for none
+ *
+ * Shows the rows of @comparison. Order and filter stay; the selected type does, if it is in
+ * @comparison.
+ */
+void          hf_compare_view_set_comparison (HfCompareView  *self,
+                                              HfComparison   *comparison);
+
+/** hf_compare_view_set_narrow: sets whether the window has little room. */
+void          hf_compare_view_set_narrow     (HfCompareView  *self,
+                                              gboolean        narrow);
+
+/** hf_compare_view_get_order: the order of the rows; @descending: (out): its direction. */
+HfCompareOrder hf_compare_view_get_order     (HfCompareView  *self,
+                                              gboolean       *descending);
+/** hf_compare_view_set_order: sorts the rows. */
+void          hf_compare_view_set_order      (HfCompareView  *self,
+                                              HfCompareOrder  order,
+                                              gboolean        descending);
+
+/** hf_compare_view_get_filter: (transfer none): the text of the filter. */
+const char   *hf_compare_view_get_filter     (HfCompareView  *self);
+/** hf_compare_view_set_filter: sets the text of the filter. */
+void          hf_compare_view_set_filter     (HfCompareView  *self,
+                                              const char     *text);
+/** hf_compare_view_focus_rows: moves the focus to the rows, now or as soon as there are any. */
+void          hf_compare_view_focus_rows     (HfCompareView  *self);
+/** hf_compare_view_focus_filter: moves the focus to the filter. */
+void          hf_compare_view_focus_filter   (HfCompareView  *self);
+/** hf_compare_view_get_filter_widget: (transfer none): the pane of the filter, for F6. */
+GtkWidget    *hf_compare_view_get_filter_widget (HfCompareView *self);
+
+/** hf_compare_view_set_shows_small: lists or hides differences below the noise floor. */
+void          hf_compare_view_set_shows_small (HfCompareView *self,
+                                               gboolean       shows);
+
+/**
+ * hf_compare_view_get_selected:
+ *
+ * For tests.
+ *
+ * Returns: the position of the selected row in hf_comparison_get_rows(), or %HF_INDEX_NONE
+ */
+guint32       hf_compare_view_get_selected   (HfCompareView  *self);
+/** hf_compare_view_select: selects the row @place of hf_comparison_get_rows(), or none; does not
+ * emit `selection-changed`. */
+void          hf_compare_view_select         (HfCompareView  *self,
+                                              guint32         place);
+
+/** hf_compare_view_dup_state: (transfer full): all that the user chose in the table. */
+HfCompareState *hf_compare_view_dup_state    (HfCompareView  *self);
+/** hf_compare_view_set_state: restores it; a type that does not differ is not selected. */
+void          hf_compare_view_set_state      (HfCompareView        *self,
+                                              const HfCompareState *state);
+
+/** hf_compare_view_get_rows: (transfer none) (nullable): the listed rows; %NULL while there are
+ * none. For tests. */
+const HfCompareRows *hf_compare_view_get_rows (HfCompareView *self);
+/** hf_compare_view_is_busy: whether the rows of the present order and filter are not there yet.
+ * For tests. */
+gboolean      hf_compare_view_is_busy        (HfCompareView  *self);
+/** hf_compare_view_get_note: (transfer none): the line about small differences, as shown; "" if
+ * there are none. For tests. */
+const char   *hf_compare_view_get_note       (HfCompareView  *self);
+
+G_END_DECLS
