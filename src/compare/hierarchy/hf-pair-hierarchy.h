@@ -60,7 +60,11 @@ typedef struct
   gatomicrefcount refs;
 } HfPairHierarchy;
 
-/** hf_pair_hierarchy_can_group: whether two heaps can be grouped so: by name or by root. */
+/**
+ * hf_pair_hierarchy_can_group:
+ *
+ * Whether two heaps can be grouped so: by name or by root. For tests.
+ */
 gboolean         hf_pair_hierarchy_can_group (HfGrouping             grouping);
 
 /**

@@ -45,8 +45,7 @@ G_BEGIN_DECLS
  *
  * Linear in the length. Any thread.
  *
- * Returns: (transfer full) (nullable): the matched name; %NULL if it is @name itself. The matched
- *   name of a matched name is itself
+ * Returns: (transfer full) (nullable): the matched name; %NULL if it is @name itself
  */
 char *hf_matched_name_new (const char *name);
 

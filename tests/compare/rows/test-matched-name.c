@@ -153,22 +153,18 @@ static const char *const pieces[] = {
 };
 
 static void
-test_repeated (void)
+test_any (void)
 {
   for (guint i = 0; i < 20000; i++)
     {
       g_autoptr (GString) name = g_string_new (NULL);
-      g_autofree char *once = NULL;
-      g_autofree char *twice = NULL;
+      g_autofree char *matched = NULL;
 
       for (int n = g_test_rand_int_range (1, 12); n > 0; n--)
         g_string_append (name, pieces[g_test_rand_int_range (0, (gint32) G_N_ELEMENTS (pieces))]);
-      once = match (name->str);
-      twice = match (once);
-      if (strcmp (once, twice) != 0)
-        g_error ("%s: %s, %s", name->str, once, twice);
-      g_assert_true (g_utf8_validate (once, -1, NULL));
-      g_assert_cmpuint (strlen (once), <=, name->len);
+      matched = match (name->str);
+      g_assert_true (g_utf8_validate (matched, -1, NULL));
+      g_assert_cmpuint (strlen (matched), <=, name->len);
     }
 }
 
@@ -205,7 +201,7 @@ main (int   argc,
   g_test_add_func ("/compare/matched-name/visual-basic-and-f-sharp-have-forms-of-their-own",
                    test_other_languages);
   g_test_add_func ("/compare/matched-name/usual-names-stay", test_usual_names);
-  g_test_add_func ("/compare/matched-name/a-matched-name-is-its-own", test_repeated);
+  g_test_add_func ("/compare/matched-name/any-name-stays-valid-and-short", test_any);
   g_test_add_func ("/compare/matched-name/a-long-name-takes-linear-time", test_long);
   return g_test_run ();
 }
