@@ -71,7 +71,7 @@ hf_compare_text_dup_spoken_size (gint64 delta)
     return g_strdup (_ ("no change in size"));
 
   /* Translators: %s is a size, by which something has grown or shrunk */
-  return g_strdup_printf (delta > 0 ? _ ("%s more") : _ ("%s less"), size);
+  return g_strdup_printf (delta > 0 ? C_ ("size", "%s more") : C_ ("size", "%s less"), size);
 }
 
 char *

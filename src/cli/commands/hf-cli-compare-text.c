@@ -318,7 +318,9 @@ write_growth (const HfCliComparison *self,
   for (guint32 i = 0; i < n_shown && !hf_cli_output_is_closed (output); i++)
     write_path (growth, &growth->paths[i], output);
   if (n_shown < growth->n_paths)
-    hf_cli_output_add_format (output, _ ("… and %u more\n"), growth->n_paths - n_shown);
+    hf_cli_output_add_format (
+      output, ngettext ("… and %u more path\n", "… and %u more paths\n", growth->n_paths - n_shown),
+      growth->n_paths - n_shown);
   if (rest != NULL)
     hf_cli_output_add_format (output, "%s\n", rest);
   if (growth->is_doubtful)

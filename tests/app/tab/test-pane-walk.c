@@ -21,6 +21,7 @@
 #include "hf-treemap-pane.h"
 #include "hf-treemap-view.h"
 #include "hf-types-view.h"
+#include "session-test.h"
 #include "window-test.h"
 
 #define HEAP "a 2 x\nt 1 System.Text.A\nt 2 System.Text.B\nt 3 Other.C\nt 4 New.D\n" \
@@ -189,6 +190,12 @@ test_empty_lists_are_skipped (void)
   window_test_close_all ();
 }
 
+static gboolean
+has_graph (gpointer pane)
+{
+  return session_test_is_graph_shown (hf_graph_pane_get_view (pane));
+}
+
 /* The list of nodes stands beside the graph. */
 static void
 test_list_of_nodes (void)
@@ -200,9 +207,11 @@ test_list_of_nodes (void)
   const GType panes[] = { HF_TYPE_GRAPH_LIST, HF_TYPE_GRAPH_PANE, HF_TYPE_DETAILS_PANE };
 
   show_view (page, HF_VIEW_GRAPH);
+  g_assert_true (app_test_wait (has_graph, graph));
   gtk_widget_set_visible (list, TRUE);
   hf_graph_list_update (HF_GRAPH_LIST (list));
   app_test_settle ();
+  gtk_window_set_focus (GTK_WINDOW (window_test_get_window ()), NULL);
   walk (panes, G_N_ELEMENTS (panes));
   hf_test_remove (file);
   window_test_close_all ();
