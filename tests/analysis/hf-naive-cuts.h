@@ -7,6 +7,7 @@
 #pragma once
 
 #include "hf-retention.h"
+#include "hf-test-times.h"
 
 G_BEGIN_DECLS
 
@@ -59,12 +60,8 @@ HfRetainedSum hf_naive_cuts_lose     (HfNaiveCuts   *self);
     }                                                          \
   G_STMT_END
 
-/** HF_NAIVE_ROUNDS: so many random heaps; fewer where each walk is ten times as dear. */
-#ifdef __SANITIZE_THREAD__
-#define HF_NAIVE_ROUNDS 300
-#else
-#define HF_NAIVE_ROUNDS 3000
-#endif
+/** HF_NAIVE_ROUNDS: so many random heaps. */
+#define HF_NAIVE_ROUNDS HF_TEST_TIMES (3000)
 
 /** hf_naive_next_heap: (transfer full): returns a random heap and prints its seed. */
 HfHeap       *hf_naive_next_heap     (void);

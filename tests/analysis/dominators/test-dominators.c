@@ -10,13 +10,10 @@
 #include "hf-dominators.h"
 #include "hf-load.h"
 #include "hf-naive.h"
+#include "hf-test-times.h"
 #include "hf-test.h"
 
-#ifdef __SANITIZE_THREAD__
-#define N_RANDOM 500
-#else
-#define N_RANDOM 5000
-#endif
+#define N_RANDOM HF_TEST_TIMES (5000)
 
 /* ---- Small ones, by hand ------------------------------------------------------ */
 

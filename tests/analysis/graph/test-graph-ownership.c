@@ -12,13 +12,10 @@
 #include "hf-ownership-rest.h"
 #include "hf-retain.h"
 #include "hf-reverse.h"
+#include "hf-test-times.h"
 #include "hf-test.h"
 
-#ifdef __SANITIZE_THREAD__
-#define N_RANDOM 100
-#else
-#define N_RANDOM 1000
-#endif
+#define N_RANDOM HF_TEST_TIMES (1000)
 
 static const HfGraphRequest request = { .kind = HF_GRAPH_OWNERSHIP,
                                         .object = { HF_INDEX_NONE },

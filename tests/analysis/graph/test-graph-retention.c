@@ -15,14 +15,11 @@
 #include "hf-reverse.h"
 #include "hf-root-choice.h"
 #include "hf-root-path.h"
+#include "hf-test-times.h"
 
 #include <string.h>
 
-#ifdef __SANITIZE_THREAD__
-#define N_RANDOM 60
-#else
-#define N_RANDOM 600
-#endif
+#define N_RANDOM HF_TEST_TIMES (600)
 
 #define N_LONG 100000
 

@@ -10,16 +10,13 @@
 #include "hf-naive.h"
 #include "hf-retain.h"
 #include "hf-reverse.h"
+#include "hf-test-times.h"
 #include "hf-test.h"
 #include "hf-type-links.h"
 
 #include <string.h>
 
-#ifdef __SANITIZE_THREAD__
-#define N_RANDOM 100
-#else
-#define N_RANDOM 1000
-#endif
+#define N_RANDOM HF_TEST_TIMES (1000)
 
 static HfGraphRequest
 ask (HfTypeIndex type)

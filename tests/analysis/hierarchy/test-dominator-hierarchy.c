@@ -11,17 +11,13 @@
 #include "hf-load.h"
 #include "hf-naive.h"
 #include "hf-retain.h"
+#include "hf-test-times.h"
 #include "hf-test.h"
 
 #include <string.h>
 
-#ifdef __SANITIZE_THREAD__
-#define N_RANDOM 200
-#define LONG_LIST 100000
-#else
-#define N_RANDOM 2000
-#define LONG_LIST 1000000
-#endif
+#define N_RANDOM HF_TEST_TIMES (2000)
+#define LONG_LIST HF_TEST_TIMES (1000000)
 
 static HfHierarchy *
 make (HfHeap *heap)

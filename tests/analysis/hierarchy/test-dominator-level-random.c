@@ -7,12 +7,9 @@
 #include "hf-dominator-level.h"
 #include "hf-naive.h"
 #include "hf-retain.h"
+#include "hf-test-times.h"
 
-#ifdef __SANITIZE_THREAD__
-#define N_RANDOM 200
-#else
-#define N_RANDOM 2000
-#endif
+#define N_RANDOM HF_TEST_TIMES (2000)
 
 /* Some objects and what they retain, found by looking at all objects again and again. */
 typedef struct

@@ -11,15 +11,12 @@
 #include "hf-naive.h"
 #include "hf-object-set.h"
 #include "hf-retain.h"
+#include "hf-test-times.h"
 #include "hf-test.h"
 
 #include <string.h>
 
-#ifdef __SANITIZE_THREAD__
-#define N_RANDOM 200
-#else
-#define N_RANDOM 2000
-#endif
+#define N_RANDOM HF_TEST_TIMES (2000)
 
 static HfTypeSet *
 fold_named (HfHeap     *heap,

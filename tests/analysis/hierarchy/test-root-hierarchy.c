@@ -11,13 +11,10 @@
 #include "hf-load.h"
 #include "hf-naive.h"
 #include "hf-retain.h"
+#include "hf-test-times.h"
 #include "hf-test.h"
 
-#ifdef __SANITIZE_THREAD__
-#define N_RANDOM 200
-#else
-#define N_RANDOM 2000
-#endif
+#define N_RANDOM HF_TEST_TIMES (2000)
 
 static HfHierarchy *
 make (HfHeap *heap)

@@ -9,13 +9,10 @@
 #include "hf-ownership-check.h"
 #include "hf-retain.h"
 #include "hf-statics-tables.h"
+#include "hf-test-times.h"
 #include "hf-test.h"
 
-#ifdef __SANITIZE_THREAD__
-#define N_RANDOM 300
-#else
-#define N_RANDOM 3000
-#endif
+#define N_RANDOM HF_TEST_TIMES (3000)
 
 /* ---- Objects that go with a group ----------------------------------------------- */
 

@@ -8,16 +8,13 @@
 
 #include "hf-ownership-check.h"
 #include "hf-retain.h"
+#include "hf-test-times.h"
 #include "hf-test.h"
 #include "hf-type-name.h"
 
 #include <string.h>
 
-#ifdef __SANITIZE_THREAD__
-#define N_LARGE 20000
-#else
-#define N_LARGE 1000000
-#endif
+#define N_LARGE HF_TEST_TIMES (1000000)
 
 static const char *
 get_type_name (HfHeap      *heap,

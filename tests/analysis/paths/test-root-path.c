@@ -10,13 +10,10 @@
 #include "hf-reverse.h"
 #include "hf-root-choice.h"
 #include "hf-root-path.h"
+#include "hf-test-times.h"
 #include "hf-test.h"
 
-#ifdef __SANITIZE_THREAD__
-#define N_RANDOM 300
-#else
-#define N_RANDOM 3000
-#endif
+#define N_RANDOM HF_TEST_TIMES (3000)
 
 static void
 assert_path (const char *text,

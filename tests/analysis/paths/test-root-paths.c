@@ -10,15 +10,12 @@
 #include "hf-root-choice.h"
 #include "hf-root-paths.h"
 #include "hf-statics-tables.h"
+#include "hf-test-times.h"
 #include "hf-test.h"
 
 #include <string.h>
 
-#ifdef __SANITIZE_THREAD__
-#define N_RANDOM 300
-#else
-#define N_RANDOM 3000
-#endif
+#define N_RANDOM HF_TEST_TIMES (3000)
 
 static HfRootPath *
 get_next (HfRootPaths *paths)

@@ -10,18 +10,14 @@
 #include "hf-naive.h"
 #include "hf-retain.h"
 #include "hf-reverse.h"
+#include "hf-test-times.h"
 #include "hf-test.h"
 #include "hf-type-paths.h"
 
 #include <string.h>
 
-#ifdef __SANITIZE_THREAD__
-#define N_RANDOM 300
-#define N_LINKS 20000
-#else
-#define N_RANDOM 3000
-#define N_LINKS 1000000
-#endif
+#define N_RANDOM HF_TEST_TIMES (3000)
+#define N_LINKS HF_TEST_TIMES (1000000)
 
 static HfTypePaths *
 find_paths (HfRetention *retention,

@@ -11,11 +11,12 @@
 #include "hf-retain.h"
 #include "hf-retained-set.h"
 #include "hf-root-retention.h"
+#include "hf-test-times.h"
 #include "hf-test.h"
 #include "hf-type-paths.h"
 
 #define N_OBJECTS 300000
-#define N_CANCELS 40
+#define N_CANCELS HF_TEST_TIMES (40)
 
 /* ---- In place of GIO's ------------------------------------------------------ */
 

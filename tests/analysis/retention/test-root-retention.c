@@ -11,13 +11,10 @@
 #include "hf-naive.h"
 #include "hf-retention.h"
 #include "hf-root-retention.h"
+#include "hf-test-times.h"
 #include "hf-test.h"
 
-#ifdef __SANITIZE_THREAD__
-#define N_RANDOM 300
-#else
-#define N_RANDOM 3000
-#endif
+#define N_RANDOM HF_TEST_TIMES (3000)
 
 static HfRetention *
 retain (HfHeap *heap)

@@ -9,12 +9,9 @@
 #include "hf-naive-growth.h"
 #include "hf-naive-reasons.h"
 #include "hf-shuffle.h"
+#include "hf-test-times.h"
 
-#ifdef __SANITIZE_THREAD__
-#define N_RANDOM 100
-#else
-#define N_RANDOM 1000
-#endif
+#define N_RANDOM HF_TEST_TIMES (1000)
 
 #define MOST_SNAPSHOTS 5
 

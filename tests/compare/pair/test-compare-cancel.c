@@ -9,6 +9,7 @@
 #include "hf-error.h"
 #include "hf-heap-builder.h"
 #include "hf-memory.h"
+#include "hf-test-times.h"
 #include "hf-test.h"
 
 #include <string.h>
@@ -26,7 +27,7 @@
 #define N_OBJECTS 140000
 #define N_TYPES 70000
 #define N_DOMAINS 3
-#define N_CANCELS 12
+#define N_CANCELS (2 + HF_TEST_TIMES (10))
 #define MOST_FAILURES 60
 
 /* ---- In place of GIO's ------------------------------------------------------ */

@@ -7,12 +7,9 @@
 #include "hf-compared.h"
 #include "hf-heap-model.h"
 #include "hf-plain-comparison.h"
+#include "hf-test-times.h"
 
-#ifdef __SANITIZE_THREAD__
-#define N_PAIRS 100
-#else
-#define N_PAIRS 1000
-#endif
+#define N_PAIRS HF_TEST_TIMES (1000)
 
 static const HfCompareBy ways[] = {
   HF_COMPARE_BY_TYPE,

@@ -10,15 +10,12 @@
 #include "hf-naive-reasons.h"
 #include "hf-naive.h"
 #include "hf-shuffle.h"
+#include "hf-test-times.h"
 #include "hf-test.h"
 
 #include <string.h>
 
-#ifdef __SANITIZE_THREAD__
-#define N_RANDOM 100
-#else
-#define N_RANDOM 1000
-#endif
+#define N_RANDOM HF_TEST_TIMES (1000)
 
 static void
 assert_rows (const char *before_words,

@@ -10,17 +10,13 @@
 #include "hf-naive-reasons.h"
 #include "hf-naive.h"
 #include "hf-shuffle.h"
+#include "hf-test-times.h"
 #include "hf-test.h"
 
 #include <string.h>
 
-#ifdef __SANITIZE_THREAD__
-#define N_RANDOM 300
-#define N_LINKS 20000
-#else
-#define N_RANDOM 2000
-#define N_LINKS 100000
-#endif
+#define N_RANDOM HF_TEST_TIMES (2000)
+#define N_LINKS HF_TEST_TIMES (100000)
 
 static HfReasonTree *
 make_tree (const HfComparedHeap *heap)
