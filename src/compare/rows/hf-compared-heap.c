@@ -8,10 +8,16 @@
 
 #include <string.h>
 
+/* Records that are skipped; any of them may be an object. */
+#define SKIPPED_FAULTS                                                                            \
+  (HF_FAULT_BIT (HF_FAULT_BAD_NUMBER) | HF_FAULT_BIT (HF_FAULT_NUMBER_TOO_LARGE) |                \
+   HF_FAULT_BIT (HF_FAULT_MISSING_FIELD) | HF_FAULT_BIT (HF_FAULT_LONG_LINE))
+
 /* Objects are missing, or everything that follows from them. */
 #define SHORT_FAULTS                                                                              \
-  (HF_FAULTS_CUT | HF_FAULT_BIT (HF_FAULT_LOST_EVENT) | HF_FAULT_BIT (HF_FAULT_LOST_REFERENCE) |  \
-   HF_FAULT_BIT (HF_FAULT_OMITS_OBJECTS) | HF_FAULT_BIT (HF_FAULT_OMITS_UNSAMPLED))
+  (HF_FAULTS_CUT | SKIPPED_FAULTS | HF_FAULT_BIT (HF_FAULT_LOST_EVENT) |                          \
+   HF_FAULT_BIT (HF_FAULT_LOST_REFERENCE) | HF_FAULT_BIT (HF_FAULT_OMITS_OBJECTS) |               \
+   HF_FAULT_BIT (HF_FAULT_OMITS_UNSAMPLED))
 
 HfComparedHeap
 hf_compared_heap_new (HfAnalysis  *analysis,

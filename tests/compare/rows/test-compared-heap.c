@@ -48,12 +48,15 @@ test_short (void)
   g_auto (HfComparedHeap) cut = hf_compared_text ("a 3 app\n" OBJECTS);
   g_auto (HfComparedHeap) sampled = hf_compared_text ("a 3 app\ni lacks sampled\n" OBJECTS
                                                       "c app\n");
+  g_auto (HfComparedHeap) damaged = hf_compared_text ("a 3 app\n" OBJECTS "o 90 1 size\n"
+                                                      "c app\n");
   g_auto (HfComparedHeap) limited = hf_compared_text ("a 3 app\ni lacks garbage\n" OBJECTS
                                                       "c app\n");
 
   g_assert_false (hf_compared_heap_is_short (&whole));
   g_assert_true (hf_compared_heap_is_short (&cut));
   g_assert_true (hf_compared_heap_is_short (&sampled));
+  g_assert_true (hf_compared_heap_is_short (&damaged));
   g_assert_false (hf_compared_heap_is_short (&limited));
 }
 
