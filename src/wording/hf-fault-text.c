@@ -8,6 +8,8 @@
 
 #include "hf-fault-text.h"
 
+#include "hf-figures.h"
+
 #include <glib/gi18n.h>
 
 /* ---- Files ---------------------------------------------------------------- */
@@ -203,7 +205,7 @@ get_record_sentence (HfFaultKind kind,
 static char *
 dup_record (const HfFault *fault)
 {
-  g_autofree char *count = g_strdup_printf ("%" G_GUINT64_FORMAT, fault->count);
+  g_autofree char *count = hf_figures_count (fault->count);
   g_auto (GStrv) pieces = g_strsplit (get_record_sentence (fault->kind, (gulong) fault->count),
                                       "%s", 2);
   g_autofree char *sentence = g_strjoinv (count, pieces);

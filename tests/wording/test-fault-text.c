@@ -24,6 +24,7 @@ test_sentences (void)
 {
   check (HF_FAULT_UNRESOLVED_REFERENCE, 1, 17, "1 reference leads to no object (line 17)");
   check (HF_FAULT_UNRESOLVED_REFERENCE, 3, 17, "3 references lead to no object (first in line 17)");
+  check (HF_FAULT_LOST_EVENT, 12345, 0, "12,345 events were lost while the trace was taken");
   check (HF_FAULT_DUPLICATE_OBJECT, 2, 0, "2 object ids are listed twice; the first objects count");
   check (HF_FAULT_CUT_LINE, 1, 12, "The file is cut inside a line, after line 12");
   check (HF_FAULT_BAD_FILE, 1, 3, "The file is damaged in line 3; the rest was not read");
