@@ -113,14 +113,13 @@ dup_note (const HfExportSource *source,
   if (is_picture (subject))
     return focus == NULL ? g_strdup (_ ("Both heaps as a whole"))
                          /* Translators: a namespace or a type */
-                         : g_strdup_printf (_ ("Only %s, in the grouping on screen"), focus);
+                         : g_strdup_printf (_ ("Only %s"), focus);
   if (subject == HF_SUBJECT_CHANGED_TYPES && self->query.filter != NULL)
-    return g_strdup (_ ("Those that match the filter, in the order of the table"));
+    return g_strdup (_ ("Rows that match the filter, in their order"));
   if (is_table (subject, &by))
-    return g_strdup (by == HF_COMPARE_BY_TYPE
-                       ? _ ("All that differ, small ones too, in the order of the table")
-                       : _ ("All that differ, the largest difference first"));
-  return g_strdup (_ ("One page: totals, both treemaps, the largest changes and new reasons"));
+    return g_strdup (by == HF_COMPARE_BY_TYPE ? _ ("All, in the order of the table")
+                                              : _ ("All, the largest difference first"));
+  return g_strdup (_ ("Totals, treemaps, changes and new reasons"));
 }
 
 /* "-by-root", and what alone fills the picture. */

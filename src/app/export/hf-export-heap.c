@@ -198,8 +198,7 @@ dup_note (const HfExportSource *source,
   if (subject == HF_SUBJECT_OBJECTS && self->is_by_path)
     return g_strdup (_ ("The list of these objects, not their paths"));
   if (subject == HF_SUBJECT_REPORT)
-    return g_strdup (_ ("One page about the whole heap: totals, treemap, roots, findings, owners "
-                        "and types"));
+    return g_strdup (_ ("Totals, roots, findings, owners, largest types"));
   return NULL;
 }
 

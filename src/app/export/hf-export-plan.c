@@ -208,7 +208,7 @@ hf_export_subject_get_name (HfExportSubject subject)
     case HF_SUBJECT_CHANGED_ROOTS:
       return _ ("Changes by Root");
     case HF_SUBJECT_CHANGED_REASONS:
-      return _ ("Changes by Reason to Live");
+      return _ ("Changes by Reason");
     case HF_SUBJECT_CHANGED_DOMAINS:
       return _ ("Changes by Domain");
     case HF_SUBJECT_REPORT:
