@@ -197,6 +197,15 @@ hf_report_add_picture (HfReportPage  *self,
 
 /* ---- The file --------------------------------------------------------------- */
 
+gboolean
+hf_report_has_ending (const char *name)
+{
+  const gsize length = strlen (name);
+  const gsize ending = strlen (HF_REPORT_ENDING);
+
+  return length >= ending && g_ascii_strcasecmp (name + length - ending, HF_REPORT_ENDING) == 0;
+}
+
 GBytes *
 hf_report_page_finish (HfReportPage *self,
                        const char   *title)

@@ -17,6 +17,9 @@ G_BEGIN_DECLS
 /** HF_REPORT_ENDING: the extension of the files of reports, with its dot. */
 #define HF_REPORT_ENDING ".html"
 
+/** hf_report_has_ending: whether the name of the file @name ends so, in any case. */
+gboolean hf_report_has_ending        (const char   *name);
+
 /**
  * HfReportPage:
  * @html: the content of the page so far

@@ -6,6 +6,7 @@
 
 #include "page-test.h"
 
+#include "hf-export-heap.h"
 #include "window-test.h"
 
 enum
@@ -134,7 +135,7 @@ page_test_get_session (HfPage *page)
 static HfExportSource *
 page_test_dup_export_source (HfPage *page)
 {
-  return hf_export_source_new (PAGE_TEST (page)->session, 320, 200);
+  return hf_export_heap_new (PAGE_TEST (page)->session, 320, 200);
 }
 
 static void

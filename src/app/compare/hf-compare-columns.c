@@ -9,6 +9,7 @@
 #include "hf-compare-columns.h"
 
 #include "hf-column-sort.h"
+#include "hf-comparison-rows.h"
 #include "hf-size-width.h"
 
 #include <glib/gi18n.h>
@@ -88,6 +89,42 @@ HfColumns *
 hf_compare_columns_get_columns (HfCompareColumns *self)
 {
   return self->columns;
+}
+
+guint
+hf_compare_columns_get_copied (HfCompareColumns *self,
+                               guint8           *copied)
+{
+  /* -1: nothing that could be copied */
+  static const int rows[] = {
+    [HF_COMPARE_COLUMN_NAME] = HF_COMPARISON_ROWS_NAME,
+    [HF_COMPARE_COLUMN_COUNT] = HF_COMPARISON_ROWS_FIGURE (HF_FIGURE_COUNT,
+                                                           HF_COMPARISON_COLUMN_AFTER),
+    [HF_COMPARE_COLUMN_COUNT_DELTA] = HF_COMPARISON_ROWS_FIGURE (HF_FIGURE_COUNT,
+                                                                 HF_COMPARISON_COLUMN_DELTA),
+    [HF_COMPARE_COLUMN_BEFORE] = HF_COMPARISON_ROWS_FIGURE (HF_FIGURE_BYTES,
+                                                            HF_COMPARISON_COLUMN_BEFORE),
+    [HF_COMPARE_COLUMN_AFTER] = HF_COMPARISON_ROWS_FIGURE (HF_FIGURE_BYTES,
+                                                           HF_COMPARISON_COLUMN_AFTER),
+    [HF_COMPARE_COLUMN_DELTA] = HF_COMPARISON_ROWS_FIGURE (HF_FIGURE_BYTES,
+                                                           HF_COMPARISON_COLUMN_DELTA),
+    [HF_COMPARE_COLUMN_BAR] = -1,
+  };
+  guint shown[HF_COLUMNS_MAX];
+  const guint n_shown = hf_columns_get_shown (self->columns, shown);
+  guint n_copied = 0;
+
+  G_STATIC_ASSERT (G_N_ELEMENTS (rows) == HF_N_COMPARE_COLUMNS);
+
+  for (guint i = 0; i < n_shown; i++)
+    {
+      if (rows[shown[i]] >= 0)
+        copied[n_copied++] = (guint8) rows[shown[i]];
+      if (shown[i] == HF_COMPARE_COLUMN_NAME)
+        copied[n_copied++] = HF_COMPARISON_ROWS_STATE;
+    }
+
+  return n_copied;
 }
 
 /* A difference has a sign, as a bound has. */

@@ -40,6 +40,16 @@ void              hf_compare_columns_scale       (HfCompareColumns *self,
                                                   double            text_scale,
                                                   HfComparison     *comparison);
 
+/**
+ * hf_compare_columns_get_copied:
+ * @copied: (out caller-allocates): room for HF_COMPARISON_ROWS_N_COLUMNS positions
+ *
+ * Returns: the number of positions in hf_comparison_rows_schemas that a row copies, in the order of
+ *   the columns that are shown, with the state behind the name
+ */
+guint             hf_compare_columns_get_copied  (HfCompareColumns *self,
+                                                  guint8           *copied);
+
 /** hf_compare_columns_set_order: shows the arrow of an order; none for one without a column. */
 void              hf_compare_columns_set_order   (HfCompareColumns *self,
                                                   HfCompareOrder    order,

@@ -4,8 +4,13 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "config.h"
+
 #include "hf-compare-columns.h"
+#include "hf-compare-export.h"
 #include "hf-compare-page-private.h"
+
+#include <glib/gi18n.h>
 
 /* ---- The heaps --------------------------------------------------------- */
 
@@ -76,7 +81,16 @@ get_commands (HfPage *page)
     return HF_PAGE_RELOAD;
 
   return HF_PAGE_RELOAD | HF_PAGE_RESET_VIEW | HF_PAGE_FILTER | HF_PAGE_NEXT_PANE |
-         HF_PAGE_PREVIOUS_PANE | HF_PAGE_SORT;
+         HF_PAGE_PREVIOUS_PANE | HF_PAGE_SORT | HF_PAGE_EXPORT;
+}
+
+static const char *
+get_obstacle (HfPage        *page,
+              HfPageCommand  command)
+{
+  if (command != HF_PAGE_EXPORT || HF_COMPARE_PAGE (page)->state != HF_PAGE_LOADING)
+    return NULL;
+  return _ ("Nothing can be exported before both heaps are loaded and compared");
 }
 
 static void
@@ -128,6 +142,39 @@ run (HfPage        *page,
     default:
       break;
     }
+}
+
+static HfExportSource *
+dup_export_source (HfPage *page)
+{
+  HfComparePage *self = HF_COMPARE_PAGE (page);
+  HfCompareExport choices = {
+    .subject = HF_SUBJECT_CHANGED_TYPES,
+    .picture = HF_SUBJECT_PAIR,
+    .query = hf_compare_view_get_query (self->view),
+  };
+  char *titles[HF_N_SIDES];
+  char *names[HF_N_SIDES];
+  HfExportSource *source = NULL;
+
+  if (self->result == NULL)
+    return NULL;
+
+  choices.comparison = self->result->comparison;
+  for (guint side = 0; side < HF_N_SIDES; side++)
+    {
+      choices.heaps[side] = self->result->heaps[side];
+      choices.titles[side] = titles[side] = hf_compare_place_dup_title (&self->places[side]);
+      choices.names[side] = names[side] = hf_compare_place_dup_name (&self->places[side]);
+    }
+  source = hf_compare_export_new (&choices);
+  for (guint side = 0; side < HF_N_SIDES; side++)
+    {
+      g_free (titles[side]);
+      g_free (names[side]);
+    }
+
+  return source;
 }
 
 /* ---- Panes ------------------------------------------------------------- */
@@ -192,9 +239,11 @@ hf_compare_page_install_page (HfPageInterface *iface)
   iface->check_file = check_file;
   iface->close = close_page;
   iface->get_commands = get_commands;
+  iface->get_obstacle = get_obstacle;
   iface->run = run;
   iface->set_room = set_room;
   iface->get_order = get_order;
   iface->toggle_order = toggle_order;
   iface->dup_known_heap = dup_known_heap;
+  iface->dup_export_source = dup_export_source;
 }

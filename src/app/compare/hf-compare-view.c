@@ -8,7 +8,8 @@
 
 #include "hf-compare-view-private.h"
 
-#include "hf-comparison-text.h"
+#include "hf-compare-copy.h"
+#include "hf-comparison-rows.h"
 #include "hf-free-later.h"
 #include "hf-settings.h"
 #include "hf-shown.h"
@@ -142,15 +143,21 @@ answered_cb (gpointer      owner,
     hf_compare_view_focus_rows (self);
 }
 
-static void
-update (HfCompareView *self)
+HfCompareQuery
+hf_compare_view_get_query (HfCompareView *self)
 {
-  const HfCompareQuery query = {
+  return (HfCompareQuery){
     .order = self->order,
     .descending = self->descending,
     .floor = self->shows_small ? 0 : self->floor,
     .filter = self->filter,
   };
+}
+
+static void
+update (HfCompareView *self)
+{
+  const HfCompareQuery query = hf_compare_view_get_query (self);
 
   hf_table_view_ask_nothing (HF_TABLE_VIEW (self));
   if (self->comparison == NULL)
@@ -188,17 +195,11 @@ hf_compare_view_dup_text (HfTableView *view,
 {
   HfCompareView *self = HF_COMPARE_VIEW (view);
   g_autoptr (HfCompareRow) row = g_list_model_get_item (G_LIST_MODEL (self->list), position);
-  const HfComparisonRow *pair = hf_compare_row_get (row);
-  const char *change = hf_comparison_text_get_change (pair->change);
-  const gint64 count = hf_comparison_get_delta (self->comparison, pair, HF_FIGURE_COUNT);
-  const gint64 bytes = hf_comparison_get_delta (self->comparison, pair, HF_FIGURE_BYTES);
+  guint8 columns[HF_COMPARISON_ROWS_N_COLUMNS];
+  const guint n_columns = hf_compare_columns_get_copied (self->columns, columns);
 
-  return g_strdup_printf ("%s\t%s\t%" G_GUINT64_FORMAT "\t%+" G_GINT64_FORMAT "\t%" G_GUINT64_FORMAT
-                          "\t%" G_GUINT64_FORMAT "\t%+" G_GINT64_FORMAT,
-                          hf_compare_row_get_name (row), change,
-                          pair->figures[HF_SIDE_AFTER][HF_FIGURE_COUNT], count,
-                          pair->figures[HF_SIDE_BEFORE][HF_FIGURE_BYTES],
-                          pair->figures[HF_SIDE_AFTER][HF_FIGURE_BYTES], bytes);
+  return hf_compare_copy_dup_row (self->comparison, hf_compare_row_get_place (row), columns,
+                                  n_columns);
 }
 
 static void

@@ -53,6 +53,8 @@ const char   *hf_compare_view_get_filter     (HfCompareView  *self);
 /** hf_compare_view_set_filter: sets the text of the filter. */
 void          hf_compare_view_set_filter     (HfCompareView  *self,
                                               const char     *text);
+/** hf_compare_view_get_query: the question for the listed rows; its filter is borrowed. */
+HfCompareQuery hf_compare_view_get_query     (HfCompareView  *self);
 /** hf_compare_view_focus_rows: moves the focus to the rows, now or as soon as there are any. */
 void          hf_compare_view_focus_rows     (HfCompareView  *self);
 /** hf_compare_view_focus_filter: moves the focus to the filter. */

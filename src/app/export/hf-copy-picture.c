@@ -11,8 +11,10 @@
 
 typedef struct
 {
-  GdkClipboard     *clipboard;
-  HfSessionPicture *picture;
+  GdkClipboard    *clipboard;
+  HfExportSource  *source;
+  HfExportPlan     plan;
+  HfTitledPicture *picture; /* the worker's; NULL until it is made */
 } Request;
 
 static void
@@ -20,7 +22,8 @@ request_free (gpointer data)
 {
   Request *request = data;
 
-  hf_session_picture_free (request->picture);
+  g_clear_pointer (&request->picture, hf_titled_picture_free);
+  hf_export_source_free (request->source);
   g_object_unref (request->clipboard);
   g_free (request);
 }
@@ -46,9 +49,18 @@ draw_worker (GTask        *task,
              gpointer      task_data,
              GCancellable *cancellable G_GNUC_UNUSED)
 {
-  const Request *request = task_data;
+  Request *request = task_data;
   GdkContentProvider *providers[3] = { NULL, NULL, NULL };
   GError *error = NULL;
+
+  request->picture = hf_export_source_make_picture (request->source, &request->plan, NULL, NULL,
+                                                    &error);
+  if (request->picture == NULL)
+    {
+      g_task_return_error (task, error);
+      return;
+    }
+  request->picture->options.scale = SCALE;
 
   providers[0] = draw (request, HF_EXPORT_PNG, "image/png", &error);
   if (providers[0] != NULL)
@@ -67,7 +79,7 @@ draw_worker (GTask        *task,
 
 void
 hf_copy_picture_async (GtkWidget           *widget,
-                       HfSessionPicture    *picture,
+                       HfExportSource      *source,
                        GAsyncReadyCallback  callback,
                        gpointer             user_data)
 {
@@ -76,8 +88,8 @@ hf_copy_picture_async (GtkWidget           *widget,
 
   request = g_new0 (Request, 1);
   request->clipboard = g_object_ref (gtk_widget_get_clipboard (widget));
-  request->picture = picture;
-  request->picture->options.scale = SCALE;
+  request->source = source;
+  request->plan = hf_export_source_make_plan (source, source->picture);
 
   task = g_task_new (NULL, NULL, callback, user_data);
   g_task_set_name (task, "hf_copy_picture_async");

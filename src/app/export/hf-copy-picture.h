@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "hf-session-picture.h"
+#include "hf-export-source.h"
 
 #include <gtk/gtk.h>
 
@@ -15,20 +15,20 @@ G_BEGIN_DECLS
 /**
  * hf_copy_picture_async:
  * @widget: the widget whose clipboard to use
- * @picture: (transfer full): the picture to copy
+ * @source: (transfer full): the tab whose picture to copy
  *
- * Draws it in a worker, as the export does, and offers it as image/png, image/svg+xml and a line of
- * text, among which the receiver chooses.
+ * Makes and draws the picture in a worker, as the export does, and offers it as image/png,
+ * image/svg+xml and a line of text, among which the receiver chooses.
  */
 void     hf_copy_picture_async  (GtkWidget            *widget,
-                                 HfSessionPicture     *picture,
+                                 HfExportSource       *source,
                                  GAsyncReadyCallback   callback,
                                  gpointer              user_data);
 
 /**
  * hf_copy_picture_finish:
  *
- * Errors: as hf_export_to_bytes().
+ * Errors: as hf_export_source_make_picture() and hf_export_to_bytes().
  */
 gboolean hf_copy_picture_finish (GAsyncResult         *result,
                                  GError              **error);

@@ -9,7 +9,6 @@
 #include "hf-export-dialog.h"
 
 #include "hf-compat.h"
-#include "hf-export-name.h"
 #include "hf-export-window.h"
 #include "hf-export.h"
 #include "hf-settings.h"
@@ -177,10 +176,12 @@ ask_for_file (GTask *task)
   const Question *question = g_task_get_task_data (task);
   const HfExportPlan *plan = &question->plan;
   g_autoptr (GListStore) filters = g_list_store_new (GTK_TYPE_FILE_FILTER);
-  g_autofree char *name = hf_export_name_propose (question->source, plan);
+  g_autofree char *name = hf_export_source_propose_name (question->source, plan);
   g_autoptr (GFile) folder = hf_export_dialog_propose_folder ();
 
-  if (hf_export_plan_is_picture (plan))
+  if (plan->subject == HF_SUBJECT_REPORT)
+    add_filter (filters, plan, _ ("HTML page"), hf_export_plan_get_ending (plan));
+  else if (hf_export_plan_is_picture (plan))
     {
       add_filter (filters, plan, _ ("PNG picture"), hf_export_format_get_ending (HF_EXPORT_PNG));
       add_filter (filters, plan, _ ("SVG drawing"), hf_export_format_get_ending (HF_EXPORT_SVG));
@@ -247,7 +248,7 @@ hf_export_dialog_run_async (GtkWindow           *parent,
 {
   GTask *task = new_task (parent, source, source->subject, callback, user_data);
   const Question *question = g_task_get_task_data (task);
-  g_autofree char *part = NULL;
+  char *notes[HF_N_SUBJECTS];
 
   /* The user would answer for nothing. */
   if (!hf_export_source_is_ready (source, source->subject))
@@ -259,8 +260,11 @@ hf_export_dialog_run_async (GtkWindow           *parent,
       return;
     }
 
-  part = hf_export_name_dup_part (question->source);
-  hf_export_window_ask_async (parent, &question->plan, part, plan_chosen_cb, task);
+  for (guint i = 0; i < HF_N_SUBJECTS; i++)
+    notes[i] = hf_export_source_dup_note (source, i);
+  hf_export_window_ask_async (parent, &question->plan, notes, plan_chosen_cb, task);
+  for (guint i = 0; i < HF_N_SUBJECTS; i++)
+    g_free (notes[i]);
 }
 
 HfExportJob *

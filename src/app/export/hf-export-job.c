@@ -8,16 +8,9 @@
 
 #include "hf-export-job.h"
 
-#include "hf-cell-rows.h"
-#include "hf-edge-rows.h"
 #include "hf-free-later.h"
-#include "hf-object-rows.h"
 #include "hf-progress-relay.h"
-#include "hf-root-query.h"
-#include "hf-root-rows.h"
-#include "hf-tree-rows.h"
-#include "hf-type-ordering.h"
-#include "hf-type-rows.h"
+#include "hf-report-page.h"
 
 #include <glib/gi18n.h>
 
@@ -115,134 +108,68 @@ hf_export_job_get_share (HfExportJob *self)
   return report.total == 0 ? -1 : (double) report.done / (double) report.total;
 }
 
+gboolean
+hf_export_job_is_writing (HfExportJob *self)
+{
+  return hf_progress_relay_get_report (&self->relay).stage == HF_STAGE_WRITING;
+}
+
 /* ---- In the worker ----------------------------------------------------- */
-
-/* Those of the groups, in the order of the pane. */
-static HfRows *
-list_roots (HfExportJob  *self,
-            GError      **error)
-{
-  const HfExportSource *from = self->source;
-  g_autoptr (HfRootAnswer) answer = hf_root_query (from->analysis, from->retention,
-                                                   from->root_flags, self->cancellable, error);
-
-  return answer == NULL
-           ? NULL
-           : hf_root_rows_new (from->analysis, from->retention,
-                               g_steal_pointer (&answer->groups->roots), answer->groups->n_roots);
-}
-
-static HfRows *
-list_objects (HfExportJob  *self,
-              GError      **error)
-{
-  const HfExportSource *from = self->source;
-  HfObjectSet *objects = hf_question_answer (from->objects, self->cancellable, error);
-
-  return objects == NULL ? NULL : hf_object_rows_new (from->analysis, from->retention, objects);
-}
-
-/* By position in @types what is known by type. */
-static guint64 *
-order_figures (const guint64        *figures,
-               const HfTypeOrdering *types)
-{
-  guint64 *ordered = NULL;
-
-  if (figures == NULL)
-    return NULL;
-
-  ordered = g_new (guint64, MAX (types->n_types, 1));
-  for (guint32 i = 0; i < types->n_types; i++)
-    ordered[i] = figures[types->types[i].value];
-
-  return ordered;
-}
-
-static HfRows *
-list_types (HfExportJob  *self,
-            GError      **error)
-{
-  const HfExportSource *from = self->source;
-  g_autoptr (HfTypeOrdering) types = hf_question_answer (from->types, self->cancellable, error);
-  guint64 *exact = NULL;
-
-  if (types == NULL)
-    return NULL;
-
-  exact = order_figures (from->type_figures, types);
-  return hf_type_rows_new (from->analysis, from->retention, g_steal_pointer (&types->types), exact,
-                           types->n_types);
-}
-
-/* How many rows are below each, written or not, is not known where they are shown. */
-static HfRows *
-list_tree (HfExportJob  *self,
-           GError      **error)
-{
-  HfExportSource *from = self->source;
-
-  if (!hf_dominator_outline_count_below (from->tree, self->cancellable, error))
-    return NULL;
-  return hf_tree_rows_new (from->retention, g_steal_pointer (&from->tree));
-}
-
-static HfRows *
-list_rows (HfExportJob  *self,
-           GError      **error)
-{
-  const HfExportSource *from = self->source;
-
-  switch (self->plan.subject)
-    {
-    case HF_SUBJECT_CELLS:
-      return hf_cell_rows_new (from->treemap, from->retention, from->focus);
-    case HF_SUBJECT_TREE:
-      return list_tree (self, error);
-    case HF_SUBJECT_TYPES:
-      return list_types (self, error);
-    case HF_SUBJECT_OBJECTS:
-      return list_objects (self, error);
-    case HF_SUBJECT_ROOTS:
-      return list_roots (self, error);
-    case HF_SUBJECT_NODES:
-      return hf_node_rows_new (from->graph->graph);
-    case HF_SUBJECT_EDGES:
-      return hf_edge_rows_new (from->graph->graph);
-    case HF_SUBJECT_TREEMAP:
-    case HF_SUBJECT_GRAPH:
-    case HF_N_SUBJECTS:
-    default:
-      g_return_val_if_reached (NULL);
-    }
-}
 
 static gboolean
 write_list (HfExportJob  *self,
+            HfProgress   *progress,
             GError      **error)
 {
-  HfProgress progress;
-
-  self->list = list_rows (self, error);
-  if (self->list == NULL)
-    return FALSE;
-
-  hf_progress_relay_start (&self->relay, &progress);
-  return hf_rows_to_file (self->list, hf_export_plan_get_table_format (&self->plan), self->file,
-                          self->source->file, &progress, self->cancellable, error);
+  self->list = hf_export_source_make_rows (self->source, self->plan.subject, progress,
+                                           self->cancellable, error);
+  return self->list != NULL &&
+         hf_rows_to_file (self->list, hf_export_plan_get_table_format (&self->plan), self->file,
+                          NULL, progress, self->cancellable, error);
 }
 
 static gboolean
 write_picture (HfExportJob  *self,
+               HfProgress   *progress,
                GError      **error)
 {
-  HfSessionPicture *picture = self->plan.subject == HF_SUBJECT_GRAPH
-                                ? self->source->graph_picture
-                                : self->source->treemap_picture;
+  g_autoptr (HfTitledPicture) picture =
+    hf_export_source_make_picture (self->source, &self->plan, progress, self->cancellable, error);
+
+  if (picture == NULL)
+    return FALSE;
 
   hf_export_plan_apply (&self->plan, &picture->options);
   return hf_export_to_file (picture->picture, &picture->options, self->file, self->cancellable,
                             error);
+}
+
+static gboolean
+write_report (HfExportJob  *self,
+              HfProgress   *progress,
+              GError      **error)
+{
+  g_autoptr (GBytes) report = hf_export_source_make_report (self->source, progress,
+                                                            self->cancellable, error);
+
+  return report != NULL && hf_report_write (report, self->file, self->cancellable, error);
+}
+
+static gboolean
+write_subject (HfExportJob  *self,
+               GError      **error)
+{
+  HfProgress progress;
+
+  /* Before the work, not after it. */
+  if (!hf_export_source_check_target (self->source, self->file, self->cancellable, error))
+    return FALSE;
+
+  hf_progress_relay_start (&self->relay, &progress);
+  if (self->plan.subject == HF_SUBJECT_REPORT)
+    return write_report (self, &progress, error);
+  return hf_export_plan_is_picture (&self->plan) ? write_picture (self, &progress, error)
+                                                 : write_list (self, &progress, error);
 }
 
 static void
@@ -253,8 +180,7 @@ write_worker (GTask        *task,
 {
   HfExportJob *self = source;
   GError *error = NULL;
-  gboolean is_written = hf_export_plan_is_picture (&self->plan) ? write_picture (self, &error)
-                                                                : write_list (self, &error);
+  const gboolean is_written = write_subject (self, &error);
 
   g_clear_pointer (&self->list, hf_rows_free);
 
@@ -274,17 +200,19 @@ hf_export_job_run_async (HfExportJob         *self,
   g_autoptr (GTask) task = g_task_new (self, self->cancellable, callback, user_data);
 
   g_task_set_name (task, "hf_export_job_run_async");
-  if (hf_export_subject_is_of_graph (self->plan.subject) && self->source->graph == NULL)
-    {
-      g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, "%s",
-                               _ ("There is no graph to export"));
-      return;
-    }
   if (!hf_export_source_is_ready (self->source, self->plan.subject))
     {
       g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_BUSY, "%s",
                                _ ("The list was not ready when the export began: retained sizes "
                                   "were still being computed"));
+      return;
+    }
+  if (!hf_export_source_has (self->source, self->plan.subject))
+    {
+      g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, "%s",
+                               hf_export_subject_is_of_graph (self->plan.subject)
+                                 ? _ ("There is no graph to export")
+                                 : _ ("The tab has nothing of this kind to export"));
       return;
     }
 

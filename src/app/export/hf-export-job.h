@@ -15,7 +15,8 @@ G_BEGIN_DECLS
 /**
  * HfExportJob:
  *
- * Draws a picture or finds the rows of a list, and writes it, in a worker. Main thread only.
+ * Draws a picture, finds the rows of a list or makes a report, and writes it, in a worker. Main
+ * thread only.
  *
  * The signal `progress` (no parameters) is emitted when hf_export_job_get_share() has changed.
  */
@@ -30,8 +31,10 @@ HfExportJob *hf_export_job_new        (HfExportSource       *source,
 GFile       *hf_export_job_get_file   (HfExportJob          *self);
 /** hf_export_job_get_plan: (transfer none): its copy of the plan, valid as long as the job. */
 const HfExportPlan *hf_export_job_get_plan (HfExportJob     *self);
-/** hf_export_job_get_share: the share of rows that are written, 0 to 1; negative before the
- * first. */
+/** hf_export_job_is_writing: whether hf_export_job_get_share() is about rows that are written;
+ * before that it is about data for these. */
+gboolean     hf_export_job_is_writing (HfExportJob          *self);
+/** hf_export_job_get_share: the share that is done, 0 to 1; negative if it is not known. */
 double       hf_export_job_get_share  (HfExportJob          *self);
 
 /** hf_export_job_run_async: call it once. */
@@ -41,8 +44,9 @@ void         hf_export_job_run_async  (HfExportJob          *self,
 /**
  * hf_export_job_run_finish:
  *
- * Errors: as hf_export_to_file() and hf_rows_to_file(); %G_IO_ERROR_BUSY if the list
- * waits for retained sizes; %G_IO_ERROR_NOT_FOUND if there is no graph to export.
+ * Errors: as hf_export_to_file(), hf_rows_to_file() and hf_report_write(); of the data that the
+ * source makes; %G_IO_ERROR_BUSY if the list waits for retained sizes; %G_IO_ERROR_NOT_FOUND if
+ * the source has nothing of the subject.
  */
 gboolean     hf_export_job_run_finish (HfExportJob          *self,
                                        GAsyncResult         *result,

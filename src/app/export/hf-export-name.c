@@ -1,4 +1,4 @@
-/* hf-export-name.c: the part of a heap that an export shows, in words and in file names
+/* hf-export-name.c: the part of a heap that a treemap shows, in words and in file names
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -13,8 +13,8 @@
 
 #include <glib/gi18n.h>
 
-/* Of the node that the treemap is zoomed to, in a file name. */
-#define MAX_NODE_CHARS 60
+/* Of a name in a file name. */
+#define MAX_NAME_CHARS 60
 
 static char *
 dup_size (const HfHierarchy *treemap)
@@ -29,32 +29,32 @@ dup_size (const HfHierarchy *treemap)
 }
 
 char *
-hf_export_name_dup_part (const HfExportSource *source)
+hf_export_name_dup_part (const HfHierarchy *treemap,
+                         guint32            focus)
 {
   static const char *const groupings[HF_N_GROUPINGS] = {
     [HF_GROUPING_NAMESPACE] = N_ ("by namespace"), [HF_GROUPING_DOMINATOR] = N_ ("by dominator"),
     [HF_GROUPING_ROOT] = N_ ("by root"),           [HF_GROUPING_DOMAIN] = N_ ("by domain"),
     [HF_GROUPING_ASSEMBLY] = N_ ("by assembly"),
   };
-  const HfHierarchy *treemap = source->treemap;
   const char *grouping = _ (groupings[treemap->grouping]);
   g_autofree char *size = dup_size (treemap);
-  g_autofree char *node = source->focus == 0 ? g_strdup (_ ("Whole heap"))
-                                             : hf_treemap_dup_full_name (treemap, source->focus);
+  g_autofree char *node = focus == 0 ? g_strdup (_ ("Whole heap"))
+                                     : hf_treemap_dup_full_name (treemap, focus);
 
   /* Translators: the part that a picture shows, its groups and its areas: "System, by root, sized
    * by retained bytes" */
   return g_strdup_printf (_ ("%s, %s, %s"), node, grouping, size);
 }
 
-/* Characters that file systems or shells treat specially become one dash. */
-static char *
-dup_cleaned (const char *name)
+/* Such characters become one dash. */
+char *
+hf_export_name_dup_clean (const char *name)
 {
   GString *cleaned = g_string_new (NULL);
   guint n_chars = 0;
 
-  for (const char *p = name; *p != '\0' && n_chars < MAX_NODE_CHARS; p = g_utf8_next_char (p))
+  for (const char *p = name; *p != '\0' && n_chars < MAX_NAME_CHARS; p = g_utf8_next_char (p))
     {
       const gunichar c = g_utf8_get_char (p);
 
@@ -73,36 +73,15 @@ dup_cleaned (const char *name)
   return g_string_free (cleaned, FALSE);
 }
 
-/* "-by-root-System", "-by-namespace-count-System" */
-static char *
-dup_view (const HfExportSource *source)
+char *
+hf_export_name_dup_view (const HfHierarchy *treemap,
+                         guint32            focus)
 {
-  const HfHierarchy *treemap = source->treemap;
   const char *grouping = hf_enum_get_name (HF_TYPE_GROUPING, (int) treemap->grouping);
-  g_autofree char *name = source->focus == 0 ? g_strdup ("")
-                                             : hf_treemap_dup_full_name (treemap, source->focus);
-  g_autofree char *node = dup_cleaned (name);
+  g_autofree char *name = focus == 0 ? g_strdup ("") : hf_treemap_dup_full_name (treemap, focus);
+  g_autofree char *node = hf_export_name_dup_clean (name);
 
   const char *count = treemap->weight == HF_WEIGHT_COUNT ? "-count" : "";
 
   return g_strconcat ("-by-", grouping, count, node[0] == '\0' ? "" : "-", node, NULL);
-}
-
-char *
-hf_export_name_propose (const HfExportSource *source,
-                        const HfExportPlan   *plan)
-{
-  static const char *const parts[] = {
-    [HF_SUBJECT_TREEMAP] = "",     [HF_SUBJECT_CELLS] = "-treemap",
-    [HF_SUBJECT_TYPES] = "-types", [HF_SUBJECT_OBJECTS] = "-objects",
-    [HF_SUBJECT_ROOTS] = "-roots", [HF_SUBJECT_GRAPH] = "-graph",
-    [HF_SUBJECT_NODES] = "-nodes", [HF_SUBJECT_EDGES] = "-edges",
-    [HF_SUBJECT_TREE] = "-tree",
-  };
-  const gboolean is_treemap = plan->subject == HF_SUBJECT_TREEMAP ||
-                              plan->subject == HF_SUBJECT_CELLS;
-  g_autofree char *view = is_treemap ? dup_view (source) : g_strdup ("");
-
-  return g_strconcat (source->name, parts[plan->subject], view, ".",
-                      hf_export_plan_get_ending (plan), NULL);
 }

@@ -1,4 +1,4 @@
-/* hf-export-name.h: the part of a heap that an export shows, in words and in file names
+/* hf-export-name.h: the part of a heap that a treemap shows, in words and in file names
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -6,24 +6,28 @@
 
 #pragma once
 
-#include "hf-export-source.h"
+#include "hf-hierarchy.h"
 
 G_BEGIN_DECLS
 
 /**
  * hf_export_name_dup_part:
+ * @focus: the node that fills the picture
  *
- * Returns: (transfer full): the part that the treemap shows, "System, by root, sized by retained
- *   bytes"
+ * Returns: (transfer full): "System, by root, sized by retained bytes"
  */
-char *hf_export_name_dup_part (const HfExportSource *source);
+char *hf_export_name_dup_part  (const HfHierarchy *treemap,
+                                guint32            focus);
+/** hf_export_name_dup_view: (transfer full): "-by-root-System", "-by-namespace-count". */
+char *hf_export_name_dup_view  (const HfHierarchy *treemap,
+                                guint32            focus);
 /**
- * hf_export_name_propose:
+ * hf_export_name_dup_clean:
+ * @name: of a part of a heap, or of a file
  *
- * Returns: (transfer full): a name for the file of @plan, "wpf-app-by-root-System.png" or
- *   "wpf-app-types.csv", which every file system can have
+ * Returns: (transfer full): the beginning of @name without characters that file systems or shells
+ *   treat specially
  */
-char *hf_export_name_propose  (const HfExportSource *source,
-                               const HfExportPlan   *plan);
+char *hf_export_name_dup_clean (const char        *name);
 
 G_END_DECLS

@@ -10,10 +10,12 @@
 
 #include "hf-export-page.h"
 #include "hf-export.h"
+#include "hf-report-page.h"
 #include "hf-settings.h"
 
 #include <glib/gi18n.h>
 #include <stdio.h>
+#include <string.h>
 
 /* Large enough for a slide; at the usual scale sharp on a screen of twice the density. */
 #define USUAL_WIDTH 1600
@@ -79,6 +81,8 @@ hf_export_plan_store (const HfExportPlan *self)
 {
   g_autofree char *size = NULL;
 
+  if (self->subject == HF_SUBJECT_REPORT)
+    return;
   if (!hf_export_plan_is_picture (self))
     {
       hf_settings_set_string (HF_SETTINGS_EXPORT_LIST_FORMAT, hf_export_plan_get_ending (self));
@@ -108,14 +112,20 @@ gboolean
 hf_export_plan_offers (const HfExportPlan *self,
                        HfExportSubject     subject)
 {
-  return (self->has_graph || !hf_export_subject_is_of_graph (subject)) &&
-         (self->has_tree || subject != HF_SUBJECT_TREE);
+  return (self->offered & HF_EXPORT_PLAN_BIT (subject)) != 0;
 }
 
 gboolean
 hf_export_plan_is_picture (const HfExportPlan *self)
 {
-  return self->subject == HF_SUBJECT_TREEMAP || self->subject == HF_SUBJECT_GRAPH;
+  return self->subject == HF_SUBJECT_TREEMAP || self->subject == HF_SUBJECT_GRAPH ||
+         hf_export_plan_is_of_pair (self);
+}
+
+gboolean
+hf_export_plan_is_of_pair (const HfExportPlan *self)
+{
+  return self->subject == HF_SUBJECT_PAIR || self->subject == HF_SUBJECT_CHANGE;
 }
 
 HfTableFormat
@@ -128,6 +138,8 @@ hf_export_plan_get_table_format (const HfExportPlan *self)
 const char *
 hf_export_plan_get_ending (const HfExportPlan *self)
 {
+  if (self->subject == HF_SUBJECT_REPORT)
+    return HF_REPORT_ENDING + strlen (".");
   return hf_export_plan_is_picture (self) ? hf_export_format_get_ending (self->picture_format)
                                           : hf_table_format_get_ending (self->table_format);
 }
@@ -136,6 +148,8 @@ gboolean
 hf_export_plan_take_name (HfExportPlan *self,
                           const char   *name)
 {
+  if (self->subject == HF_SUBJECT_REPORT)
+    return hf_report_has_ending (name);
   return hf_export_plan_is_picture (self) ? hf_export_format_from_name (name, &self->picture_format)
                                           : hf_table_format_from_name (name, &self->table_format);
 }
@@ -185,6 +199,20 @@ hf_export_subject_get_name (HfExportSubject subject)
       return _ ("Nodes of the Graph");
     case HF_SUBJECT_EDGES:
       return _ ("Edges of the Graph");
+    case HF_SUBJECT_PAIR:
+      return _ ("Both Treemaps");
+    case HF_SUBJECT_CHANGE:
+      return _ ("Treemap of Differences");
+    case HF_SUBJECT_CHANGED_TYPES:
+      return _ ("Changes by Type");
+    case HF_SUBJECT_CHANGED_ROOTS:
+      return _ ("Changes by Root");
+    case HF_SUBJECT_CHANGED_REASONS:
+      return _ ("Changes by Reason");
+    case HF_SUBJECT_CHANGED_DOMAINS:
+      return _ ("Changes by Domain");
+    case HF_SUBJECT_REPORT:
+      return _ ("Report (HTML)");
     case HF_SUBJECT_TREEMAP:
     case HF_N_SUBJECTS:
     default:

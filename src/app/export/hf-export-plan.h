@@ -12,7 +12,7 @@
 
 G_BEGIN_DECLS
 
-/** HfExportSubject: a picture, or a list behind a view. */
+/** HfExportSubject: a picture, a list behind a view, or a report. */
 typedef enum
 {
   HF_SUBJECT_TREEMAP,
@@ -24,16 +24,24 @@ typedef enum
   HF_SUBJECT_GRAPH,
   HF_SUBJECT_NODES,   /* of the graph, as the next */
   HF_SUBJECT_EDGES,
+  HF_SUBJECT_PAIR,            /* of two heaps: both treemaps, side by side */
+  HF_SUBJECT_CHANGE,          /* the treemap of the differences */
+  HF_SUBJECT_CHANGED_TYPES,   /* the differences, by #HfCompareBy */
+  HF_SUBJECT_CHANGED_ROOTS,
+  HF_SUBJECT_CHANGED_REASONS,
+  HF_SUBJECT_CHANGED_DOMAINS,
+  HF_SUBJECT_REPORT,          /* a page of HTML */
   HF_N_SUBJECTS
 } HfExportSubject;
+
+/** HF_EXPORT_PLAN_BIT: the bit of a subject in a set of these. */
+#define HF_EXPORT_PLAN_BIT(subject) (1u << (subject))
 
 /**
  * HfExportPlan:
  * @subject: the subject of the export
- * @has_graph: whether there is a graph to export, with its nodes and edges
- * @has_tree: whether there are rows of the dominator tree to export
- * @is_tree_shown: whether the view of types shows the dominator tree, not the list of types
- * @is_by_path: whether the view of objects shows their paths, which cannot be exported
+ * @offered: a bit for each subject that there is anything of: HF_EXPORT_PLAN_BIT()
+ * @grouping: that of the treemaps of two heaps: one that hf_pair_hierarchy_can_group()
  * @picture_format: the format of a picture
  * @table_format: the format of a list: CSV or JSON
  * @is_for_spreadsheet: whether CSV is written as %HF_TABLE_SPREADSHEET
@@ -50,10 +58,8 @@ typedef enum
 typedef struct
 {
   HfExportSubject subject;
-  gboolean        has_graph;
-  gboolean        has_tree;
-  gboolean        is_tree_shown;
-  gboolean        is_by_path;
+  guint           offered;
+  HfGrouping      grouping;
   HfExportFormat  picture_format;
   HfTableFormat   table_format;
   gboolean        is_for_spreadsheet;
@@ -72,11 +78,13 @@ HfExportPlan     hf_export_plan_load        (HfExportSubject       subject);
 /** hf_export_plan_store: stores the values for the next export. */
 void             hf_export_plan_store       (const HfExportPlan   *self);
 
-/** hf_export_plan_offers: whether there is anything of @subject to export. */
+/** hf_export_plan_offers: whether @subject is one of @offered. */
 gboolean         hf_export_plan_offers      (const HfExportPlan   *self,
                                              HfExportSubject       subject);
-/** hf_export_plan_is_picture: whether its subject is a picture, not a list. */
+/** hf_export_plan_is_picture: whether its subject is a picture, not a list or a report. */
 gboolean         hf_export_plan_is_picture  (const HfExportPlan   *self);
+/** hf_export_plan_is_of_pair: whether its subject is a treemap of two heaps. */
+gboolean         hf_export_plan_is_of_pair  (const HfExportPlan   *self);
 /** hf_export_plan_get_table_format: the format of the rows of a list. */
 HfTableFormat    hf_export_plan_get_table_format (const HfExportPlan *self);
 /** hf_export_plan_get_ending: (transfer none): the ending of the name of its file, "png". */

@@ -23,6 +23,7 @@ struct _HfExportWindow
   HfExportSubject subjects[HF_N_SUBJECTS]; /* as they are offered */
 
   AdwComboRow   *subject;
+  AdwComboRow   *grouping;
   AdwComboRow   *picture_format;
   AdwComboRow   *table_format;
   GtkWidget     *spreadsheet_row;
@@ -37,7 +38,7 @@ struct _HfExportWindow
   GtkSwitch     *title_block;
   GtkSwitch     *legend;
   GtkWidget     *export_button;
-  char          *part; /* of the heap, as markup */
+  char          *notes[HF_N_SUBJECTS]; /* about them, as markup; NULL for none */
 };
 
 G_DEFINE_FINAL_TYPE (HfExportWindow, hf_export_window, ADW_TYPE_WINDOW)
@@ -52,6 +53,14 @@ static const struct
   { 1600, 1000 },
   { 1920, 1080 },
   { 3840, 2160 },
+};
+
+/* As the row of groupings has them. */
+static const HfGrouping groupings[] = {
+  HF_GROUPING_NAMESPACE,
+  HF_GROUPING_ASSEMBLY,
+  HF_GROUPING_DOMAIN,
+  HF_GROUPING_ROOT,
 };
 
 #define SIZE_ON_SCREEN 0
@@ -82,6 +91,7 @@ static void
 read_choices (HfExportWindow *self)
 {
   self->plan.subject = self->subjects[adw_combo_row_get_selected (self->subject)];
+  self->plan.grouping = groupings[adw_combo_row_get_selected (self->grouping)];
   self->plan.picture_format = adw_combo_row_get_selected (self->picture_format);
   self->plan.table_format = adw_combo_row_get_selected (self->table_format);
   self->plan.is_for_spreadsheet = gtk_switch_get_active (self->spreadsheet);
@@ -107,22 +117,12 @@ show_pixels (HfExportWindow *self)
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self->scale), shown == NULL ? "" : shown);
 }
 
-/* The part of the heap that is exported, or the table that it is not. */
 static void
-show_part (HfExportWindow *self)
+show_note (HfExportWindow *self)
 {
-  const gboolean is_treemap = self->plan.subject == HF_SUBJECT_TREEMAP ||
-                              self->plan.subject == HF_SUBJECT_CELLS;
-  const char *shown = is_treemap ? self->part : "";
+  const char *shown = self->notes[self->plan.subject];
 
-  if (self->plan.subject == HF_SUBJECT_TYPES && self->plan.is_tree_shown)
-    shown = _ ("The list of all types, not the dominator tree");
-  else if (self->plan.subject == HF_SUBJECT_TREE)
-    shown = _ ("The rows that are shown now, each with its level");
-  else if (self->plan.subject == HF_SUBJECT_OBJECTS && self->plan.is_by_path)
-    shown = _ ("The list of these objects, not their paths");
-
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->subject), shown);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->subject), shown == NULL ? "" : shown);
 }
 
 /* Only what says something about the file is asked. */
@@ -130,16 +130,18 @@ static void
 show_rows (HfExportWindow *self)
 {
   const gboolean is_picture = hf_export_plan_is_picture (&self->plan);
+  const gboolean is_list = !is_picture && self->plan.subject != HF_SUBJECT_REPORT;
 
   gtk_widget_set_visible (self->picture_group, is_picture);
   gtk_widget_set_visible (GTK_WIDGET (self->picture_format), is_picture);
-  gtk_widget_set_visible (GTK_WIDGET (self->table_format), !is_picture);
+  gtk_widget_set_visible (GTK_WIDGET (self->grouping), hf_export_plan_is_of_pair (&self->plan));
+  gtk_widget_set_visible (GTK_WIDGET (self->table_format), is_list);
   gtk_widget_set_visible (self->spreadsheet_row,
-                          !is_picture && self->plan.table_format == HF_TABLE_CSV);
+                          is_list && self->plan.table_format == HF_TABLE_CSV);
   gtk_widget_set_visible (self->custom_row, adw_combo_row_get_selected (self->size) == SIZE_CUSTOM);
   gtk_widget_set_visible (GTK_WIDGET (self->scale), self->plan.picture_format == HF_EXPORT_PNG);
   show_pixels (self);
-  show_part (self);
+  show_note (self);
 }
 
 static void
@@ -202,6 +204,12 @@ show_plan (HfExportWindow     *self,
         size = i + 1;
     }
 
+  for (guint i = 0; i < G_N_ELEMENTS (groupings); i++)
+    {
+      if (plan->grouping == groupings[i])
+        adw_combo_row_set_selected (self->grouping, i);
+    }
+
   self->plan = *plan;
   show_subjects (self, plan);
   adw_combo_row_set_selected (self->picture_format, plan->picture_format);
@@ -246,7 +254,8 @@ hf_export_window_dispose (GObject *object)
   if (self->task != NULL)
     g_task_return_pointer (self->task, NULL, NULL);
   g_clear_object (&self->task);
-  g_clear_pointer (&self->part, g_free);
+  for (guint i = 0; i < HF_N_SUBJECTS; i++)
+    g_clear_pointer (&self->notes[i], g_free);
   gtk_widget_dispose_template (GTK_WIDGET (object), HF_TYPE_EXPORT_WINDOW);
 
   G_OBJECT_CLASS (hf_export_window_parent_class)->dispose (object);
@@ -261,6 +270,7 @@ hf_export_window_class_init (HfExportWindowClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/holdfast/Holdfast/hf-export-window.ui");
   gtk_widget_class_bind_template_child (widget_class, HfExportWindow, subject);
+  gtk_widget_class_bind_template_child (widget_class, HfExportWindow, grouping);
   gtk_widget_class_bind_template_child (widget_class, HfExportWindow, picture_format);
   gtk_widget_class_bind_template_child (widget_class, HfExportWindow, table_format);
   gtk_widget_class_bind_template_child (widget_class, HfExportWindow, spreadsheet_row);
@@ -289,7 +299,7 @@ hf_export_window_init (HfExportWindow *self)
 void
 hf_export_window_ask_async (GtkWindow           *parent,
                             const HfExportPlan  *plan,
-                            const char          *part,
+                            char * const        *notes,
                             GAsyncReadyCallback  callback,
                             gpointer             user_data)
 {
@@ -297,7 +307,8 @@ hf_export_window_ask_async (GtkWindow           *parent,
 
   self->task = g_task_new (NULL, NULL, callback, user_data);
   g_task_set_name (self->task, "hf_export_window_ask_async");
-  self->part = hf_shown_dup_markup (part);
+  for (guint i = 0; notes != NULL && i < HF_N_SUBJECTS; i++)
+    self->notes[i] = notes[i] == NULL ? NULL : hf_shown_dup_markup (notes[i]);
   show_plan (self, plan);
   gtk_widget_grab_focus (self->export_button);
   gtk_window_present (GTK_WINDOW (self));

@@ -20,13 +20,14 @@ G_DECLARE_FINAL_TYPE (HfExportWindow, hf_export_window, HF, EXPORT_WINDOW, AdwWi
 /**
  * hf_export_window_ask_async:
  * @plan: the proposed plan
- * @part: the part of the heap that the treemap shows, in words
+ * @notes: (array fixed-size=HF_N_SUBJECTS) (nullable): by #HfExportSubject, a line about it, or
+ *   %NULL
  *
  * Shows an #HfExportWindow over @parent. It closes by itself.
  */
 void     hf_export_window_ask_async  (GtkWindow            *parent,
                                       const HfExportPlan   *plan,
-                                      const char           *part,
+                                      char * const         *notes,
                                       GAsyncReadyCallback   callback,
                                       gpointer              user_data);
 /**

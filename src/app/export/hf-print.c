@@ -88,7 +88,7 @@ draw_page_cb (GtkPrintOperation *operation G_GNUC_UNUSED,
               int                page G_GNUC_UNUSED,
               gpointer           user_data)
 {
-  const HfSessionPicture *picture = user_data;
+  const HfTitledPicture *picture = user_data;
   cairo_t *cr = gtk_print_context_get_cairo_context (context);
   g_autoptr (HfSurface) surface = NULL;
   HfExportOptions options = picture->options;
@@ -112,11 +112,11 @@ static void
 free_picture_cb (gpointer  data,
                  GClosure *closure G_GNUC_UNUSED)
 {
-  hf_session_picture_free (data);
+  hf_titled_picture_free (data);
 }
 
 GtkPrintOperation *
-hf_print_operation_new (HfSessionPicture *picture)
+hf_print_operation_new (HfTitledPicture *picture)
 {
   GtkPrintOperation *operation = gtk_print_operation_new ();
   g_autoptr (GKeyFile) settings_file = load_key_file (HF_SETTINGS_PRINT_SETTINGS);
@@ -165,20 +165,84 @@ done_cb (GtkPrintOperation       *operation,
     }
 }
 
+/* The worker has the source until the picture is made. */
+typedef struct
+{
+  GtkWindow      *parent;
+  HfExportSource *source;
+  HfExportPlan    plan;
+} Request;
+
+static void
+request_free (gpointer data)
+{
+  Request *request = data;
+
+  g_object_unref (request->parent);
+  hf_export_source_free (request->source);
+  g_free (request);
+}
+
+static void
+make_worker (GTask        *task,
+             gpointer      source G_GNUC_UNUSED,
+             gpointer      task_data,
+             GCancellable *cancellable G_GNUC_UNUSED)
+{
+  Request *request = task_data;
+  GError *error = NULL;
+  HfTitledPicture *picture = hf_export_source_make_picture (request->source, &request->plan, NULL,
+                                                            NULL, &error);
+
+  if (picture == NULL)
+    g_task_return_error (task, error);
+  else
+    g_task_return_pointer (task, picture, (GDestroyNotify) hf_titled_picture_free);
+}
+
+/* Every error of the operation is reported when it is done. */
+static void
+made_cb (GObject      *source G_GNUC_UNUSED,
+         GAsyncResult *result,
+         gpointer      user_data)
+{
+  GTask *task = user_data;
+  const Request *request = g_task_get_task_data (G_TASK (result));
+  GError *error = NULL;
+  HfTitledPicture *picture = g_task_propagate_pointer (G_TASK (result), &error);
+  g_autoptr (GtkPrintOperation) operation = NULL;
+
+  if (picture == NULL)
+    {
+      g_task_return_error (task, error);
+      g_object_unref (task);
+      return;
+    }
+
+  operation = hf_print_operation_new (picture);
+  gtk_print_operation_set_allow_async (operation, TRUE);
+  g_signal_connect (operation, "done", G_CALLBACK (done_cb), task);
+  gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, request->parent,
+                           NULL);
+}
+
 void
 hf_print_run_async (GtkWindow           *parent,
-                    HfSessionPicture    *picture,
+                    HfExportSource      *source,
                     GAsyncReadyCallback  callback,
                     gpointer             user_data)
 {
-  g_autoptr (GtkPrintOperation) operation = hf_print_operation_new (picture);
   GTask *task = g_task_new (NULL, NULL, callback, user_data);
+  Request *request = g_new0 (Request, 1);
+  g_autoptr (GTask) making = g_task_new (NULL, NULL, made_cb, task);
 
-  /* Every error is reported when the operation is done. */
+  request->parent = g_object_ref (parent);
+  request->source = source;
+  request->plan = hf_export_source_make_plan (source, source->picture);
   g_task_set_name (task, "hf_print_run_async");
-  gtk_print_operation_set_allow_async (operation, TRUE);
-  g_signal_connect (operation, "done", G_CALLBACK (done_cb), task);
-  gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, parent, NULL);
+  g_task_set_name (making, "hf_print_run_async");
+  g_task_set_task_data (making, request, request_free);
+  g_task_run_in_thread (making, make_worker);
 }
 
 gboolean

@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "hf-session-picture.h"
+#include "hf-export-source.h"
 
 #include <gtk/gtk.h>
 
@@ -24,24 +24,25 @@ G_BEGIN_DECLS
  *
  * Returns: (transfer full): run it as it is, or with gtk_print_operation_set_export_filename()
  */
-GtkPrintOperation *hf_print_operation_new (HfSessionPicture    *picture)
+GtkPrintOperation *hf_print_operation_new (HfTitledPicture     *picture)
                                            G_GNUC_WARN_UNUSED_RESULT;
 
 /**
  * hf_print_run_async:
  * @parent: the parent window
- * @picture: (transfer full): the picture to print
+ * @source: (transfer full): the tab whose picture to print
  *
- * Asks for a printer, prints, and stores paper and printer.
+ * Makes the picture in a worker, asks for a printer, prints, and stores paper and printer.
  */
 void               hf_print_run_async     (GtkWindow           *parent,
-                                           HfSessionPicture    *picture,
+                                           HfExportSource      *source,
                                            GAsyncReadyCallback  callback,
                                            gpointer             user_data);
 /**
  * hf_print_run_finish:
  *
- * Errors: #GtkPrintError; %G_IO_ERROR_CANCELLED if the user cancelled.
+ * Errors: #GtkPrintError; as hf_export_source_make_picture(); %G_IO_ERROR_CANCELLED if the user
+ * cancelled.
  */
 gboolean           hf_print_run_finish    (GAsyncResult        *result,
                                            GError             **error);

@@ -10,7 +10,6 @@
 
 #include "hf-export-graph.h"
 #include "hf-export-treemap.h"
-#include "hf-free-later.h"
 #include "hf-session-graph.h"
 #include "hf-theme.h"
 #include "hf-treemap-defaults.h"
@@ -34,29 +33,21 @@ dup_name (HfSession *session)
 }
 
 /* Takes @picture and @name. */
-static HfSessionPicture *
+static HfTitledPicture *
 make_picture (HfSession       *session,
               HfExportPicture *picture,
               char            *name)
 {
-  HfSessionPicture *self = g_new0 (HfSessionPicture, 1);
+  HfTitledPicture *self = hf_titled_picture_new (picture, name, hf_session_get_title (session),
+                                                 hf_theme_get_palette ());
 
-  self->picture = picture;
-  self->name = name;
-  self->title = g_strdup (hf_session_get_title (session));
-  self->completeness = hf_recording_copy_completeness (hf_session_get_recording (session),
-                                                       hf_session_get_heap (session));
-  self->source = g_object_ref (hf_session_get_file (session));
-  self->options = (HfExportOptions) HF_EXPORT_OPTIONS_INIT;
-  self->options.palette = hf_theme_get_palette ();
-  self->options.title = self->title;
-  self->options.completeness = &self->completeness;
-  self->options.source = self->source;
-
+  hf_titled_picture_set_file (self, hf_session_get_file (session),
+                              hf_recording_copy_completeness (hf_session_get_recording (session),
+                                                              hf_session_get_heap (session)));
   return self;
 }
 
-HfSessionPicture *
+HfTitledPicture *
 hf_session_picture_new (HfSession *session)
 {
   HfExportPicture *picture = NULL;
@@ -69,12 +60,12 @@ hf_session_picture_new (HfSession *session)
   return make_picture (session, picture, dup_name (session));
 }
 
-HfSessionPicture *
+HfTitledPicture *
 hf_session_picture_new_for_graph (HfSession *session)
 {
   HfGraphLayout *layout = hf_session_get_graph_layout (session);
   HfExportPicture *picture = NULL;
-  HfSessionPicture *self = NULL;
+  HfTitledPicture *self = NULL;
 
   g_return_val_if_fail (layout != NULL, NULL);
 
@@ -84,15 +75,4 @@ hf_session_picture_new_for_graph (HfSession *session)
                        hf_export_picture_dup_name (picture, hf_session_get_title (session)));
   self->options.width = self->options.height = 0;
   return self;
-}
-
-void
-hf_session_picture_free (HfSessionPicture *self)
-{
-  hf_free_later (self->picture, (GDestroyNotify) hf_export_picture_free);
-  g_free (self->name);
-  g_free (self->title);
-  g_object_unref (self->source);
-  hf_completeness_clear (&self->completeness);
-  g_free (self);
 }

@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "hf-export-heap.h"
 #include "hf-heap-page-private.h"
 #include "hf-session-cuts.h"
 #include "hf-session-findings.h"
@@ -219,9 +220,9 @@ dup_export_source (HfPage *page)
   if (hf_session_get_heap (self->session) == NULL)
     return NULL;
 
-  source = hf_export_source_new (self->session, gtk_widget_get_width (picture),
-                                 gtk_widget_get_height (picture));
-  hf_export_source_take_tree (source, hf_dominator_view_dup_outline (self->dominators));
+  source = hf_export_heap_new (self->session, gtk_widget_get_width (picture),
+                               gtk_widget_get_height (picture));
+  hf_export_heap_take_tree (source, hf_dominator_view_dup_outline (self->dominators));
   return source;
 }
 

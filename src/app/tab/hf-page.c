@@ -199,6 +199,20 @@ hf_page_can (HfPage        *self,
   return (hf_page_get_commands (self) & command) != 0;
 }
 
+const char *
+hf_page_get_obstacle (HfPage        *self,
+                      HfPageCommand  command)
+{
+  HfPageInterface *iface = NULL;
+
+  g_return_val_if_fail (HF_IS_PAGE (self), NULL);
+
+  iface = HF_PAGE_GET_IFACE (self);
+  return iface->get_obstacle == NULL || hf_page_can (self, command)
+           ? NULL
+           : iface->get_obstacle (self, command);
+}
+
 void
 hf_page_run (HfPage        *self,
              HfPageCommand  command)

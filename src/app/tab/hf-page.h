@@ -118,6 +118,8 @@ struct _HfPageInterface
   void            (*close)             (HfPage        *self);
 
   HfPageCommand   (*get_commands)      (HfPage        *self);
+  const char     *(*get_obstacle)      (HfPage        *self,
+                                        HfPageCommand  command);
   void            (*run)               (HfPage        *self,
                                         HfPageCommand  command);
 
@@ -211,6 +213,15 @@ HfKnownHeap    *hf_page_find_heap         (HfPage        *apart,
 HfPageCommand   hf_page_get_commands      (HfPage        *self);
 /** hf_page_can: whether the page offers @command, a single one. */
 gboolean        hf_page_can               (HfPage        *self,
+                                           HfPageCommand  command);
+/**
+ * hf_page_get_obstacle:
+ * @command: a single one
+ *
+ * Returns: (transfer none) (nullable): a sentence that says why the page does not offer @command
+ *   yet, although it will; %NULL if it offers @command, or has no such reason
+ */
+const char     *hf_page_get_obstacle      (HfPage        *self,
                                            HfPageCommand  command);
 /** hf_page_run: carries out @command, a single one, if the page offers it. */
 void            hf_page_run               (HfPage        *self,

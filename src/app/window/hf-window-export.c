@@ -65,6 +65,9 @@ update_toast (Export *self)
 
   if (share < 0)
     text = g_strdup_printf (_ ("Exporting “%s”…"), name);
+  else if (!hf_export_job_is_writing (self->job))
+    /* Translators: a file's name, and how much is done of the work before it is written */
+    text = g_strdup_printf (_ ("Preparing “%s”: %d %%"), name, (int) (share * 100));
   else
     /* Translators: a file's name, and how much of it is written */
     text = g_strdup_printf (_ ("Exporting “%s”: %d %%"), name, (int) (share * 100));
@@ -244,11 +247,10 @@ copy_picture_action (GtkWidget  *widget,
                      const char *name G_GNUC_UNUSED,
                      GVariant   *parameter G_GNUC_UNUSED)
 {
-  g_autoptr (HfExportSource) source = dup_source (HF_WINDOW (widget));
+  HfExportSource *source = dup_source (HF_WINDOW (widget));
 
   if (source != NULL)
-    hf_copy_picture_async (widget, hf_export_source_steal_picture (source), copied_cb,
-                           g_object_ref (widget));
+    hf_copy_picture_async (widget, source, copied_cb, g_object_ref (widget));
 }
 
 /* ---- Printing ---------------------------------------------------------- */
@@ -271,11 +273,10 @@ print_action (GtkWidget  *widget,
               const char *name G_GNUC_UNUSED,
               GVariant   *parameter G_GNUC_UNUSED)
 {
-  g_autoptr (HfExportSource) source = dup_source (HF_WINDOW (widget));
+  HfExportSource *source = dup_source (HF_WINDOW (widget));
 
   if (source != NULL)
-    hf_print_run_async (GTK_WINDOW (widget), hf_export_source_steal_picture (source), printed_cb,
-                        g_object_ref (widget));
+    hf_print_run_async (GTK_WINDOW (widget), source, printed_cb, g_object_ref (widget));
 }
 
 void

@@ -10,6 +10,7 @@
 
 #include "hf-shown.h"
 #include "hf-start-page.h"
+#include "hf-tip.h"
 #include "hf-window-private.h"
 
 #include <glib/gi18n.h>
@@ -85,6 +86,25 @@ install_commands (GtkWidgetClass *widget_class)
     }
 }
 
+/* A button that cannot be used yet says why; one that has no use in the tab goes. */
+static void
+update_export (HfWindow *self)
+{
+  HfPage *page = hf_window_get_page (self);
+  const gboolean can_export = page != NULL && hf_page_can (page, HF_PAGE_EXPORT);
+  const char *obstacle = page == NULL ? NULL : hf_page_get_obstacle (page, HF_PAGE_EXPORT);
+  g_autofree char *shown = obstacle == NULL ? NULL : hf_shown_dup (obstacle);
+
+  gtk_widget_set_visible (self->export_button, can_export || obstacle != NULL);
+  hf_tip_set (self->export_button, obstacle == NULL ? _ ("Export This View…") : obstacle);
+  if (shown == NULL)
+    gtk_accessible_reset_property (GTK_ACCESSIBLE (self->export_button),
+                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+  else
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self->export_button),
+                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, shown, -1);
+}
+
 static void
 update_commands (HfWindow *self)
 {
@@ -94,7 +114,7 @@ update_commands (HfWindow *self)
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
     gtk_widget_action_set_enabled (GTK_WIDGET (self), commands[i].action,
                                    (available & commands[i].command) != 0);
-  gtk_widget_set_visible (self->export_button, (available & HF_PAGE_EXPORT) != 0);
+  update_export (self);
   gtk_widget_set_visible (self->find_button, (available & HF_PAGE_FIND) != 0);
 }
 

@@ -7,9 +7,9 @@
 #include "config.h"
 
 #include "hf-cli-compare-private.h"
-#include "hf-cli-report.h"
 #include "hf-cli-values.h"
 #include "hf-enum.h"
+#include "hf-report-page.h"
 #include "hf-size-text.h"
 
 #include <glib/gi18n.h>
@@ -223,7 +223,7 @@ check_extension (const char  *output,
   g_autofree char *name = g_filename_display_name (output);
   HfExportFormat format;
 
-  if (hf_cli_report_has_name (output) || hf_export_format_from_name (output, &format))
+  if (hf_report_has_ending (output) || hf_export_format_from_name (output, &format))
     return TRUE;
   g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
                _ ("The name of the file must end in .png, .svg or .pdf, or in .html for a report, "
@@ -262,7 +262,7 @@ take_picture (HfCliCompareOptions  *own,
                                 error);
   if (!check_extension (own->picture.output, error))
     return FALSE;
-  own->is_report = hf_cli_report_has_name (own->picture.output);
+  own->is_report = hf_report_has_ending (own->picture.output);
   if (own->is_report)
     return take_report (own, error);
   if (own->by == HF_COMPARE_BY_REASON)

@@ -26,15 +26,6 @@ typedef struct
 
 /* ---- For other commands too -------------------------------------------------- */
 
-gboolean
-hf_cli_report_has_name (const char *output)
-{
-  const gsize length = strlen (output);
-  const gsize ending = strlen (HF_REPORT_ENDING);
-
-  return length >= ending && g_ascii_strcasecmp (output + length - ending, HF_REPORT_ENDING) == 0;
-}
-
 void
 hf_cli_report_add_word (GPtrArray  *command,
                         const char *option,
@@ -148,7 +139,7 @@ take (HfCliOptions  *self,
 
   if (own->output == NULL)
     return hf_cli_options_fail (_ ("“report” needs -o OUT.html"), error);
-  if (hf_cli_report_has_name (own->output))
+  if (hf_report_has_ending (own->output))
     return TRUE;
   name = g_filename_display_name (own->output);
   g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,

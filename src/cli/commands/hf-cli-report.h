@@ -15,9 +15,6 @@ extern const HfCliCommand hf_cli_report_command;
 
 /* For commands that also write reports. */
 
-/** hf_cli_report_has_name: whether the name of the file @output ends in .html. */
-gboolean hf_cli_report_has_name    (const char  *output);
-
 /**
  * hf_cli_report_add_word:
  * @command: (element-type utf8): a command

@@ -1,6 +1,6 @@
 /* test-export-job.c: what a tab shows and lists, as files and on paper
  *
- * covers: hf-export-source, hf-print, hf-session-picture
+ * covers: hf-export-heap, hf-export-source, hf-print, hf-session-picture, hf-titled-picture
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -9,9 +9,11 @@
 #include "config.h"
 
 #include "app-test.h"
+#include "hf-export-heap.h"
 #include "hf-export-job.h"
 #include "hf-print.h"
 #include "hf-session-graph.h"
+#include "hf-session-picture.h"
 #include "hf-test.h"
 #include "session-test.h"
 
@@ -72,7 +74,7 @@ static char *
 dup_export (HfSession          *session,
             const HfExportPlan *plan)
 {
-  return dup_export_of (hf_export_source_new (session, 0, 0), plan);
+  return dup_export_of (hf_export_heap_new (session, 0, 0), plan);
 }
 
 /* ---- Lists ------------------------------------------------------------- */
@@ -104,11 +106,11 @@ test_types (void)
 static HfExportSource *
 make_source_with_tree (HfSession *session)
 {
-  HfExportSource *source = hf_export_source_new (session, 0, 0);
+  HfExportSource *source = hf_export_heap_new (session, 0, 0);
   g_autoptr (HfDominatorLevel) top = hf_dominator_level_new (hf_session_get_retention (session),
                                                              NULL, NULL, NULL, NULL);
 
-  hf_export_source_take_tree (source, hf_dominator_outline_new (top, 2, 9, NULL, NULL));
+  hf_export_heap_take_tree (source, hf_dominator_outline_new (top, 2, 9, NULL, NULL));
   return source;
 }
 
@@ -194,7 +196,7 @@ check_too_early (HfExportSubject subject)
   g_autofree char *contents = NULL;
 
   hf_session_set_object_filter (session, "retained>20");
-  job = hf_export_job_new (hf_export_source_new (session, 0, 0), &plan, file);
+  job = hf_export_job_new (hf_export_heap_new (session, 0, 0), &plan, file);
   hf_export_job_run_async (job, app_test_result_cb, &result);
   g_assert_true (app_test_wait (app_test_is_set, &result));
   g_assert_false (hf_export_job_run_finish (job, result, &error));
@@ -259,7 +261,6 @@ test_graph (void)
 
   app_test_retain (session);
   make_graph (session);
-  plan.has_graph = TRUE;
   edges = dup_export (session, &plan);
   g_assert_true (g_str_has_prefix (edges, "from,to,kind,bytes,references,folded,from_name,"
                                           "to_name\n"));
@@ -303,7 +304,7 @@ test_another_heap (void)
       plan.picture_format = HF_EXPORT_SVG;
       before = dup_export (session, &plan);
 
-      source = hf_export_source_new (session, 0, 0);
+      source = hf_export_heap_new (session, 0, 0);
       hf_session_set_type_filter (session, "x");
       app_test_show (session, "x:16:Only.X !x");
       after = dup_export_of (source, &plan);
@@ -326,7 +327,7 @@ test_no_graph (void)
   app_test_retain (session);
   make_graph (session);
   app_test_show (session, HEAP);
-  job = hf_export_job_new (hf_export_source_new (session, 0, 0), &plan, file);
+  job = hf_export_job_new (hf_export_heap_new (session, 0, 0), &plan, file);
   hf_export_job_run_async (job, app_test_result_cb, &result);
   g_assert_true (app_test_wait (app_test_is_set, &result));
   g_assert_false (hf_export_job_run_finish (job, result, &error));
@@ -389,6 +390,23 @@ test_picture (void)
   g_assert_nonnull (strstr (bare, " viewBox=\"0 0 532 432\""));
   g_assert_null (strstr (bare, "drawn by Holdfast"));
   g_assert_null (strstr (bare, " width=\"532\" height=\"432\" fill"));
+}
+
+/* With findings and owners, although the session does not know retained sizes yet. */
+static void
+test_report (void)
+{
+  g_autoptr (HfSession) session = app_test_session (HEAP);
+  const HfExportPlan plan = make_plan (HF_SUBJECT_REPORT);
+  g_autofree char *early = dup_export (session, &plan);
+  g_autofree char *late = NULL;
+
+  g_assert_true (g_str_has_prefix (early, "<!DOCTYPE html>\n"));
+  g_assert_nonnull (strstr (early, "A.B.Big"));
+  g_assert_true (g_str_has_suffix (early, "</html>\n"));
+  app_test_retain (session);
+  late = dup_export (session, &plan);
+  g_assert_cmpstr (late, ==, early);
 }
 
 /* One page of that paper, on its side, and text that is text. */
@@ -464,6 +482,7 @@ main (int    argc,
   g_test_add_func ("/app/export-job/no-graph-is-said", test_no_graph);
   g_test_add_func ("/app/export-job/a-cancel-leaves-the-old-file", test_cancel);
   g_test_add_func ("/app/export-job/picture-as-planned", test_picture);
+  g_test_add_func ("/app/export-job/a-report-computes-what-is-not-known-yet", test_report);
   g_test_add_func ("/app/export-job/print-is-one-page", test_print);
 
   return g_test_run ();

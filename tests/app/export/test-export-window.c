@@ -7,7 +7,7 @@
  */
 
 #include "app-test.h"
-#include "hf-export-name.h"
+#include "hf-export-heap.h"
 #include "hf-export-window.h"
 #include "hf-session-paths.h"
 #include "hf-session-types.h"
@@ -17,6 +17,9 @@ static HfExportPlan
 make_plan (HfExportSubject subject)
 {
   return (HfExportPlan){ .subject = subject,
+                         .offered = HF_EXPORT_PLAN_BIT (HF_SUBJECT_TREEMAP) |
+                                    HF_EXPORT_PLAN_BIT (HF_SUBJECT_TYPES) |
+                                    HF_EXPORT_PLAN_BIT (HF_SUBJECT_ROOTS),
                          .width = 640,
                          .height = 480,
                          .scale = 1,
@@ -64,13 +67,21 @@ test_plan_is_remembered (void)
 }
 
 static HfExportWindow *
-ask (GtkWindow          *parent,
-     const HfExportPlan *plan,
-     GAsyncResult      **result)
+ask (GtkWindow            *parent,
+     const HfExportPlan   *plan,
+     const HfExportSource *source,
+     GAsyncResult        **result)
 {
   GListModel *windows = gtk_window_get_toplevels ();
+  char *notes[HF_N_SUBJECTS] = { NULL };
 
-  hf_export_window_ask_async (parent, plan, "System, by root", app_test_result_cb, result);
+  for (guint i = 0; source != NULL && i < HF_N_SUBJECTS; i++)
+    notes[i] = hf_export_source_dup_note (source, i);
+  if (source == NULL)
+    notes[HF_SUBJECT_TREEMAP] = g_strdup ("System, by root");
+  hf_export_window_ask_async (parent, plan, notes, app_test_result_cb, result);
+  for (guint i = 0; i < HF_N_SUBJECTS; i++)
+    g_free (notes[i]);
   app_test_settle ();
   for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
     {
@@ -94,7 +105,7 @@ test_window (void)
   g_autoptr (GAsyncResult) result = NULL;
 
   gtk_window_present (parent);
-  window = ask (parent, &plan, &result);
+  window = ask (parent, &plan, NULL, &result);
   g_assert_nonnull (app_test_find_label (GTK_WIDGET (window), "Transparent Background"));
   g_assert_nonnull (app_test_find_label (GTK_WIDGET (window), "640 × 480 pixels"));
   g_assert_nonnull (app_test_find_label (GTK_WIDGET (window), "System, by root"));
@@ -105,7 +116,7 @@ test_window (void)
   g_clear_object (&result);
 
   plan.subject = HF_SUBJECT_ROOTS;
-  window = ask (parent, &plan, &result);
+  window = ask (parent, &plan, NULL, &result);
   g_assert_null (app_test_find_label (GTK_WIDGET (window), "Transparent Background"));
   g_assert_nonnull (app_test_find_label (GTK_WIDGET (window), "CSV Table"));
   gtk_window_close (GTK_WINDOW (window));
@@ -119,12 +130,13 @@ test_window (void)
 
 static void
 assert_says_list (GtkWindow           *parent,
+                  HfExportSource      *source,
                   const HfExportPlan  *plan,
                   const char          *text,
                   gboolean             says)
 {
   g_autoptr (GAsyncResult) result = NULL;
-  HfExportWindow *window = ask (parent, plan, &result);
+  HfExportWindow *window = ask (parent, plan, source, &result);
 
   g_assert_cmpint (app_test_find_label (GTK_WIDGET (window), text) != NULL, ==, says);
   gtk_window_close (GTK_WINDOW (window));
@@ -147,12 +159,12 @@ test_tree (void)
       HfExportPlan plan;
 
       hf_session_set_types_layout (session, i == 0 ? HF_TYPES_LIST : HF_TYPES_TREE);
-      source = hf_export_source_new (session, 100, 100);
+      source = hf_export_heap_new (session, 100, 100);
       g_assert_cmpint (source->subject, ==, HF_SUBJECT_TYPES);
       plan = hf_export_source_make_plan (source, source->subject);
-      assert_says_list (parent, &plan, NOT_THE_TREE, i == 1);
+      assert_says_list (parent, source, &plan, NOT_THE_TREE, i == 1);
       plan = hf_export_source_make_plan (source, HF_SUBJECT_OBJECTS);
-      assert_says_list (parent, &plan, NOT_THE_TREE, FALSE);
+      assert_says_list (parent, source, &plan, NOT_THE_TREE, FALSE);
     }
   gtk_window_destroy (parent);
 }
@@ -173,12 +185,12 @@ test_paths (void)
       HfExportPlan plan;
 
       hf_session_set_objects_layout (session, i == 0 ? HF_OBJECTS_LIST : HF_OBJECTS_PATHS);
-      source = hf_export_source_new (session, 100, 100);
+      source = hf_export_heap_new (session, 100, 100);
       g_assert_cmpint (source->subject, ==, HF_SUBJECT_OBJECTS);
       plan = hf_export_source_make_plan (source, source->subject);
-      assert_says_list (parent, &plan, NOT_THE_PATHS, i == 1);
+      assert_says_list (parent, source, &plan, NOT_THE_PATHS, i == 1);
       plan = hf_export_source_make_plan (source, HF_SUBJECT_TYPES);
-      assert_says_list (parent, &plan, NOT_THE_PATHS, FALSE);
+      assert_says_list (parent, source, &plan, NOT_THE_PATHS, FALSE);
     }
   gtk_window_destroy (parent);
 }
@@ -201,14 +213,14 @@ test_tree_is_proposed (void)
   hf_session_set_view (session, HF_VIEW_TYPES);
   hf_session_set_types_layout (session, HF_TYPES_TREE);
   top = hf_dominator_level_new (hf_session_get_retention (session), NULL, NULL, NULL, NULL);
-  source = hf_export_source_new (session, 100, 100);
+  source = hf_export_heap_new (session, 100, 100);
   plan = hf_export_source_make_plan (source, source->subject);
   g_assert_false (hf_export_plan_offers (&plan, HF_SUBJECT_TREE));
-  hf_export_source_take_tree (source, hf_dominator_outline_new (top, 9, 9, NULL, NULL));
+  hf_export_heap_take_tree (source, hf_dominator_outline_new (top, 9, 9, NULL, NULL));
   plan = hf_export_source_make_plan (source, source->subject);
 
   gtk_window_present (parent);
-  window = ask (parent, &plan, &result);
+  window = ask (parent, &plan, source, &result);
   g_assert_nonnull (app_test_find_label (GTK_WIDGET (window), "Dominator Tree"));
   g_assert_nonnull (
     app_test_find_label (GTK_WIDGET (window), "The rows that are shown now, each with its level"));
@@ -216,7 +228,7 @@ test_tree_is_proposed (void)
   g_assert_true (app_test_wait (app_test_is_set, &result));
   g_assert_true (hf_export_window_ask_finish (result, &chosen));
   g_assert_cmpint (chosen.subject, ==, HF_SUBJECT_TREE);
-  name = hf_export_name_propose (source, &chosen);
+  name = hf_export_source_propose_name (source, &chosen);
   g_assert_true (g_str_has_prefix (name, "heap-tree."));
   gtk_window_destroy (parent);
 }
@@ -225,12 +237,16 @@ test_tree_is_proposed (void)
 static void
 test_subjects (void)
 {
-  static const HfExportPlan plans[] = {
-    { .subject = HF_SUBJECT_ROOTS, .scale = 1 },
-    { .subject = HF_SUBJECT_ROOTS, .has_tree = TRUE, .scale = 1 },
-    { .subject = HF_SUBJECT_TREE, .has_tree = TRUE, .scale = 1 },
-    { .subject = HF_SUBJECT_EDGES, .has_graph = TRUE, .scale = 1 },
-    { .subject = HF_SUBJECT_EDGES, .has_graph = TRUE, .has_tree = TRUE, .scale = 1 },
+#define OFFER(subject) HF_EXPORT_PLAN_BIT (HF_SUBJECT_##subject)
+  static const guint all = OFFER (TREEMAP) | OFFER (TYPES) | OFFER (ROOTS) | OFFER (REPORT);
+  const HfExportPlan plans[] = {
+    { .subject = HF_SUBJECT_ROOTS, .scale = 1, .offered = all },
+    { .subject = HF_SUBJECT_ROOTS, .scale = 1, .offered = all | OFFER (TREE) },
+    { .subject = HF_SUBJECT_TREE, .scale = 1, .offered = all | OFFER (TREE) },
+    { .subject = HF_SUBJECT_EDGES, .scale = 1, .offered = all | OFFER (EDGES) },
+    { .subject = HF_SUBJECT_EDGES, .scale = 1, .offered = all | OFFER (EDGES) | OFFER (TREE) },
+    { .subject = HF_SUBJECT_REPORT, .scale = 1, .offered = all },
+    { .subject = HF_SUBJECT_CHANGE, .scale = 1, .offered = OFFER (PAIR) | OFFER (CHANGE) },
   };
   g_autoptr (GtkWindow) parent = g_object_ref_sink (GTK_WINDOW (gtk_window_new ()));
 
@@ -239,7 +255,7 @@ test_subjects (void)
     {
       HfExportPlan chosen;
       g_autoptr (GAsyncResult) result = NULL;
-      HfExportWindow *window = ask (parent, &plans[i], &result);
+      HfExportWindow *window = ask (parent, &plans[i], NULL, &result);
 
       g_assert_nonnull (
         app_test_find_label (GTK_WIDGET (window), hf_export_subject_get_name (plans[i].subject)));
@@ -279,10 +295,10 @@ test_names (void)
 
       if (i == 1)
         hf_session_zoom_to (session, hf_hierarchy_find_type (hierarchy, (HfTypeIndex){ 1 }));
-      source = hf_export_source_new (session, 100, 100);
-      name = hf_export_name_propose (source, &plan);
-      types = hf_export_name_propose (source, &cells);
-      part = hf_export_name_dup_part (source);
+      source = hf_export_heap_new (session, 100, 100);
+      name = hf_export_source_propose_name (source, &plan);
+      types = hf_export_source_propose_name (source, &cells);
+      part = hf_export_source_dup_note (source, HF_SUBJECT_TREEMAP);
       g_assert_true (g_str_has_prefix (name, i == 0 ? "heap-by-namespace."
                                                     : "heap-by-namespace-Own.Code.Deep-System."));
       g_assert_cmpstr (part, ==,
@@ -294,9 +310,9 @@ test_names (void)
 
   hf_session_weigh (session, HF_WEIGHT_COUNT);
   g_assert_true (app_test_wait (is_grouped, session));
-  counted = hf_export_source_new (session, 100, 100);
-  name_of_count = hf_export_name_propose (counted, &plan);
-  part_of_count = hf_export_name_dup_part (counted);
+  counted = hf_export_heap_new (session, 100, 100);
+  name_of_count = hf_export_source_propose_name (counted, &plan);
+  part_of_count = hf_export_source_dup_note (counted, HF_SUBJECT_TREEMAP);
   g_assert_true (g_str_has_prefix (name_of_count, "heap-by-namespace-count-Own.Code.Deep-System."));
   g_assert_true (g_str_has_suffix (part_of_count, ", by namespace, sized by number of objects"));
 }

@@ -112,7 +112,7 @@ has_tree (gpointer user_data)
 {
   g_autoptr (HfExportSource) source = hf_page_dup_export_source (user_data);
 
-  return source->tree != NULL;
+  return hf_export_source_has (source, HF_SUBJECT_TREE);
 }
 
 /* An export proposes the rows of the tree where it is shown, and the list where that is. */
@@ -134,7 +134,7 @@ test_exported_table (void)
       app_test_settle ();
       source = hf_page_dup_export_source (HF_PAGE (page));
       g_assert_cmpint (source->subject, ==, i == 0 ? HF_SUBJECT_TREE : HF_SUBJECT_TYPES);
-      g_assert_cmpint (source->tree != NULL, ==, i == 0);
+      g_assert_cmpint (hf_export_source_has (source, HF_SUBJECT_TREE), ==, i == 0);
     }
   hf_test_remove (file);
   window_test_close_all ();

@@ -8,6 +8,7 @@
 
 #include "config.h"
 
+#include "hf-export-heap.h"
 #include "hf-export-job.h"
 #include "hf-root-list.h"
 #include "hf-roots-pane.h"
@@ -262,7 +263,7 @@ test_export (void)
   g_autoptr (GError) error = NULL;
   HfHeapPage *page = window_test_read (file);
 
-  job = hf_export_job_new (hf_export_source_new (hf_heap_page_get_session (page), 0, 0), &plan,
+  job = hf_export_job_new (hf_export_heap_new (hf_heap_page_get_session (page), 0, 0), &plan,
                            target);
   hf_export_job_run_async (job, done_cb, &result);
   g_assert_true (app_test_wait (app_test_is_set, &result));
