@@ -6,6 +6,9 @@
 
 #include "hf-compare-page-private.h"
 
+/* In px: below it there are no treemaps. */
+#define LEAST_HEIGHT 520
+
 static HfPairModel *
 get_model (HfComparePage *self)
 {
@@ -104,11 +107,56 @@ hf_compare_page_reset_pair (HfComparePage *self)
     hf_pair_model_zoom_to (model, 0);
 }
 
+/* ---- Their room -------------------------------------------------------- */
+
+/* In a low window the table is worth more than pictures too small to read. */
+static void
+show_room_later (gpointer user_data)
+{
+  HfComparePage *self = user_data;
+  const gboolean has_room = gtk_widget_get_height (GTK_WIDGET (self)) >= LEAST_HEIGHT;
+
+  self->room_source = 0;
+  gtk_widget_set_visible (GTK_WIDGET (self->pair), has_room);
+  gtk_widget_set_visible (GTK_WIDGET (self->key), has_room);
+}
+
+static void
+hf_compare_page_size_allocate (GtkWidget *widget,
+                               int        width,
+                               int        height,
+                               int        baseline)
+{
+  HfComparePage *self = HF_COMPARE_PAGE (widget);
+  const gboolean has_room = height >= LEAST_HEIGHT;
+
+  gtk_widget_size_allocate (self->box, &(GtkAllocation){ 0, 0, width, height }, baseline);
+
+  /* Not now: sizes are being allocated. */
+  if (has_room != gtk_widget_get_visible (GTK_WIDGET (self->pair)) && self->room_source == 0)
+    self->room_source = g_idle_add_once (show_room_later, self);
+}
+
+static void
+hf_compare_page_measure (GtkWidget      *widget,
+                         GtkOrientation  orientation,
+                         int             for_size,
+                         int            *minimum,
+                         int            *natural,
+                         int            *minimum_baseline,
+                         int            *natural_baseline)
+{
+  gtk_widget_measure (HF_COMPARE_PAGE (widget)->box, orientation, for_size, minimum, natural,
+                      minimum_baseline, natural_baseline);
+}
+
 /* ---- The widget -------------------------------------------------------- */
 
 void
 hf_compare_page_install_pair (GtkWidgetClass *widget_class)
 {
+  widget_class->measure = hf_compare_page_measure;
+  widget_class->size_allocate = hf_compare_page_size_allocate;
   gtk_widget_class_bind_template_callback (widget_class, selection_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, rows_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, shows_change_changed_cb);

@@ -36,6 +36,7 @@ struct _HfComparePage
   HfFileWatch     *watches[HF_N_SIDES];
   HfLatest        *query;          /* compares anew */
   HfPaneWalk      *walk;           /* NULL in dispose */
+  guint            room_source;    /* shows or hides the treemaps */
 
   GtkWidget       *box;
   HfChangeBar     *change_bars[HF_N_SIDES];
@@ -65,7 +66,8 @@ void hf_compare_page_set_state    (HfComparePage   *self,
 /** hf_compare_page_show_result: shows the heaps and their comparison in all parts. */
 void hf_compare_page_show_result  (HfComparePage   *self);
 
-/** hf_compare_page_install_pair: callbacks of treemaps, in class_init; hf-compare-page-pair.c. */
+/** hf_compare_page_install_pair: callbacks and room of treemaps, in class_init;
+ * hf-compare-page-pair.c. */
 void hf_compare_page_install_pair (GtkWidgetClass  *widget_class);
 /** hf_compare_page_init_pair: follows the treemaps. */
 void hf_compare_page_init_pair    (HfComparePage   *self);

@@ -231,6 +231,7 @@ hf_compare_page_dispose (GObject *object)
   HfComparePage *self = HF_COMPARE_PAGE (object);
 
   hf_compare_page_clear_load (self);
+  g_clear_handle_id (&self->room_source, g_source_remove);
   g_clear_pointer (&self->query, hf_latest_free);
   g_clear_pointer (&self->walk, hf_pane_walk_free);
   gtk_widget_dispose_template (GTK_WIDGET (self), HF_TYPE_COMPARE_PAGE);
@@ -307,7 +308,6 @@ hf_compare_page_class_init (HfComparePageClass *klass)
 
   ensure_types ();
   gtk_widget_class_set_css_name (widget_class, "comparepage");
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   bind_template (widget_class);
   hf_compare_page_install_load (widget_class);
   hf_compare_page_install_pair (widget_class);

@@ -19,8 +19,9 @@
 
 #include <glib/gi18n.h>
 
-/* In px. */
-#define LEAST_SIZE 60
+/* In px. A paned gives its children room in the ratio of what they need at least. */
+#define LEAST_WIDTH 60
+#define LEAST_HEIGHT 170
 #define NATURAL_SIZE 300
 
 G_DEFINE_FINAL_TYPE (HfPairCanvas, hf_pair_canvas, HF_TYPE_CANVAS)
@@ -321,14 +322,14 @@ marks_changed_cb (HfPairCanvas *self)
 
 static void
 hf_pair_canvas_measure (GtkWidget      *widget G_GNUC_UNUSED,
-                        GtkOrientation  orientation G_GNUC_UNUSED,
+                        GtkOrientation  orientation,
                         int             for_size G_GNUC_UNUSED,
                         int            *minimum,
                         int            *natural,
                         int            *minimum_baseline G_GNUC_UNUSED,
                         int            *natural_baseline G_GNUC_UNUSED)
 {
-  *minimum = LEAST_SIZE;
+  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? LEAST_WIDTH : LEAST_HEIGHT;
   *natural = NATURAL_SIZE;
 }
 

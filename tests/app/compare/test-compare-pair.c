@@ -99,7 +99,7 @@ wait_canvas (Fixture    *fixture,
   return canvas;
 }
 
-/* Returns the cell of a node, by its full name. */
+/* Returns the cell of a type or a namespace, by its full name. */
 static guint32
 find_cell (HfPairCanvas *canvas,
            const char   *name)
@@ -111,7 +111,8 @@ find_cell (HfPairCanvas *canvas,
     {
       g_autofree char *found = hf_hierarchy_dup_name (layout->hierarchy, layout->cells[i].node);
 
-      if (layout->cells[i].kind != HF_CELL_POOLED && g_strcmp0 (found, name) == 0)
+      if (layout->cells[i].kind != HF_CELL_POOLED && layout->cells[i].kind != HF_CELL_MEMBER &&
+          g_strcmp0 (found, name) == 0)
         return i;
     }
 
