@@ -85,7 +85,7 @@ show_result (HfComparePage   *self,
   self->is_sorted = TRUE;
   self->should_ask = FALSE;
   if (before == NULL && result->stored != NULL)
-    hf_compare_view_set_state (self->view, result->stored);
+    hf_compare_page_restore (self, result->stored);
   hf_compare_page_show_result (self);
   hf_compare_page_set_state (self, HF_PAGE_READY);
   hf_compare_result_free (before);
@@ -261,7 +261,7 @@ hf_compare_page_store (HfComparePage *self)
     return;
 
   title = hf_page_dup_title (HF_PAGE (self));
-  state = hf_compare_view_dup_state (self->view);
+  state = hf_compare_page_dup_state (self);
   hf_compare_store_write (digest, title, state);
 }
 

@@ -16,6 +16,8 @@
 #include "hf-error-page.h"
 #include "hf-file-watch.h"
 #include "hf-load-page.h"
+#include "hf-pair-key.h"
+#include "hf-pair-pane.h"
 #include "hf-pane-walk.h"
 
 G_BEGIN_DECLS
@@ -34,6 +36,7 @@ struct _HfComparePage
   HfFileWatch     *watches[HF_N_SIDES];
   HfLatest        *query;          /* compares anew */
   HfPaneWalk      *walk;           /* NULL in dispose */
+  guint            room_source;    /* shows or hides the treemaps */
 
   GtkWidget       *box;
   HfChangeBar     *change_bars[HF_N_SIDES];
@@ -43,6 +46,8 @@ struct _HfComparePage
   GtkWidget       *doubt;          /* a bar; hidden if both files are whole */
   GtkLabel        *doubt_sentence;
   HfCompareHead   *head;
+  HfPairPane      *pair;
+  HfPairKey       *key;
   HfCompareSum    *sum;
   HfCompareView   *view;
   HfCompareStatus *status;
@@ -60,6 +65,19 @@ void hf_compare_page_set_state    (HfComparePage   *self,
                                    HfPageState      state);
 /** hf_compare_page_show_result: shows the heaps and their comparison in all parts. */
 void hf_compare_page_show_result  (HfComparePage   *self);
+
+/** hf_compare_page_install_pair: callbacks and room of treemaps, in class_init;
+ * hf-compare-page-pair.c. */
+void hf_compare_page_install_pair (GtkWidgetClass  *widget_class);
+/** hf_compare_page_init_pair: follows the treemaps. */
+void hf_compare_page_init_pair    (HfComparePage   *self);
+/** hf_compare_page_dup_state: (transfer full): all that the user chose in table and treemaps. */
+HfCompareState *hf_compare_page_dup_state (HfComparePage *self);
+/** hf_compare_page_restore: restores it, before a result is shown. */
+void hf_compare_page_restore      (HfComparePage   *self,
+                                   const HfCompareState *state);
+/** hf_compare_page_reset_pair: shows the treemaps as at the beginning. */
+void hf_compare_page_reset_pair   (HfComparePage   *self);
 
 /** hf_compare_page_install_load: callbacks of loading, in class_init; hf-compare-page-load.c. */
 void hf_compare_page_install_load (GtkWidgetClass  *widget_class);

@@ -114,6 +114,7 @@ reset_view (HfComparePage *self)
   hf_compare_view_set_shows_small (self->view, FALSE);
   hf_compare_view_set_order (self->view, HF_COMPARE_ORDER_DELTA, TRUE);
   hf_compare_view_select (self->view, HF_INDEX_NONE);
+  hf_compare_page_reset_pair (self);
 }
 
 static void
@@ -184,6 +185,8 @@ hf_compare_page_init_walk (HfComparePage *self)
 {
   self->walk = hf_pane_walk_new ();
   hf_pane_walk_add (self->walk, GTK_WIDGET (self->head), NULL);
+  hf_pane_walk_add (self->walk, hf_pair_pane_get_bar (self->pair), NULL);
+  hf_pane_walk_add (self->walk, hf_pair_pane_get_sides (self->pair), NULL);
   hf_pane_walk_add (self->walk, hf_compare_view_get_filter_widget (self->view), NULL);
   hf_pane_walk_add (self->walk, GTK_WIDGET (self->view), GTK_WIDGET (self->view));
 }

@@ -68,6 +68,7 @@ hf_compare_page_show_result (HfComparePage *self)
     }
   show_doubt (self);
   hf_compare_sum_set (self->sum, self->result->comparison);
+  hf_pair_model_set_comparison (hf_pair_pane_get_model (self->pair), self->result->comparison);
   hf_compare_view_set_comparison (self->view, self->result->comparison);
   hf_compare_status_set (self->status, self->result->heaps, titles);
   for (guint side = 0; side < HF_N_SIDES; side++)
@@ -230,6 +231,7 @@ hf_compare_page_dispose (GObject *object)
   HfComparePage *self = HF_COMPARE_PAGE (object);
 
   hf_compare_page_clear_load (self);
+  g_clear_handle_id (&self->room_source, g_source_remove);
   g_clear_pointer (&self->query, hf_latest_free);
   g_clear_pointer (&self->walk, hf_pane_walk_free);
   gtk_widget_dispose_template (GTK_WIDGET (self), HF_TYPE_COMPARE_PAGE);
@@ -263,6 +265,8 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, HfComparePage, doubt);
   gtk_widget_class_bind_template_child (widget_class, HfComparePage, doubt_sentence);
   gtk_widget_class_bind_template_child (widget_class, HfComparePage, head);
+  gtk_widget_class_bind_template_child (widget_class, HfComparePage, pair);
+  gtk_widget_class_bind_template_child (widget_class, HfComparePage, key);
   gtk_widget_class_bind_template_child (widget_class, HfComparePage, sum);
   gtk_widget_class_bind_template_child (widget_class, HfComparePage, view);
   gtk_widget_class_bind_template_child (widget_class, HfComparePage, status);
@@ -282,6 +286,8 @@ ensure_types (void)
   g_type_ensure (HF_TYPE_COMPARE_VIEW);
   g_type_ensure (HF_TYPE_ERROR_PAGE);
   g_type_ensure (HF_TYPE_LOAD_PAGE);
+  g_type_ensure (HF_TYPE_PAIR_KEY);
+  g_type_ensure (HF_TYPE_PAIR_PANE);
 }
 
 static void
@@ -302,9 +308,9 @@ hf_compare_page_class_init (HfComparePageClass *klass)
 
   ensure_types ();
   gtk_widget_class_set_css_name (widget_class, "comparepage");
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   bind_template (widget_class);
   hf_compare_page_install_load (widget_class);
+  hf_compare_page_install_pair (widget_class);
 }
 
 static void
@@ -326,6 +332,7 @@ hf_compare_page_new (const HfComparePlace *before,
   self->is_sorted = is_sorted;
   self->should_ask = hf_settings_get_boolean (HF_SETTINGS_ASK_LARGE);
   hf_compare_page_init_load (self);
+  hf_compare_page_init_pair (self);
   hf_compare_page_init_walk (self);
   hf_page_announce (HF_PAGE (self));
   hf_compare_page_read (self, FALSE);

@@ -42,6 +42,7 @@ hf_compare_rows_free (HfCompareRows *self)
     return;
 
   hf_comparison_list_clear (&self->list);
+  hf_bitset_clear (&self->matches);
   g_free (self->places);
   g_free (self);
 }
@@ -247,6 +248,8 @@ query_worker (gpointer       data,
     return NULL;
 
   rows->n_matched = has_filter ? (guint32) hf_bitset_count (&among) : n_rows;
+  rows->matches = among;
+  among = (HfBitset){ NULL, 0 };
   rows->scale = find_scale (self->comparison, &rows->list);
   return g_steal_pointer (&rows);
 }

@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "hf-bitset.h"
 #include "hf-comparison-list.h"
 #include "hf-filter.h"
 #include "hf-latest.h"
@@ -55,6 +56,8 @@ typedef struct
  * @places: (array): by position in hf_comparison_get_rows(), the position in @list, or
  *   %HF_INDEX_NONE
  * @n_matched: how many rows the filter leaves, also those that do not differ
+ * @matches: the rows that the filter leaves, by position in hf_comparison_get_rows(); empty without
+ *   a filter
  * @scale: in bytes, the difference whose bar is as long as there is room; 0 if nothing differs
  */
 typedef struct
@@ -62,6 +65,7 @@ typedef struct
   HfComparisonList  list;
   guint32          *places;
   guint32           n_matched;
+  HfBitset          matches;
   guint64           scale;
 } HfCompareRows;
 

@@ -8,6 +8,7 @@
 
 #include "hf-compare-columns.h"
 #include "hf-digest.h"
+#include "hf-enum.h"
 #include "hf-json.h"
 #include "hf-session-files.h"
 
@@ -72,6 +73,10 @@ hf_compare_store_read (const char *digest,
   self->shows_small = hf_json_get_boolean (object, "shows-small", FALSE);
   self->filter = g_strdup (hf_json_get_text (object, "filter"));
   self->selected = g_strdup (hf_json_get_text (object, "selected"));
+  self->grouping = (HfGrouping) hf_enum_parse (HF_TYPE_GROUPING,
+                                               hf_json_get_text (object, "grouping"),
+                                               HF_GROUPING_NAMESPACE);
+  self->shows_change = hf_json_get_boolean (object, "differences-only", FALSE);
 
   return self;
 }
@@ -91,6 +96,9 @@ hf_compare_store_write (const char           *digest,
     json_object_set_string_member (object, "filter", state->filter);
   if (state->selected != NULL)
     json_object_set_string_member (object, "selected", state->selected);
+  json_object_set_string_member (object, "grouping",
+                                 hf_enum_get_name (HF_TYPE_GROUPING, (int) state->grouping));
+  json_object_set_boolean_member (object, "differences-only", state->shows_change);
   /* A file without the steps of a heap would be taken for a damaged one. */
   json_object_set_array_member (file, "steps", json_array_new ());
   json_object_set_object_member (file, MEMBER, object);

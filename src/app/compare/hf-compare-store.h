@@ -18,6 +18,8 @@ G_BEGIN_DECLS
  * @shows_small: whether differences below the noise floor are listed
  * @filter: (nullable): the text of the filter; %NULL for none
  * @selected: (nullable): the full name of the selected type; %NULL for none
+ * @grouping: of the treemaps
+ * @shows_change: whether one treemap shows the differences alone
  *
  * The choices of the user in a comparison. Free it with hf_compare_state_free().
  */
@@ -28,6 +30,8 @@ typedef struct
   gboolean        shows_small;
   char           *filter;
   char           *selected;
+  HfGrouping      grouping;
+  gboolean        shows_change;
 } HfCompareState;
 
 /** hf_compare_state_free: @self may be %NULL. */

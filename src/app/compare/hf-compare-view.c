@@ -141,6 +141,7 @@ answered_cb (gpointer      owner,
   hf_table_scroll_to_start (hf_table_view_get_table (view));
   if (self->wants_focus)
     hf_compare_view_focus_rows (self);
+  g_signal_emit_by_name (self, "rows-changed");
 }
 
 HfCompareQuery
@@ -382,6 +383,8 @@ hf_compare_view_class_init (HfCompareViewClass *klass)
                 G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
   g_signal_new ("selection-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                 NULL, G_TYPE_NONE, 0);
+  g_signal_new ("rows-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                G_TYPE_NONE, 0);
   signals[SIGNAL_ORDER_CHANGED] = g_signal_new ("order-changed", G_TYPE_FROM_CLASS (klass),
                                                 G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                                 0);

@@ -22,7 +22,8 @@ G_BEGIN_DECLS
  *
  * Signals: `list-objects` (guint: an #HfSide, guint: an #HfTypeIndex of its heap): the user asks
  * for the objects of a type. `selection-changed` (no parameters): another row is selected.
- * `order-changed` (no parameters): the table has another order.
+ * `order-changed` (no parameters): the table has another order. `rows-changed` (no parameters): it
+ * lists other rows.
  */
 G_DECLARE_FINAL_TYPE (HfCompareView, hf_compare_view, HF, COMPARE_VIEW, HfTableView)
 
@@ -66,13 +67,8 @@ GtkWidget    *hf_compare_view_get_filter_widget (HfCompareView *self);
 void          hf_compare_view_set_shows_small (HfCompareView *self,
                                                gboolean       shows);
 
-/**
- * hf_compare_view_get_selected:
- *
- * For tests.
- *
- * Returns: the position of the selected row in hf_comparison_get_rows(), or %HF_INDEX_NONE
- */
+/** hf_compare_view_get_selected: the position of the selected row in hf_comparison_get_rows(), or
+ * %HF_INDEX_NONE. */
 guint32       hf_compare_view_get_selected   (HfCompareView  *self);
 /** hf_compare_view_select: selects the row @place of hf_comparison_get_rows(), or none; does not
  * emit `selection-changed`. */
@@ -86,7 +82,7 @@ void          hf_compare_view_set_state      (HfCompareView        *self,
                                               const HfCompareState *state);
 
 /** hf_compare_view_get_rows: (transfer none) (nullable): the listed rows; %NULL while there are
- * none. For tests. */
+ * none. */
 const HfCompareRows *hf_compare_view_get_rows (HfCompareView *self);
 /** hf_compare_view_is_busy: whether the rows of the present order and filter are not there yet.
  * For tests. */

@@ -26,8 +26,6 @@ HfPairFigures hf_pair_get_cell_figures (const HfPairHierarchy *pair,
 /**
  * hf_pair_find_cell:
  *
- * For tests.
- *
  * Returns: the innermost cell at the point, as hf_treemap_layout_find(), but never a part of a
  *   type; HF_INDEX_NONE if there is none
  */

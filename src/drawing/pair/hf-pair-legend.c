@@ -118,7 +118,65 @@ draw_scale (const Legend *self,
   draw_swatch (self, x, FALSE, words->added);
 }
 
+static Words
+get_words (void)
+{
+  /* Translators: of a scale of colors */
+  return (Words){ _ ("gone"), _ ("−100 %"), _ ("+100 %"), _ ("new") };
+}
+
+static const char *
+get_hint (gboolean   is_pair,
+          HfPairArea area)
+{
+  if (is_pair)
+    return _ ("outline: its size on the other side");
+  return area == HF_PAIR_AREA_LARGER ? _ ("area: the larger side") : _ ("area: the difference");
+}
+
+static Legend
+make_legend (const HfPalette *palette,
+             HfSurface       *surface,
+             double           y)
+{
+  return (Legend){ palette, surface, hf_palette_ink (palette), hf_palette_dim (palette), y };
+}
+
 /* ---- The line ------------------------------------------------------------- */
+
+HfPairKeyWidths
+hf_pair_legend_measure_key (gboolean         is_pair,
+                            HfPairArea       area,
+                            const HfPalette *palette,
+                            HfSurface       *surface)
+{
+  const Legend self = make_legend (palette, surface, 0);
+  const Words words = get_words ();
+  const double scale = measure_scale (&self, &words);
+
+  return (HfPairKeyWidths){ scale,
+                            scale + GAP + measure (&self, get_hint (is_pair, area), &text_style) };
+}
+
+void
+hf_pair_legend_paint_key (gboolean         is_pair,
+                          HfPairArea       area,
+                          const HfPalette *palette,
+                          HfSurface       *surface,
+                          HfRect           bounds)
+{
+  const Legend self = make_legend (palette, surface, bounds.y);
+  const Words words = get_words ();
+  const char *hint = get_hint (is_pair, area);
+  const HfPairKeyWidths widths = hf_pair_legend_measure_key (is_pair, area, palette, surface);
+  const double end = bounds.x + bounds.width;
+
+  if (bounds.width < widths.scale)
+    return;
+  if (bounds.width >= widths.all)
+    draw_text (&self, hint, end - widths.all, &text_style, &self.dim);
+  draw_scale (&self, &words, end - widths.scale);
+}
 
 void
 hf_pair_legend_paint (const HfPairHierarchy *pair,
@@ -127,13 +185,9 @@ hf_pair_legend_paint (const HfPairHierarchy *pair,
                       HfSurface             *surface,
                       HfRect                 bounds)
 {
-  /* Translators: of a scale of colors */
-  const Words words = { _ ("gone"), _ ("−100 %"), _ ("+100 %"), _ ("new") };
-  const char *hint = is_pair                             ? _ ("outline: its size on the other side")
-                     : pair->area == HF_PAIR_AREA_LARGER ? _ ("area: the larger side")
-                                                         : _ ("area: the difference");
-  const Legend self = { palette, surface, hf_palette_ink (palette), hf_palette_dim (palette),
-                        bounds.y };
+  const Words words = get_words ();
+  const char *hint = get_hint (is_pair, pair->area);
+  const Legend self = make_legend (palette, surface, bounds.y);
   g_autofree char *total = hf_pair_text_dup_total (pair);
   g_autofree char *counts = hf_pair_text_dup_counts (pair);
   const double total_width = measure (&self, total, &bold_style) + GAP;

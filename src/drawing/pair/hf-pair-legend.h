@@ -30,4 +30,36 @@ void hf_pair_legend_paint (const HfPairHierarchy *pair,
                            HfSurface             *surface,
                            HfRect                 bounds);
 
+/**
+ * HfPairKeyWidths: how much room the scale needs, in px
+ * @scale: for the scale with the hatches alone
+ * @all: with the explanation of areas or outlines before it
+ */
+typedef struct
+{
+  double scale;
+  double all;
+} HfPairKeyWidths;
+
+/** hf_pair_legend_measure_key: the room that hf_pair_legend_paint_key() needs. */
+HfPairKeyWidths hf_pair_legend_measure_key (gboolean         is_pair,
+                                            HfPairArea       area,
+                                            const HfPalette *palette,
+                                            HfSurface       *surface);
+
+/**
+ * hf_pair_legend_paint_key:
+ * @is_pair: as for hf_pair_legend_paint()
+ * @area: the area of a type
+ * @bounds: likewise
+ *
+ * Draws the end of such a line alone: the scale with the hatches, and the explanation if there is
+ * room; without room for the scale nothing.
+ */
+void            hf_pair_legend_paint_key   (gboolean         is_pair,
+                                            HfPairArea       area,
+                                            const HfPalette *palette,
+                                            HfSurface       *surface,
+                                            HfRect           bounds);
+
 G_END_DECLS

@@ -15,6 +15,7 @@
 #include "hf-compare-status.h"
 #include "hf-compare-sum.h"
 #include "hf-compare-view.h"
+#include "hf-pair-pane.h"
 #include "hf-test.h"
 #include "hf-window-private.h"
 
@@ -246,7 +247,7 @@ test_activate (Fixture       *fixture,
 
 /* ---- Keys -------------------------------------------------------------- */
 
-/* F6 goes to the head, the filter and the rows, and around. */
+/* F6 goes to the head, the treemaps with their bar, the filter and the rows, and around. */
 static void
 test_walk (Fixture       *fixture,
            gconstpointer  data G_GNUC_UNUSED)
@@ -256,7 +257,9 @@ test_walk (Fixture       *fixture,
   GtkWidget *head = app_test_find (GTK_WIDGET (page), HF_TYPE_COMPARE_HEAD);
   GtkWidget *filter = hf_compare_view_get_filter_widget (get_view (fixture));
   GtkWidget *table = app_test_find (compare_test_get_view (fixture->page), GTK_TYPE_COLUMN_VIEW);
-  GtkWidget *stops[] = { head, filter, table };
+  HfPairPane *pair = HF_PAIR_PANE (app_test_find (GTK_WIDGET (page), HF_TYPE_PAIR_PANE));
+  GtkWidget *stops[] = { head, hf_pair_pane_get_bar (pair), hf_pair_pane_get_sides (pair), filter,
+                         table };
 
   gtk_widget_grab_focus (GTK_WIDGET (page));
   g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (root), table));

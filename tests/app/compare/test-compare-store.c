@@ -8,6 +8,7 @@
 
 #include "compare-test.h"
 #include "hf-compare-view.h"
+#include "hf-pair-pane.h"
 #include "hf-session-files.h"
 #include "hf-settings.h"
 #include "hf-test.h"
@@ -31,6 +32,18 @@ close_page (HfComparePage *page)
   adw_tab_view_close_page (window->tabs, adw_tab_view_get_page (window->tabs, GTK_WIDGET (page)));
   hf_session_files_wait ();
   window_test_close_all ();
+}
+
+static HfPairPane *
+get_pane (HfComparePage *page)
+{
+  return HF_PAIR_PANE (app_test_find (GTK_WIDGET (page), HF_TYPE_PAIR_PANE));
+}
+
+static HfPairModel *
+get_model (HfComparePage *page)
+{
+  return hf_pair_pane_get_model (get_pane (page));
 }
 
 static void
@@ -62,6 +75,8 @@ test_restored (void)
   hf_compare_view_set_shows_small (view, TRUE);
   compare_test_wait (page);
   hf_compare_view_select (view, hf_compare_view_get_rows (view)->list.positions[1]);
+  hf_pair_model_set_grouping (get_model (page), HF_GROUPING_ROOT);
+  hf_pair_pane_set_shows_change (get_pane (page), TRUE);
   close_page (page);
 
   page = open_page (after, before);
@@ -69,6 +84,9 @@ test_restored (void)
   assert_state (page, HF_COMPARE_ORDER_NAME, "-Grows", "Gone Little Many New Shrinks");
   g_assert_cmpuint (hf_compare_view_get_selected (view), ==,
                     hf_compare_view_get_rows (view)->list.positions[1]);
+  g_assert_cmpstr (hf_pair_model_get_selected (get_model (page)), ==, "N.Little");
+  g_assert_cmpint (hf_pair_model_get_grouping (get_model (page)), ==, HF_GROUPING_ROOT);
+  g_assert_true (hf_pair_pane_get_shows_change (get_pane (page)));
   close_page (page);
 
   hf_test_remove (before);

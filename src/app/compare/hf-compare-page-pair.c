@@ -1,0 +1,172 @@
+/* hf-compare-page-pair.c: the table and the treemaps of a page show the same
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-compare-page-private.h"
+
+/* In px: below it there are no treemaps. */
+#define LEAST_HEIGHT 520
+
+static HfPairModel *
+get_model (HfComparePage *self)
+{
+  return hf_pair_pane_get_model (self->pair);
+}
+
+/* ---- From the table ---------------------------------------------------- */
+
+static void
+selection_changed_cb (HfComparePage *self)
+{
+  const guint32 place = hf_compare_view_get_selected (self->view);
+  HfComparison *comparison = self->result->comparison;
+  guint32 n_rows = 0;
+  const HfComparisonRow *rows = hf_comparison_get_rows (comparison, &n_rows);
+  HfSide side = HF_SIDE_AFTER;
+
+  if (place >= n_rows)
+    {
+      hf_pair_model_select (get_model (self), NULL);
+      return;
+    }
+
+  if (rows[place].parts[HF_SIDE_AFTER] == HF_INDEX_NONE)
+    side = HF_SIDE_BEFORE;
+  hf_pair_model_select (get_model (self),
+                        hf_heap_get_type_name (hf_comparison_get_heap (comparison, side)->heap,
+                                               (HfTypeIndex){ rows[place].parts[side] }));
+}
+
+static void
+rows_changed_cb (HfComparePage *self)
+{
+  const HfCompareRows *rows = hf_compare_view_get_rows (self->view);
+
+  hf_pair_model_set_matches (get_model (self),
+                             rows == NULL || rows->matches.words == NULL ? NULL : &rows->matches);
+}
+
+/* ---- From the treemaps ------------------------------------------------- */
+
+static void
+selected_cb (HfComparePage *self)
+{
+  hf_compare_view_select (self->view, hf_pair_model_get_selected_row (get_model (self)));
+}
+
+static void
+list_objects_cb (HfComparePage *self,
+                 guint          side,
+                 guint          type)
+{
+  g_signal_emit_by_name (self->view, "list-objects", side, type);
+}
+
+static void
+shows_change_changed_cb (HfComparePage *self)
+{
+  hf_pair_key_set_is_pair (self->key, !hf_pair_pane_get_shows_change (self->pair));
+}
+
+/* ---- All that the user chose ------------------------------------------- */
+
+/* A selected type that does not differ has no row. */
+HfCompareState *
+hf_compare_page_dup_state (HfComparePage *self)
+{
+  HfCompareState *state = hf_compare_view_dup_state (self->view);
+
+  if (state->selected == NULL)
+    state->selected = g_strdup (hf_pair_model_get_selected (get_model (self)));
+  state->grouping = hf_pair_model_get_grouping (get_model (self));
+  state->shows_change = hf_pair_pane_get_shows_change (self->pair);
+  return state;
+}
+
+void
+hf_compare_page_restore (HfComparePage        *self,
+                         const HfCompareState *state)
+{
+  hf_compare_view_set_state (self->view, state);
+  hf_pair_model_select (get_model (self), state->selected);
+  hf_pair_model_set_grouping (get_model (self), state->grouping);
+  hf_pair_pane_set_shows_change (self->pair, state->shows_change);
+}
+
+void
+hf_compare_page_reset_pair (HfComparePage *self)
+{
+  HfPairModel *model = get_model (self);
+
+  hf_pair_model_select (model, NULL);
+  hf_pair_pane_set_shows_change (self->pair, FALSE);
+  hf_pair_model_set_grouping (model, HF_GROUPING_NAMESPACE);
+  if (hf_pair_model_get_pair (model) != NULL)
+    hf_pair_model_zoom_to (model, 0);
+}
+
+/* ---- Their room -------------------------------------------------------- */
+
+/* In a low window the table is worth more than pictures too small to read. */
+static void
+show_room_later (gpointer user_data)
+{
+  HfComparePage *self = user_data;
+  const gboolean has_room = gtk_widget_get_height (GTK_WIDGET (self)) >= LEAST_HEIGHT;
+
+  self->room_source = 0;
+  gtk_widget_set_visible (GTK_WIDGET (self->pair), has_room);
+  gtk_widget_set_visible (GTK_WIDGET (self->key), has_room);
+}
+
+static void
+hf_compare_page_size_allocate (GtkWidget *widget,
+                               int        width,
+                               int        height,
+                               int        baseline)
+{
+  HfComparePage *self = HF_COMPARE_PAGE (widget);
+  const gboolean has_room = height >= LEAST_HEIGHT;
+
+  gtk_widget_size_allocate (self->box, &(GtkAllocation){ 0, 0, width, height }, baseline);
+
+  /* Not now: sizes are being allocated. */
+  if (has_room != gtk_widget_get_visible (GTK_WIDGET (self->pair)) && self->room_source == 0)
+    self->room_source = g_idle_add_once (show_room_later, self);
+}
+
+static void
+hf_compare_page_measure (GtkWidget      *widget,
+                         GtkOrientation  orientation,
+                         int             for_size,
+                         int            *minimum,
+                         int            *natural,
+                         int            *minimum_baseline,
+                         int            *natural_baseline)
+{
+  gtk_widget_measure (HF_COMPARE_PAGE (widget)->box, orientation, for_size, minimum, natural,
+                      minimum_baseline, natural_baseline);
+}
+
+/* ---- The widget -------------------------------------------------------- */
+
+void
+hf_compare_page_install_pair (GtkWidgetClass *widget_class)
+{
+  widget_class->measure = hf_compare_page_measure;
+  widget_class->size_allocate = hf_compare_page_size_allocate;
+  gtk_widget_class_bind_template_callback (widget_class, selection_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, rows_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, shows_change_changed_cb);
+}
+
+void
+hf_compare_page_init_pair (HfComparePage *self)
+{
+  g_signal_connect_object (get_model (self), "selected", G_CALLBACK (selected_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (get_model (self), "list-objects", G_CALLBACK (list_objects_cb), self,
+                           G_CONNECT_SWAPPED);
+}

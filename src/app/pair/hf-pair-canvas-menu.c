@@ -1,0 +1,243 @@
+/* hf-pair-canvas-menu.c: the menu of a cell of a pair
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-copy.h"
+#include "hf-pair-canvas-private.h"
+#include "hf-treemap-names.h"
+
+#include <glib/gi18n.h>
+
+/* ---- Its actions --------------------------------------------------------- */
+
+static void
+zoom_action (GtkWidget  *widget,
+             const char *name G_GNUC_UNUSED,
+             GVariant   *parameter G_GNUC_UNUSED)
+{
+  HfPairCanvas *self = HF_PAIR_CANVAS (widget);
+
+  hf_pair_model_zoom_to (self->model, self->target);
+}
+
+static void
+list_action (GtkWidget  *widget,
+             const char *name,
+             GVariant   *parameter G_GNUC_UNUSED)
+{
+  HfPairCanvas *self = HF_PAIR_CANVAS (widget);
+
+  hf_pair_model_list (self->model, hf_pair_model_find_row (self->model, self->target),
+                      g_str_equal (name, "pair.list-before") ? HF_SIDE_BEFORE : HF_SIDE_AFTER);
+}
+
+static void
+copy_name_action (GtkWidget  *widget,
+                  const char *name G_GNUC_UNUSED,
+                  GVariant   *parameter G_GNUC_UNUSED)
+{
+  HfPairCanvas *self = HF_PAIR_CANVAS (widget);
+  g_autofree char *text = hf_treemap_dup_full_name (hf_pair_model_get_pair (self->model)->hierarchy,
+                                                    self->target);
+
+  hf_copy_text (widget, text);
+}
+
+/* Returns the level that a zoom toward the target leads to. */
+static guint32
+find_level (HfPairCanvas *self)
+{
+  const HfNode *nodes = hf_pair_model_get_pair (self->model)->hierarchy->nodes;
+
+  return nodes[self->target].kind == HF_NODE_TYPE ? nodes[self->target].parent : self->target;
+}
+
+/* A side that does not have the type is not offered. */
+static void
+enable_actions (HfPairCanvas *self)
+{
+  static const char * const lists[HF_N_SIDES] = { "pair.list-before", "pair.list-after" };
+  const gboolean has_target = self->target != HF_INDEX_NONE;
+  const guint32 place = has_target ? hf_pair_model_find_row (self->model, self->target)
+                                   : HF_INDEX_NONE;
+  GtkWidget *widget = GTK_WIDGET (self);
+
+  for (guint side = 0; side < HF_N_SIDES; side++)
+    {
+      guint32 n_rows = 0;
+      const HfComparisonRow *rows = place == HF_INDEX_NONE
+                                      ? NULL
+                                      : hf_comparison_get_rows (
+                                          hf_pair_model_get_comparison (self->model), &n_rows);
+
+      gtk_widget_action_set_enabled (widget, lists[side],
+                                     rows != NULL && rows[place].parts[side] != HF_INDEX_NONE);
+    }
+  gtk_widget_action_set_enabled (widget, "pair.copy-name", has_target && self->target != 0);
+  gtk_widget_action_set_enabled (widget, "pair.zoom-in",
+                                 has_target &&
+                                   find_level (self) != hf_pair_model_get_focus (self->model));
+}
+
+/* ---- The menu ------------------------------------------------------------ */
+
+static GMenuModel *
+make_menu (void)
+{
+  GMenu *menu = g_menu_new ();
+  g_autoptr (GMenu) lists = g_menu_new ();
+  g_autoptr (GMenu) zooms = g_menu_new ();
+  g_autoptr (GMenu) texts = g_menu_new ();
+
+  g_menu_append (lists, _ ("List the Objects _After"), "pair.list-after");
+  g_menu_append (lists, _ ("List the Objects _Before"), "pair.list-before");
+  g_menu_append (zooms, _ ("_Zoom In"), "pair.zoom-in");
+  g_menu_append (texts, _ ("Copy _Name"), "pair.copy-name");
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (lists));
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (zooms));
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (texts));
+
+  return G_MENU_MODEL (menu);
+}
+
+/* The keyboard goes back to the picture; what is chosen may then take it elsewhere. */
+static void
+closed_cb (HfPairCanvas *self)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (self));
+}
+
+static void
+ensure_popover (HfPairCanvas *self)
+{
+  g_autoptr (GMenuModel) menu = NULL;
+
+  if (self->popover != NULL)
+    return;
+
+  menu = make_menu ();
+  self->popover = gtk_popover_menu_new_from_model (menu);
+  gtk_popover_set_has_arrow (GTK_POPOVER (self->popover), FALSE);
+  gtk_widget_set_halign (self->popover, GTK_ALIGN_START);
+  g_signal_connect_object (self->popover, "closed", G_CALLBACK (closed_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_widget_set_parent (self->popover, GTK_WIDGET (self));
+}
+
+static gboolean
+open_at (HfPairCanvas       *self,
+         guint32             cell,
+         const GdkRectangle *at)
+{
+  if (cell == HF_INDEX_NONE)
+    return FALSE;
+
+  self->target = self->layout->cells[cell].node;
+  enable_actions (self);
+  ensure_popover (self);
+  gtk_popover_set_pointing_to (GTK_POPOVER (self->popover), at);
+  gtk_popover_popup (GTK_POPOVER (self->popover));
+  return TRUE;
+}
+
+void
+hf_pair_canvas_open_menu (HfPairCanvas *self,
+                          guint32       cell)
+{
+  const HfRect rect = hf_canvas_get_rect (HF_CANVAS (self), cell);
+
+  open_at (self, cell, &(GdkRectangle){ (int) rect.x, (int) rect.y, (int) rect.width,
+                                        (int) rect.height });
+}
+
+static gboolean
+menu_key_cb (GtkWidget *widget,
+             GVariant  *args G_GNUC_UNUSED,
+             gpointer   user_data G_GNUC_UNUSED)
+{
+  const guint32 cursor = hf_canvas_get_cursor (HF_CANVAS (widget));
+
+  if (cursor == HF_INDEX_NONE)
+    return GDK_EVENT_PROPAGATE;
+
+  hf_pair_canvas_open_menu (HF_PAIR_CANVAS (widget), cursor);
+  return GDK_EVENT_STOP;
+}
+
+static void
+pressed_cb (HfPairCanvas *self,
+            int           n G_GNUC_UNUSED,
+            double        x,
+            double        y,
+            GtkGesture   *gesture)
+{
+  const guint32 cell = hf_canvas_find_at (HF_CANVAS (self), x, y);
+
+  if (open_at (self, cell, &(GdkRectangle){ (int) x, (int) y, 1, 1 }))
+    gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+}
+
+static void
+long_pressed_cb (HfPairCanvas *self,
+                 double        x,
+                 double        y,
+                 GtkGesture   *gesture)
+{
+  pressed_cb (self, 1, x, y, gesture);
+}
+
+/* ---- The widget ---------------------------------------------------------- */
+
+void
+hf_pair_canvas_install_menu (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_install_action (widget_class, "pair.list-after", NULL, list_action);
+  gtk_widget_class_install_action (widget_class, "pair.list-before", NULL, list_action);
+  gtk_widget_class_install_action (widget_class, "pair.zoom-in", NULL, zoom_action);
+  gtk_widget_class_install_action (widget_class, "pair.copy-name", NULL, copy_name_action);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Menu, 0, menu_key_cb, NULL);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, menu_key_cb, NULL);
+}
+
+/* A menu that is open is of a picture that is gone. */
+static void
+dropped_cb (HfPairCanvas *self)
+{
+  self->target = HF_INDEX_NONE;
+  enable_actions (self);
+  if (self->popover != NULL)
+    gtk_popover_popdown (GTK_POPOVER (self->popover));
+}
+
+void
+hf_pair_canvas_init_menu (HfPairCanvas *self)
+{
+  GtkGesture *click = gtk_gesture_click_new ();
+  GtkGesture *long_press = gtk_gesture_long_press_new ();
+
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
+  g_signal_connect_swapped (click, "pressed", G_CALLBACK (pressed_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
+  gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (long_press), TRUE);
+  g_signal_connect_swapped (long_press, "pressed", G_CALLBACK (long_pressed_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (long_press));
+  g_signal_connect_swapped (self->model, "dropped", G_CALLBACK (dropped_cb), self);
+  enable_actions (self);
+}
+
+void
+hf_pair_canvas_place_menu (HfPairCanvas *self)
+{
+  if (self->popover != NULL)
+    gtk_popover_present (GTK_POPOVER (self->popover));
+}
+
+void
+hf_pair_canvas_clear_menu (HfPairCanvas *self)
+{
+  g_clear_pointer (&self->popover, gtk_widget_unparent);
+}

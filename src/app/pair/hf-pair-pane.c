@@ -1,0 +1,277 @@
+/* hf-pair-pane.c: the treemaps of a comparison with the bar above them
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-pair-pane.h"
+
+#include "hf-choices.h"
+#include "hf-name-text.h"
+#include "hf-shown.h"
+#include "hf-tip.h"
+
+#include <glib/gi18n.h>
+
+struct _HfPairPane
+{
+  GtkWidget        parent_instance;
+
+  HfPairModel     *model;
+  gboolean         updating; /* a choice is shown, not made */
+
+  GtkWidget       *box;
+  GtkWidget       *bar;
+  GtkBox          *way;
+  GtkSpinner      *spinner;
+  GtkDropDown     *grouping;
+  GtkToggleButton *change;
+  GtkStack        *stack;
+  GtkLabel        *note;
+  HfPairSides     *sides;
+};
+
+G_DEFINE_FINAL_TYPE (HfPairPane, hf_pair_pane, GTK_TYPE_WIDGET)
+
+enum
+{
+  SIGNAL_SHOWS_CHANGE_CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+/* In the order of the list. */
+static const HfGrouping groupings[] = { HF_GROUPING_NAMESPACE, HF_GROUPING_ROOT,
+                                        HF_GROUPING_DOMAIN };
+
+/* ---- The way to the focus ------------------------------------------------ */
+
+static void
+crumb_clicked_cb (HfPairPane *self,
+                  GtkButton  *button)
+{
+  const guint32 node = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "node"));
+
+  hf_pair_model_zoom_to (self->model, node);
+}
+
+static void
+add_crumb (HfPairPane        *self,
+           const HfHierarchy *hierarchy,
+           guint32            node)
+{
+  g_autofree char *name = node == 0 ? g_strdup (_ ("Both Heaps"))
+                                    : hf_name_text_dup_node (hierarchy, node);
+  GtkWidget *label = hf_shown_new_label (name);
+  GtkWidget *button = gtk_button_new ();
+
+  if (node != 0)
+    {
+      GtkWidget *arrow = gtk_image_new_from_icon_name ("go-next-symbolic");
+
+      gtk_image_set_pixel_size (GTK_IMAGE (arrow), 12);
+      gtk_widget_add_css_class (arrow, "dim-label");
+      gtk_box_append (self->way, arrow);
+    }
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_MIDDLE);
+  gtk_button_set_child (GTK_BUTTON (button), label);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_add_css_class (button, "crumb");
+  if (node == hf_pair_model_get_focus (self->model))
+    gtk_widget_add_css_class (button, "current");
+  hf_shown_set_name (button, name);
+  hf_tip_set (button, name);
+  g_object_set_data (G_OBJECT (button), "node", GUINT_TO_POINTER (node));
+  g_signal_connect_object (button, "clicked", G_CALLBACK (crumb_clicked_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_box_append (self->way, button);
+}
+
+/* A pair has few levels: kind of roots, holder, or domain, family, namespace. */
+static void
+show_way (HfPairPane *self)
+{
+  const HfPairHierarchy *pair = hf_pair_model_get_pair (self->model);
+  g_autoptr (GArray) levels = g_array_new (FALSE, FALSE, sizeof (guint32));
+  GtkWidget *child = NULL;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->way))) != NULL)
+    gtk_box_remove (self->way, child);
+  if (pair == NULL)
+    return;
+
+  for (guint32 node = hf_pair_model_get_focus (self->model); node != HF_INDEX_NONE;
+       node = pair->hierarchy->nodes[node].parent)
+    g_array_prepend_val (levels, node);
+  for (guint i = 0; i < levels->len; i++)
+    add_crumb (self, pair->hierarchy, g_array_index (levels, guint32, i));
+}
+
+/* ---- The choices --------------------------------------------------------- */
+
+static const char *
+why_no_grouping (gpointer user_data,
+                 guint    position)
+{
+  HfPairPane *self = user_data;
+
+  return hf_pair_model_get_why_not (self->model, groupings[position]);
+}
+
+static void
+grouping_selected_cb (HfPairPane *self)
+{
+  const guint position = gtk_drop_down_get_selected (self->grouping);
+
+  if (self->updating || position >= G_N_ELEMENTS (groupings))
+    return;
+
+  hf_pair_model_set_grouping (self->model, groupings[position]);
+}
+
+static void
+show_grouping (HfPairPane *self)
+{
+  const HfGrouping grouping = hf_pair_model_get_grouping (self->model);
+
+  self->updating = TRUE;
+  for (guint i = 0; i < G_N_ELEMENTS (groupings); i++)
+    {
+      if (groupings[i] == grouping)
+        gtk_drop_down_set_selected (self->grouping, i);
+    }
+  hf_choices_set_reasons (self->grouping, why_no_grouping, self);
+  self->updating = FALSE;
+}
+
+static void
+change_toggled_cb (HfPairPane *self)
+{
+  hf_pair_sides_set_shows_change (self->sides, gtk_toggle_button_get_active (self->change));
+  g_signal_emit (self, signals[SIGNAL_SHOWS_CHANGE_CHANGED], 0);
+}
+
+/* ---- The model changes --------------------------------------------------- */
+
+static const char *
+choose_page (HfPairPane *self)
+{
+  const HfPairHierarchy *pair = hf_pair_model_get_pair (self->model);
+
+  if (pair != NULL && hf_hierarchy_get_weight (pair->hierarchy, 0) > 0)
+    return "sides";
+  return hf_pair_model_is_busy (self->model) ? "wait" : "note";
+}
+
+static void
+changed_cb (HfPairPane *self)
+{
+  const char *error = hf_pair_model_get_error (self->model);
+  const gboolean is_busy = hf_pair_model_is_busy (self->model);
+
+  hf_shown_set_text (self->note, error != NULL ? error : _ ("There is nothing to draw."));
+  gtk_stack_set_visible_child_name (self->stack, choose_page (self));
+  gtk_widget_set_visible (GTK_WIDGET (self->spinner), is_busy);
+  gtk_spinner_set_spinning (self->spinner, is_busy);
+  show_grouping (self);
+  show_way (self);
+}
+
+/* ---- The widget ---------------------------------------------------------- */
+
+static void
+hf_pair_pane_dispose (GObject *object)
+{
+  HfPairPane *self = HF_PAIR_PANE (object);
+
+  if (self->model != NULL)
+    g_signal_handlers_disconnect_by_data (self->model, self);
+  gtk_widget_dispose_template (GTK_WIDGET (self), HF_TYPE_PAIR_PANE);
+  if (self->model != NULL)
+    g_object_run_dispose (G_OBJECT (self->model));
+  g_clear_object (&self->model);
+
+  G_OBJECT_CLASS (hf_pair_pane_parent_class)->dispose (object);
+}
+
+/* The keyboard goes to the treemaps. */
+static gboolean
+hf_pair_pane_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_child_focus (GTK_WIDGET (HF_PAIR_PANE (widget)->sides), GTK_DIR_TAB_FORWARD);
+}
+
+static void
+hf_pair_pane_class_init (HfPairPaneClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = hf_pair_pane_dispose;
+  widget_class->grab_focus = hf_pair_pane_grab_focus;
+  signals[SIGNAL_SHOWS_CHANGE_CHANGED] = g_signal_new ("shows-change-changed",
+                                                       G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                                       0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  g_type_ensure (HF_TYPE_PAIR_SIDES);
+  gtk_widget_class_set_css_name (widget_class, "pairpane");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/holdfast/Holdfast/hf-pair-pane.ui");
+  gtk_widget_class_bind_template_child (widget_class, HfPairPane, box);
+  gtk_widget_class_bind_template_child (widget_class, HfPairPane, bar);
+  gtk_widget_class_bind_template_child (widget_class, HfPairPane, way);
+  gtk_widget_class_bind_template_child (widget_class, HfPairPane, spinner);
+  gtk_widget_class_bind_template_child (widget_class, HfPairPane, grouping);
+  gtk_widget_class_bind_template_child (widget_class, HfPairPane, change);
+  gtk_widget_class_bind_template_child (widget_class, HfPairPane, stack);
+  gtk_widget_class_bind_template_child (widget_class, HfPairPane, note);
+  gtk_widget_class_bind_template_child (widget_class, HfPairPane, sides);
+  gtk_widget_class_bind_template_callback (widget_class, grouping_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, change_toggled_cb);
+}
+
+static void
+hf_pair_pane_init (HfPairPane *self)
+{
+  self->model = hf_pair_model_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+  hf_tip_hide_over_choices (GTK_WIDGET (self));
+  hf_pair_sides_set_model (self->sides, self->model);
+  g_signal_connect_swapped (self->model, "changed", G_CALLBACK (changed_cb), self);
+  changed_cb (self);
+}
+
+HfPairModel *
+hf_pair_pane_get_model (HfPairPane *self)
+{
+  return self->model;
+}
+
+gboolean
+hf_pair_pane_get_shows_change (HfPairPane *self)
+{
+  return hf_pair_sides_get_shows_change (self->sides);
+}
+
+void
+hf_pair_pane_set_shows_change (HfPairPane *self,
+                               gboolean    shows)
+{
+  g_return_if_fail (HF_IS_PAIR_PANE (self));
+
+  gtk_toggle_button_set_active (self->change, shows);
+}
+
+GtkWidget *
+hf_pair_pane_get_sides (HfPairPane *self)
+{
+  return GTK_WIDGET (self->sides);
+}
+
+GtkWidget *
+hf_pair_pane_get_bar (HfPairPane *self)
+{
+  return self->bar;
+}

@@ -1,0 +1,39 @@
+/* hf-pair-pane.h: the treemaps of a comparison with the bar above them
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-pair-sides.h"
+
+G_BEGIN_DECLS
+
+#define HF_TYPE_PAIR_PANE (hf_pair_pane_get_type ())
+
+/**
+ * HfPairPane:
+ *
+ * An #HfPairSides with a bar: the way to the part that fills the picture, the grouping, and a
+ * switch for the differences alone. It owns the #HfPairModel. Main thread only.
+ *
+ * The signal `shows-change-changed` (no parameters) is emitted when the user or a caller has turned
+ * that switch.
+ */
+G_DECLARE_FINAL_TYPE (HfPairPane, hf_pair_pane, HF, PAIR_PANE, GtkWidget)
+
+/** hf_pair_pane_get_model: (transfer none): what it shows. */
+HfPairModel *hf_pair_pane_get_model        (HfPairPane *self);
+
+/** hf_pair_pane_get_shows_change: whether it shows the differences alone. */
+gboolean     hf_pair_pane_get_shows_change (HfPairPane *self);
+/** hf_pair_pane_set_shows_change: sets it. */
+void         hf_pair_pane_set_shows_change (HfPairPane *self,
+                                            gboolean    shows);
+/** hf_pair_pane_get_sides: (transfer none): the pane of the treemaps, for F6. */
+GtkWidget   *hf_pair_pane_get_sides        (HfPairPane *self);
+/** hf_pair_pane_get_bar: (transfer none): the bar, for F6. */
+GtkWidget   *hf_pair_pane_get_bar          (HfPairPane *self);
+
+G_END_DECLS
