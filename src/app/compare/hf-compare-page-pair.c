@@ -107,6 +107,30 @@ hf_compare_page_reset_pair (HfComparePage *self)
     hf_pair_model_zoom_to (model, 0);
 }
 
+void
+hf_compare_page_choose_picture (HfComparePage   *self,
+                                HfCompareExport *choices)
+{
+  HfPairModel *model = get_model (self);
+  GtkWidget *sides = hf_pair_pane_get_sides (self->pair);
+
+  choices->picture = hf_pair_pane_get_shows_change (self->pair) ? HF_SUBJECT_CHANGE
+                                                                : HF_SUBJECT_PAIR;
+  choices->grouping = hf_pair_model_get_grouping (model);
+  /* Until the worker has made the pair of this grouping, the one on screen is of another. */
+  if (!hf_pair_model_is_busy (model))
+    {
+      choices->pair = hf_pair_model_get_pair (model);
+      choices->focus = hf_pair_model_get_focus (model);
+    }
+  if (!gtk_widget_get_visible (GTK_WIDGET (self->pair)))
+    return;
+
+  choices->subject = choices->picture;
+  choices->width = gtk_widget_get_width (sides);
+  choices->height = gtk_widget_get_height (sides);
+}
+
 /* ---- Their room -------------------------------------------------------- */
 
 /* In a low window the table is worth more than pictures too small to read. */

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "hf-change-bar.h"
+#include "hf-compare-export.h"
 #include "hf-compare-head.h"
 #include "hf-compare-job.h"
 #include "hf-compare-page.h"
@@ -76,6 +77,9 @@ HfCompareState *hf_compare_page_dup_state (HfComparePage *self);
 /** hf_compare_page_restore: restores it, before a result is shown. */
 void hf_compare_page_restore      (HfComparePage   *self,
                                    const HfCompareState *state);
+/** hf_compare_page_choose_picture: fills @choices with what the treemaps show. */
+void hf_compare_page_choose_picture (HfComparePage   *self,
+                                     HfCompareExport *choices);
 /** hf_compare_page_reset_pair: shows the treemaps as at the beginning. */
 void hf_compare_page_reset_pair   (HfComparePage   *self);
 

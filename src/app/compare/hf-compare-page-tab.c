@@ -161,6 +161,7 @@ dup_export_source (HfPage *page)
   if (self->result == NULL)
     return NULL;
 
+  hf_compare_page_choose_picture (self, &choices);
   choices.comparison = self->result->comparison;
   for (guint side = 0; side < HF_N_SIDES; side++)
     {

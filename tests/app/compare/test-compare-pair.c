@@ -389,6 +389,34 @@ test_change (Fixture       *fixture,
   assert_selected (fixture, "N.Gone");
 }
 
+/* ---- Exports ----------------------------------------------------------- */
+
+static void
+test_export (Fixture       *fixture,
+             gconstpointer  data G_GNUC_UNUSED)
+{
+  HfPairModel *model = get_model (fixture);
+  g_autoptr (HfExportSource) both = NULL;
+  g_autoptr (HfExportSource) change = NULL;
+
+  wait_canvas (fixture, HF_PAIR_VIEW_AFTER);
+  both = hf_page_dup_export_source (HF_PAGE (fixture->page));
+  g_assert_cmpint (both->subject, ==, HF_SUBJECT_PAIR);
+  g_assert_cmpint (both->picture, ==, HF_SUBJECT_PAIR);
+  g_assert_cmpint (both->grouping, ==, HF_GROUPING_NAMESPACE);
+
+  hf_pair_pane_set_shows_change (get_pane (fixture), TRUE);
+  hf_pair_model_set_grouping (model, HF_GROUPING_ROOT);
+  g_assert_true (app_test_wait (is_by_root, model));
+  wait_canvas (fixture, HF_PAIR_VIEW_CHANGE);
+  change = hf_page_dup_export_source (HF_PAGE (fixture->page));
+  g_assert_cmpint (change->picture, ==, HF_SUBJECT_CHANGE);
+  g_assert_cmpint (change->grouping, ==, HF_GROUPING_ROOT);
+  g_assert_cmpint (change->width, ==,
+                   gtk_widget_get_width (hf_pair_pane_get_sides (get_pane (fixture))));
+  g_assert_cmpint (change->height, >, 0);
+}
+
 static void
 add (const char *path,
      const char *text,
@@ -418,6 +446,7 @@ main (int    argc,
   add ("/app/compare-pair/by-root-the-selected-type-stays", NULL, test_by_root);
   add ("/app/compare-pair/by-root-needs-reachable-objects", UNROOTED, test_unrooted);
   add ("/app/compare-pair/one-picture-shows-the-differences", NULL, test_change);
+  add ("/app/compare-pair/exports-have-the-grouping-and-the-picture-on-screen", NULL, test_export);
   status = g_test_run ();
   g_object_unref (application);
   return status;
