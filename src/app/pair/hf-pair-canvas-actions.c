@@ -7,23 +7,23 @@
 #include "hf-canvas-keys.h"
 #include "hf-pair-canvas-private.h"
 
-HfSide
-hf_pair_canvas_get_side (HfPairCanvas *self)
+static HfSide
+get_side (HfPairCanvas *self)
 {
   return self->view == HF_PAIR_VIEW_BEFORE ? HF_SIDE_BEFORE : HF_SIDE_AFTER;
 }
 
 /* A part that is pooled here has room one level below. */
-void
-hf_pair_canvas_open (HfPairCanvas *self,
-                     guint32       cell)
+static void
+open_cell (HfPairCanvas *self,
+           guint32       cell)
 {
   const HfTreemapCell *c = &self->layout->cells[cell];
   const guint32 row = c->kind == HF_CELL_TYPE ? hf_pair_model_find_row (self->model, c->node)
                                               : HF_INDEX_NONE;
 
   if (row != HF_INDEX_NONE)
-    hf_pair_model_list (self->model, row, hf_pair_canvas_get_side (self));
+    hf_pair_model_list (self->model, row, get_side (self));
   else if (c->kind != HF_CELL_TYPE && c->node != hf_pair_model_get_focus (self->model))
     hf_pair_model_zoom_to (self->model, c->node);
   else
@@ -65,7 +65,7 @@ open_action (GtkWidget  *widget,
   const guint32 cursor = hf_canvas_get_cursor (HF_CANVAS (widget));
 
   if (cursor != HF_INDEX_NONE)
-    hf_pair_canvas_open (HF_PAIR_CANVAS (widget), cursor);
+    open_cell (HF_PAIR_CANVAS (widget), cursor);
 }
 
 static void
@@ -105,7 +105,7 @@ hf_pair_canvas_press (HfCanvas *canvas,
 
   if (n_press == 2)
     {
-      hf_pair_canvas_open (self, cell);
+      open_cell (self, cell);
       return;
     }
 

@@ -60,7 +60,7 @@ find_level (HfPairCanvas *self)
 static void
 enable_actions (HfPairCanvas *self)
 {
-  static const char * const lists[HF_N_SIDES] = { "pair.list-before", "pair.list-after" };
+  static const char *const lists[HF_N_SIDES] = { "pair.list-before", "pair.list-after" };
   const gboolean has_target = self->target != HF_INDEX_NONE;
   const guint32 place = has_target ? hf_pair_model_find_row (self->model, self->target)
                                    : HF_INDEX_NONE;
@@ -69,10 +69,10 @@ enable_actions (HfPairCanvas *self)
   for (guint side = 0; side < HF_N_SIDES; side++)
     {
       guint32 n_rows = 0;
-      const HfComparisonRow *rows = place == HF_INDEX_NONE
-                                      ? NULL
-                                      : hf_comparison_get_rows (
-                                          hf_pair_model_get_comparison (self->model), &n_rows);
+      const HfComparisonRow *rows =
+        place == HF_INDEX_NONE
+          ? NULL
+          : hf_comparison_get_rows (hf_pair_model_get_comparison (self->model), &n_rows);
 
       gtk_widget_action_set_enabled (widget, lists[side],
                                      rows != NULL && rows[place].parts[side] != HF_INDEX_NONE);
@@ -150,8 +150,8 @@ hf_pair_canvas_open_menu (HfPairCanvas *self,
 {
   const HfRect rect = hf_canvas_get_rect (HF_CANVAS (self), cell);
 
-  open_at (self, cell, &(GdkRectangle){ (int) rect.x, (int) rect.y, (int) rect.width,
-                                        (int) rect.height });
+  open_at (self, cell,
+           &(GdkRectangle){ (int) rect.x, (int) rect.y, (int) rect.width, (int) rect.height });
 }
 
 static gboolean

@@ -24,11 +24,6 @@ struct _HfPairCanvas
 
 /** hf_pair_canvas_install_actions: actions and keys; in class_init; hf-pair-canvas-actions.c. */
 void hf_pair_canvas_install_actions (HfPairCanvasClass *klass);
-/** hf_pair_canvas_open: zooms to the box @cell, or lists the objects of the type. */
-void hf_pair_canvas_open            (HfPairCanvas      *self,
-                                     guint32            cell);
-/** hf_pair_canvas_get_side: the side whose objects are listed first. */
-HfSide hf_pair_canvas_get_side      (HfPairCanvas      *self);
 
 /** hf_pair_canvas_install_menu: the actions of the menu; in class_init; hf-pair-canvas-menu.c. */
 void hf_pair_canvas_install_menu    (GtkWidgetClass    *widget_class);

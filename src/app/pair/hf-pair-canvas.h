@@ -33,7 +33,7 @@ void                   hf_pair_canvas_set_model  (HfPairCanvas *self,
                                                   HfPairModel  *model,
                                                   HfPairView    view);
 /** hf_pair_canvas_get_layout: (transfer none) (nullable): the present layout; valid until the main
- * loop runs again. */
+ * loop runs again. For tests. */
 const HfTreemapLayout *hf_pair_canvas_get_layout (HfPairCanvas *self);
 
 /** hf_pair_canvas_open_menu: opens the menu of @cell. For tests. */

@@ -115,8 +115,8 @@ hf_pair_model_select_node (HfPairModel *self,
   self->selected_type = n != NULL && n->kind == HF_NODE_TYPE ? n->item : HF_INDEX_NONE;
   self->selected_node = self->selected_type == HF_INDEX_NONE ? HF_INDEX_NONE : node;
   if (self->selected_type != HF_INDEX_NONE)
-    self->selected = g_strdup (hf_heap_get_type_name (get_names (self),
-                                                      (HfTypeIndex){ self->selected_type }));
+    self->selected = g_strdup (
+      hf_heap_get_type_name (get_names (self), (HfTypeIndex){ self->selected_type }));
   g_signal_emit_by_name (self, "marks-changed");
   g_signal_emit_by_name (self, "selected");
 }

@@ -34,8 +34,8 @@ hf_pair_sides_measure (GtkWidget      *widget,
                        int            *natural_baseline G_GNUC_UNUSED)
 {
   HfPairSides *self = HF_PAIR_SIDES (widget);
-  HfPairCanvas *canvas = self->canvases[self->shows_change ? HF_PAIR_VIEW_CHANGE
-                                                           : HF_PAIR_VIEW_BEFORE];
+  HfPairCanvas *canvas =
+    self->canvases[self->shows_change ? HF_PAIR_VIEW_CHANGE : HF_PAIR_VIEW_BEFORE];
 
   /* One that is hidden needs no room. */
   gtk_widget_measure (GTK_WIDGET (canvas), orientation, -1, minimum, natural, NULL, NULL);
