@@ -40,6 +40,10 @@ void              hf_compare_columns_scale       (HfCompareColumns *self,
                                                   double            text_scale,
                                                   HfComparison     *comparison);
 
+/** hf_compare_columns_set_by: gives the columns the titles of a table of this kind. */
+void              hf_compare_columns_set_by      (HfCompareColumns *self,
+                                                  HfCompareBy       by);
+
 /** hf_compare_columns_set_order: shows the arrow of an order; none for one without a column. */
 void              hf_compare_columns_set_order   (HfCompareColumns *self,
                                                   HfCompareOrder    order,

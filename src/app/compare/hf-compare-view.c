@@ -8,14 +8,13 @@
 
 #include "hf-compare-view-private.h"
 
+#include "hf-comparison-filter.h"
 #include "hf-comparison-text.h"
 #include "hf-free-later.h"
 #include "hf-settings.h"
 #include "hf-shown.h"
 #include "hf-table-columns.h"
 #include "hf-tip.h"
-
-#include <glib/gi18n.h>
 
 G_DEFINE_FINAL_TYPE (HfCompareView, hf_compare_view, HF_TYPE_TABLE_VIEW)
 
@@ -169,7 +168,7 @@ hf_compare_view_get_rows (HfCompareView *self)
 gboolean
 hf_compare_view_is_busy (HfCompareView *self)
 {
-  return hf_table_view_is_asking (HF_TABLE_VIEW (self));
+  return hf_latest_is_busy (self->making) || hf_table_view_is_asking (HF_TABLE_VIEW (self));
 }
 
 /* There is no session: the view itself knows the selected row. */
@@ -191,14 +190,15 @@ hf_compare_view_dup_text (HfTableView *view,
   const HfComparisonRow *pair = hf_compare_row_get (row);
   const char *change = hf_comparison_text_get_change (pair->change);
   const gint64 count = hf_comparison_get_delta (self->comparison, pair, HF_FIGURE_COUNT);
-  const gint64 bytes = hf_comparison_get_delta (self->comparison, pair, HF_FIGURE_BYTES);
+  const HfFigure figure = hf_comparison_get_main_figure (self->comparison);
+  const gint64 bytes = hf_comparison_get_delta (self->comparison, pair, figure);
+  g_autofree char *name = hf_compare_row_dup_name (row, HF_REASON_MAX_NAMES, HF_NAMES_FULL);
 
   return g_strdup_printf ("%s\t%s\t%" G_GUINT64_FORMAT "\t%+" G_GINT64_FORMAT "\t%" G_GUINT64_FORMAT
                           "\t%" G_GUINT64_FORMAT "\t%+" G_GINT64_FORMAT,
-                          hf_compare_row_get_name (row), change,
-                          pair->figures[HF_SIDE_AFTER][HF_FIGURE_COUNT], count,
-                          pair->figures[HF_SIDE_BEFORE][HF_FIGURE_BYTES],
-                          pair->figures[HF_SIDE_AFTER][HF_FIGURE_BYTES], bytes);
+                          name, change, pair->figures[HF_SIDE_AFTER][HF_FIGURE_COUNT], count,
+                          pair->figures[HF_SIDE_BEFORE][figure],
+                          pair->figures[HF_SIDE_AFTER][figure], bytes);
 }
 
 static void
@@ -207,7 +207,8 @@ activate_cb (HfCompareView *self,
 {
   g_autoptr (HfCompareRow) row = g_list_model_get_item (G_LIST_MODEL (self->list), position);
 
-  if (row != NULL)
+  /* Only types have objects that a list can show. */
+  if (row != NULL && self->by == HF_COMPARE_BY_TYPE)
     hf_compare_view_list (self, hf_compare_row_get_place (row), hf_compare_row_get_side (row));
 }
 
@@ -316,6 +317,7 @@ hf_compare_view_dispose (GObject *object)
   HfCompareView *self = HF_COMPARE_VIEW (object);
 
   hf_compare_view_clear_menu (self);
+  hf_compare_view_clear_kinds (self);
   if (self->selection != NULL)
     g_signal_handlers_disconnect_by_data (self->selection, self);
 
@@ -334,6 +336,8 @@ hf_compare_view_finalize (GObject *object)
 
   g_clear_pointer (&self->filter, hf_filter_unref);
   g_free (self->selected);
+  for (guint i = 0; i < HF_N_COMPARE_KINDS; i++)
+    g_free (self->selections[i]);
 
   G_OBJECT_CLASS (hf_compare_view_parent_class)->finalize (object);
 }
@@ -388,6 +392,7 @@ hf_compare_view_class_init (HfCompareViewClass *klass)
   hf_compare_view_install_menu (widget_class);
   gtk_widget_class_set_css_name (widget_class, "compareview");
   bind_template (widget_class);
+  hf_compare_view_install_kinds (widget_class);
 }
 
 static void
@@ -404,6 +409,7 @@ hf_compare_view_init (HfCompareView *self)
 {
   HfTableView *view = HF_TABLE_VIEW (self);
 
+  self->making = hf_latest_new (self);
   self->order = HF_COMPARE_ORDER_DELTA;
   self->descending = TRUE;
   self->place = HF_INDEX_NONE;
@@ -411,7 +417,6 @@ hf_compare_view_init (HfCompareView *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->columns = hf_compare_columns_new (self->view);
   self->list = hf_compare_list_new ();
-  hf_filter_entry_set_name (self->entry, _ ("Filter types"));
   take_escape (self);
   hf_table_view_set_list (view, self->box, self->filter_box, self->selection,
                           G_LIST_MODEL (self->list));
@@ -426,17 +431,16 @@ hf_compare_view_init (HfCompareView *self)
                             G_CALLBACK (sorter_changed_cb), self);
   hf_settings_watch (HF_SETTINGS_UNITS, G_CALLBACK (units_changed_cb), self);
   hf_compare_view_init_menu (self);
+  hf_compare_view_show_kind (self);
   show_order (self);
 }
 
 void
-hf_compare_view_set_comparison (HfCompareView *self,
-                                HfComparison  *comparison)
+hf_compare_view_show_comparison (HfCompareView *self,
+                                 HfComparison  *comparison)
 {
   HfTableView *view = HF_TABLE_VIEW (self);
   gboolean knows_reachable = FALSE;
-
-  g_return_if_fail (HF_IS_COMPARE_VIEW (self));
 
   hf_table_view_ask_nothing (view);
   set_list (self, NULL);
@@ -447,10 +451,13 @@ hf_compare_view_set_comparison (HfCompareView *self,
     return;
 
   self->comparison = g_object_ref (comparison);
-  self->place = hf_compare_view_find_place (comparison, self->selected);
   self->floor = hf_comparison_choose_floor (comparison);
   knows_reachable = hf_comparison_knows (comparison, HF_FIGURE_REACHABLE_COUNT);
-  hf_filter_entry_set_subject (self->entry, HF_FILTER_OF_CHANGES, knows_reachable);
+  hf_filter_entry_set_subject (self->entry,
+                               self->by == HF_COMPARE_BY_ROOT || self->by == HF_COMPARE_BY_REASON
+                                 ? HF_FILTER_OF_KEPT_CHANGES
+                                 : HF_FILTER_OF_CHANGES,
+                               knows_reachable);
   hf_compare_view_scale (view);
   update (self);
 }
