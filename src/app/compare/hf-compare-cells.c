@@ -12,6 +12,7 @@
 #include "hf-compare-bar.h"
 #include "hf-compare-list.h"
 #include "hf-compare-text.h"
+#include "hf-comparison-filter.h"
 #include "hf-comparison-text.h"
 #include "hf-css-class.h"
 #include "hf-figures.h"
@@ -20,6 +21,13 @@
 #include "hf-shown.h"
 
 #include <glib/gi18n.h>
+
+/* The figure that the columns of sizes show. */
+static HfFigure
+get_main (HfCompareRow *row)
+{
+  return hf_comparison_get_main_figure (hf_compare_row_get_comparison (row));
+}
 
 static guint64
 get_figure (HfCompareRow *row,
@@ -62,31 +70,62 @@ make_name (void)
   return box;
 }
 
+/* By root these are roots. */
+static char *
+dup_count (HfCompareRow *row,
+           HfSide        side)
+{
+  const guint64 n = get_figure (row, side, HF_FIGURE_COUNT);
+
+  return hf_compare_row_get_by (row) == HF_COMPARE_BY_ROOT ? hf_compare_text_dup_roots (n)
+                                                           : hf_compare_text_dup_objects (n);
+}
+
 /* A screen reader has no columns, and no colors. */
 static char *
 dup_spoken (HfCompareRow *row)
 {
   const HfChange change = hf_compare_row_get (row)->change;
-  g_autofree char *objects = hf_compare_text_dup_objects (
-    get_figure (row, HF_SIDE_AFTER, HF_FIGURE_COUNT));
-  g_autofree char *size = hf_figures_size (get_figure (row, HF_SIDE_AFTER, HF_FIGURE_BYTES));
-  g_autofree char *delta = hf_compare_text_dup_spoken_size (get_delta (row, HF_FIGURE_BYTES));
+  g_autofree char *name = hf_compare_row_dup_name (row, HF_REASON_MAX_NAMES, HF_NAMES_FULL);
+  g_autofree char *objects = dup_count (row, HF_SIDE_AFTER);
+  g_autofree char *size = hf_figures_size (get_figure (row, HF_SIDE_AFTER, get_main (row)));
+  g_autofree char *delta = hf_compare_text_dup_spoken_size (get_delta (row, get_main (row)));
   g_autofree char *before = NULL;
 
   if (change == HF_CHANGE_NEW)
     /* Translators: a row of the table: a type, its objects and their size */
-    return g_strdup_printf (_ ("%s, new: %s, %s"), hf_compare_row_get_name (row), objects, size);
+    return g_strdup_printf (_ ("%s, new: %s, %s"), name, objects, size);
   if (change == HF_CHANGE_GONE)
     {
-      before = hf_compare_text_dup_objects (get_figure (row, HF_SIDE_BEFORE, HF_FIGURE_COUNT));
+      before = dup_count (row, HF_SIDE_BEFORE);
       /* Translators: a row of the table: a type, its objects before, and "107 KB less" */
-      return g_strdup_printf (_ ("%s, gone: %s before, %s"), hf_compare_row_get_name (row), before,
-                              delta);
+      return g_strdup_printf (_ ("%s, gone: %s before, %s"), name, before, delta);
     }
 
   /* Translators: a row of the table: a type, "107 KB less", its objects and their size */
-  return g_strdup_printf (_ ("%s: %s, now %s, %s"), hf_compare_row_get_name (row), delta, objects,
-                          size);
+  return g_strdup_printf (_ ("%s: %s, now %s, %s"), name, delta, objects, size);
+}
+
+/* A path loses its middle, where it has too little room: its ends say most. */
+static void
+inscribe_name (GtkInscription *inscription,
+               HfCompareRow   *row)
+{
+  const gboolean is_type = hf_compare_row_get_by (row) == HF_COMPARE_BY_TYPE;
+  g_autofree char *name = NULL;
+
+  gtk_inscription_set_text_overflow (inscription, is_type
+                                                    ? GTK_INSCRIPTION_OVERFLOW_ELLIPSIZE_END
+                                                    : GTK_INSCRIPTION_OVERFLOW_ELLIPSIZE_MIDDLE);
+  if (is_type)
+    {
+      hf_label_inscribe_type (inscription, hf_compare_row_get_heap (row),
+                              hf_compare_row_get_type_index (row));
+      return;
+    }
+
+  name = hf_compare_row_dup_name (row, HF_COMPARE_MAX_NAMES, HF_NAMES_SHORT);
+  hf_label_inscribe_name (inscription, name, NULL);
 }
 
 static void
@@ -100,8 +139,7 @@ show_name (GtkWidget *cell,
   g_autofree char *spoken = dup_spoken (row);
 
   hf_a11y_set_row (cell, spoken);
-  hf_label_inscribe_type (GTK_INSCRIPTION (name), hf_compare_row_get_heap (row),
-                          hf_compare_row_get_type_index (row));
+  inscribe_name (GTK_INSCRIPTION (name), row);
   hf_shown_set_text (GTK_LABEL (change), has_word ? hf_comparison_text_get_change (kind) : "");
   gtk_widget_set_visible (change, has_word);
   hf_css_class_set (change, "more", kind == HF_CHANGE_NEW);
@@ -109,20 +147,20 @@ show_name (GtkWidget *cell,
 }
 
 /* Types match by name even if a compiler has numbered them anew. */
-static char *
-dup_name (gpointer row)
+static void
+add_type_lines (HfCompareRow *row,
+                GString      *text)
 {
   const HfComparisonRow *pair = hf_compare_row_get (row);
-  const char *name = hf_compare_row_get_name (row);
   const HfComparedHeap *before = hf_comparison_get_heap (hf_compare_row_get_comparison (row),
                                                          HF_SIDE_BEFORE);
+  const char *name = hf_compare_row_get_name (row);
   const char *old = pair->parts[HF_SIDE_BEFORE] == HF_INDEX_NONE
                       ? name
                       : hf_heap_get_type_name (before->heap,
                                                (HfTypeIndex){ pair->parts[HF_SIDE_BEFORE] });
   g_autofree char *assembly = hf_name_text_dup_assembly_line (hf_compare_row_get_heap (row),
                                                               hf_compare_row_get_type_index (row));
-  GString *text = g_string_new (name);
 
   if (assembly != NULL)
     g_string_append_printf (text, "\n%s", assembly);
@@ -132,7 +170,17 @@ dup_name (gpointer row)
       /* Translators: the name that the type has in the heap before */
       g_string_append_printf (text, _ ("Before: %s"), old);
     }
-  if (hf_comparison_is_doubtful (hf_compare_row_get_comparison (row), pair))
+}
+
+static char *
+dup_name (gpointer row)
+{
+  g_autofree char *name = hf_compare_row_dup_name (row, HF_REASON_MAX_NAMES, HF_NAMES_FULL);
+  GString *text = g_string_new (name);
+
+  if (hf_compare_row_get_by (row) == HF_COMPARE_BY_TYPE)
+    add_type_lines (row, text);
+  if (hf_comparison_is_doubtful (hf_compare_row_get_comparison (row), hf_compare_row_get (row)))
     g_string_append_printf (text, "\n%s", _ ("A file is incomplete: this may not be a change"));
 
   return g_string_free (text, FALSE);
@@ -159,10 +207,8 @@ show_object_count (GtkWidget *cell,
 static char *
 dup_counts (gpointer row)
 {
-  g_autofree char *before = hf_compare_text_dup_objects (
-    get_figure (row, HF_SIDE_BEFORE, HF_FIGURE_COUNT));
-  g_autofree char *after = hf_compare_text_dup_objects (
-    get_figure (row, HF_SIDE_AFTER, HF_FIGURE_COUNT));
+  g_autofree char *before = dup_count (row, HF_SIDE_BEFORE);
+  g_autofree char *after = dup_count (row, HF_SIDE_AFTER);
 
   /* Translators: how many objects there were, and are: "21 objects before, 5 objects after" */
   return g_strdup_printf (_ ("%s before, %s after"), before, after);
@@ -183,7 +229,7 @@ show_size (GtkWidget *cell,
   if (hf_compare_row_get (row)->parts[side] == HF_INDEX_NONE)
     hf_label_set_figure (cell, "–");
   else
-    set_figure (cell, hf_figures_size (get_figure (row, side, HF_FIGURE_BYTES)));
+    set_figure (cell, hf_figures_size (get_figure (row, side, get_main (row))));
 }
 
 static char *
@@ -192,7 +238,15 @@ dup_size (gpointer row,
 {
   HfComparison *comparison = hf_compare_row_get_comparison (row);
   g_autofree char *all = hf_figures_bytes (get_figure (row, side, HF_FIGURE_BYTES));
+  g_autofree char *retained = NULL;
   g_autofree char *reachable = NULL;
+
+  if (get_main (row) == HF_FIGURE_RETAINED)
+    {
+      retained = hf_figures_bytes (get_figure (row, side, HF_FIGURE_RETAINED));
+      /* Translators: two sizes: what objects keep in memory, and their own, "71,804 B" */
+      return g_strdup_printf (_ ("%s retained, %s in objects of its own"), retained, all);
+    }
 
   if (!hf_comparison_knows_on (comparison, side, HF_FIGURE_REACHABLE_BYTES))
     return g_steal_pointer (&all);
@@ -243,7 +297,7 @@ static void
 show_delta (GtkWidget *cell,
             gpointer   row)
 {
-  const gint64 delta = get_delta (row, HF_FIGURE_BYTES);
+  const gint64 delta = get_delta (row, get_main (row));
 
   set_figure (cell, hf_compare_text_dup_size (delta));
   hf_css_class_set (cell, "more", delta > 0);
@@ -254,7 +308,15 @@ static char *
 dup_delta (gpointer row)
 {
   g_autofree char *all = hf_compare_text_dup_bytes (get_delta (row, HF_FIGURE_BYTES));
+  g_autofree char *retained = NULL;
   g_autofree char *reachable = NULL;
+
+  if (get_main (row) == HF_FIGURE_RETAINED)
+    {
+      retained = hf_compare_text_dup_bytes (get_delta (row, HF_FIGURE_RETAINED));
+      /* Translators: two differences in size: of what objects keep in memory, and their own */
+      return g_strdup_printf (_ ("%s retained, %s in objects of its own"), retained, all);
+    }
 
   if (!hf_comparison_knows (hf_compare_row_get_comparison (row), HF_FIGURE_REACHABLE_BYTES))
     return g_steal_pointer (&all);
@@ -269,7 +331,7 @@ show_bar (GtkWidget *cell,
           gpointer   row)
 {
   const guint64 scale = hf_compare_row_get_scale (row);
-  const gint64 delta = get_delta (row, HF_FIGURE_BYTES);
+  const gint64 delta = get_delta (row, get_main (row));
 
   hf_compare_bar_set_share (HF_COMPARE_BAR (cell),
                             scale == 0 ? 0 : (double) delta / (double) scale);

@@ -37,7 +37,7 @@ G_STATIC_ASSERT (G_N_ELEMENTS (order_names) == HF_N_COMPARE_ORDERS);
 
 /* Where there is little room, the counts go first: they are in the tooltips of each other. */
 static const HfColumnSpec specs[] = {
-  [HF_COMPARE_COLUMN_NAME] = { "name", N_ ("Type"), FALSE, TRUE, 0, 1 },
+  [HF_COMPARE_COLUMN_NAME] = { "name", N_ ("Name"), FALSE, TRUE, 0, 1 },
   [HF_COMPARE_COLUMN_COUNT] = { "count", N_ ("Objects"), FALSE, FALSE, 300, 0 },
   [HF_COMPARE_COLUMN_COUNT_DELTA] = { "countdelta", N_ ("Δ Objects"), FALSE, FALSE, 300, 0 },
   [HF_COMPARE_COLUMN_BEFORE] = { "before", N_ ("Before"), FALSE, FALSE, 0, 0 },
@@ -79,6 +79,29 @@ hf_compare_columns_free (HfCompareColumns *self)
   g_free (self);
 }
 
+void
+hf_compare_columns_set_by (HfCompareColumns *self,
+                           HfCompareBy       by)
+{
+  static const char *const names[] = {
+    [HF_COMPARE_BY_TYPE] = N_ ("Type"),
+    [HF_COMPARE_BY_ROOT] = N_ ("Root"),
+    [HF_COMPARE_BY_REASON] = N_ ("Path"),
+    [HF_COMPARE_BY_DOMAIN] = N_ ("Domain"),
+  };
+  const gboolean is_by_root = by == HF_COMPARE_BY_ROOT;
+  const gboolean is_retained = is_by_root || by == HF_COMPARE_BY_REASON;
+
+  gtk_column_view_column_set_title (hf_columns_get (self->columns, HF_COMPARE_COLUMN_NAME),
+                                    _ (names[by]));
+  gtk_column_view_column_set_title (hf_columns_get (self->columns, HF_COMPARE_COLUMN_COUNT),
+                                    is_by_root ? _ ("Roots") : _ ("Objects"));
+  gtk_column_view_column_set_title (hf_columns_get (self->columns, HF_COMPARE_COLUMN_COUNT_DELTA),
+                                    is_by_root ? _ ("Δ Roots") : _ ("Δ Objects"));
+  gtk_column_view_column_set_title (hf_columns_get (self->columns, HF_COMPARE_COLUMN_DELTA),
+                                    is_retained ? _ ("Δ Retained") : _ ("Difference"));
+}
+
 HfColumnCells *
 hf_compare_columns_get_cells (HfCompareColumns *self)
 {
@@ -93,21 +116,19 @@ hf_compare_columns_get_columns (HfCompareColumns *self)
 
 guint
 hf_compare_columns_get_copied (HfCompareColumns *self,
+                               HfFigure          figure,
                                guint8           *copied)
 {
   /* -1: nothing that could be copied */
-  static const int rows[] = {
+  const int rows[] = {
     [HF_COMPARE_COLUMN_NAME] = HF_COMPARISON_ROWS_NAME,
     [HF_COMPARE_COLUMN_COUNT] = HF_COMPARISON_ROWS_FIGURE (HF_FIGURE_COUNT,
                                                            HF_COMPARISON_COLUMN_AFTER),
     [HF_COMPARE_COLUMN_COUNT_DELTA] = HF_COMPARISON_ROWS_FIGURE (HF_FIGURE_COUNT,
                                                                  HF_COMPARISON_COLUMN_DELTA),
-    [HF_COMPARE_COLUMN_BEFORE] = HF_COMPARISON_ROWS_FIGURE (HF_FIGURE_BYTES,
-                                                            HF_COMPARISON_COLUMN_BEFORE),
-    [HF_COMPARE_COLUMN_AFTER] = HF_COMPARISON_ROWS_FIGURE (HF_FIGURE_BYTES,
-                                                           HF_COMPARISON_COLUMN_AFTER),
-    [HF_COMPARE_COLUMN_DELTA] = HF_COMPARISON_ROWS_FIGURE (HF_FIGURE_BYTES,
-                                                           HF_COMPARISON_COLUMN_DELTA),
+    [HF_COMPARE_COLUMN_BEFORE] = HF_COMPARISON_ROWS_FIGURE (figure, HF_COMPARISON_COLUMN_BEFORE),
+    [HF_COMPARE_COLUMN_AFTER] = HF_COMPARISON_ROWS_FIGURE (figure, HF_COMPARISON_COLUMN_AFTER),
+    [HF_COMPARE_COLUMN_DELTA] = HF_COMPARISON_ROWS_FIGURE (figure, HF_COMPARISON_COLUMN_DELTA),
     [HF_COMPARE_COLUMN_BAR] = -1,
   };
   guint shown[HF_COLUMNS_MAX];

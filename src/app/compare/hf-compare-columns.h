@@ -42,13 +42,19 @@ void              hf_compare_columns_scale       (HfCompareColumns *self,
 
 /**
  * hf_compare_columns_get_copied:
+ * @figure: the one that the columns show on both sides
  * @copied: (out caller-allocates): room for HF_COMPARISON_ROWS_N_COLUMNS positions
  *
  * Returns: the number of positions in hf_comparison_rows_schemas that a row copies, in the order of
  *   the columns that are shown, with the state behind the name
  */
 guint             hf_compare_columns_get_copied  (HfCompareColumns *self,
+                                                  HfFigure          figure,
                                                   guint8           *copied);
+
+/** hf_compare_columns_set_by: gives the columns the titles of a table of this kind. */
+void              hf_compare_columns_set_by      (HfCompareColumns *self,
+                                                  HfCompareBy       by);
 
 /** hf_compare_columns_set_order: shows the arrow of an order; none for one without a column. */
 void              hf_compare_columns_set_order   (HfCompareColumns *self,

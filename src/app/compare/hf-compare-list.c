@@ -61,6 +61,12 @@ hf_compare_row_get (HfCompareRow *self)
   return &hf_comparison_get_rows (self->comparison, &n_rows)[self->place];
 }
 
+HfCompareBy
+hf_compare_row_get_by (HfCompareRow *self)
+{
+  return hf_comparison_get_by (self->comparison);
+}
+
 HfSide
 hf_compare_row_get_side (HfCompareRow *self)
 {
@@ -85,6 +91,15 @@ hf_compare_row_get_name (HfCompareRow *self)
 {
   return hf_heap_get_type_name (hf_compare_row_get_heap (self),
                                 hf_compare_row_get_type_index (self));
+}
+
+char *
+hf_compare_row_dup_name (HfCompareRow *self,
+                         guint         max_names,
+                         HfNameStyle   style)
+{
+  return hf_comparison_text_dup_name (self->comparison, hf_compare_row_get (self), max_names,
+                                      style);
 }
 
 guint64

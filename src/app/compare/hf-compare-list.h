@@ -7,6 +7,7 @@
 #pragma once
 
 #include "hf-compare-query.h"
+#include "hf-comparison-text.h"
 #include "hf-lazy-rows.h"
 
 G_BEGIN_DECLS
@@ -17,7 +18,7 @@ G_BEGIN_DECLS
  * HfCompareRow:
  *
  * One row of an #HfCompareList: a position in it. In another order of the list the same rows show
- * other types: compare places, never rows.
+ * other parts: compare places, never rows.
  */
 G_DECLARE_FINAL_TYPE (HfCompareRow, hf_compare_row, HF, COMPARE_ROW, HfLazyRow)
 
@@ -27,14 +28,20 @@ HfComparison *hf_compare_row_get_comparison (HfCompareRow  *self);
 guint32       hf_compare_row_get_place      (HfCompareRow  *self);
 /** hf_compare_row_get: (transfer none): its parts and figures. */
 const HfComparisonRow *hf_compare_row_get   (HfCompareRow  *self);
-/** hf_compare_row_get_side: the side whose names it shows: after, unless the type is gone. */
+/** hf_compare_row_get_by: in which way the heaps are compared. */
+HfCompareBy   hf_compare_row_get_by         (HfCompareRow  *self);
+/** hf_compare_row_get_side: the side whose names it shows: after, unless the part is gone. */
 HfSide        hf_compare_row_get_side       (HfCompareRow  *self);
 /** hf_compare_row_get_heap: (transfer none): the heap of hf_compare_row_get_side(). */
 HfHeap       *hf_compare_row_get_heap       (HfCompareRow  *self);
-/** hf_compare_row_get_type_index: the type in hf_compare_row_get_heap(). */
+/** hf_compare_row_get_type_index: by type alone: the type in hf_compare_row_get_heap(). */
 HfTypeIndex   hf_compare_row_get_type_index (HfCompareRow  *self);
-/** hf_compare_row_get_name: (transfer none): the full name of the type. */
+/** hf_compare_row_get_name: (transfer none): by type alone: the full name of the type. */
 const char   *hf_compare_row_get_name       (HfCompareRow  *self);
+/** hf_compare_row_dup_name: (transfer full): as hf_comparison_text_dup_name(). */
+char         *hf_compare_row_dup_name       (HfCompareRow  *self,
+                                             guint          max_names,
+                                             HfNameStyle    style);
 /** hf_compare_row_get_scale: as #HfCompareRows. */
 guint64       hf_compare_row_get_scale      (HfCompareRow  *self);
 
@@ -56,7 +63,7 @@ HfCompareList *hf_compare_list_new  (void);
  * @comparison: (nullable): %NULL empties the list
  * @rows: (nullable) (transfer full): rows of @comparison
  *
- * Rows that a caller holds show their new types from now on: see hf_lazy_rows_set().
+ * Rows that a caller holds show their new parts from now on: see hf_lazy_rows_set().
  */
 void           hf_compare_list_set  (HfCompareList *self,
                                      HfComparison  *comparison,

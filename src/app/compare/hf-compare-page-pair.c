@@ -15,10 +15,17 @@ get_model (HfComparePage *self)
   return hf_pair_pane_get_model (self->pair);
 }
 
+/* The cells of the treemaps are types, whatever the table compares. */
+static gboolean
+lists_types (HfComparePage *self)
+{
+  return hf_compare_view_get_by (self->view) == HF_COMPARE_BY_TYPE;
+}
+
 /* ---- From the table ---------------------------------------------------- */
 
 static void
-selection_changed_cb (HfComparePage *self)
+select_type (HfComparePage *self)
 {
   const guint32 place = hf_compare_view_get_selected (self->view);
   HfComparison *comparison = self->result->comparison;
@@ -40,9 +47,16 @@ selection_changed_cb (HfComparePage *self)
 }
 
 static void
+selection_changed_cb (HfComparePage *self)
+{
+  if (lists_types (self))
+    select_type (self);
+}
+
+static void
 rows_changed_cb (HfComparePage *self)
 {
-  const HfCompareRows *rows = hf_compare_view_get_rows (self->view);
+  const HfCompareRows *rows = lists_types (self) ? hf_compare_view_get_rows (self->view) : NULL;
 
   hf_pair_model_set_matches (get_model (self),
                              rows == NULL || rows->matches.words == NULL ? NULL : &rows->matches);
@@ -53,7 +67,8 @@ rows_changed_cb (HfComparePage *self)
 static void
 selected_cb (HfComparePage *self)
 {
-  hf_compare_view_select (self->view, hf_pair_model_get_selected_row (get_model (self)));
+  if (lists_types (self))
+    hf_compare_view_select (self->view, hf_pair_model_get_selected_row (get_model (self)));
 }
 
 static void
@@ -78,7 +93,7 @@ hf_compare_page_dup_state (HfComparePage *self)
 {
   HfCompareState *state = hf_compare_view_dup_state (self->view);
 
-  if (state->selected == NULL)
+  if (state->selected == NULL && lists_types (self))
     state->selected = g_strdup (hf_pair_model_get_selected (get_model (self)));
   state->grouping = hf_pair_model_get_grouping (get_model (self));
   state->shows_change = hf_pair_pane_get_shows_change (self->pair);
@@ -90,7 +105,8 @@ hf_compare_page_restore (HfComparePage        *self,
                          const HfCompareState *state)
 {
   hf_compare_view_set_state (self->view, state);
-  hf_pair_model_select (get_model (self), state->selected);
+  hf_pair_model_select (get_model (self),
+                        state->by == HF_COMPARE_BY_TYPE ? state->selected : NULL);
   hf_pair_model_set_grouping (get_model (self), state->grouping);
   hf_pair_pane_set_shows_change (self->pair, state->shows_change);
 }

@@ -110,6 +110,7 @@ go (HfComparePage *self,
 static void
 reset_view (HfComparePage *self)
 {
+  hf_compare_view_set_by (self->view, HF_COMPARE_BY_TYPE);
   hf_compare_view_set_filter (self->view, "");
   hf_compare_view_set_shows_small (self->view, FALSE);
   hf_compare_view_set_order (self->view, HF_COMPARE_ORDER_DELTA, TRUE);

@@ -6,11 +6,13 @@
 
 #include "hf-compare-query.h"
 
-#include "hf-compare-types.h"
+#include "hf-compare.h"
 #include "hf-comparison-filter.h"
+#include "hf-comparison-text.h"
 #include "hf-error.h"
 #include "hf-fault-text.h"
 #include "hf-free-later.h"
+#include "hf-poll.h"
 
 #include <string.h>
 
@@ -94,7 +96,8 @@ dup_filtered (const Question  *self,
                error))
     return NULL;
 
-  return hf_compare_types (&before, &after, cancellable, error);
+  return hf_compare (&before, &after, hf_comparison_get_by (self->comparison), NULL, cancellable,
+                     error);
 }
 
 static gboolean
@@ -113,8 +116,8 @@ match (const Question  *self,
 
 typedef struct
 {
-  const char *name;
-  guint32     position;
+  char    *name;
+  guint32  position;
 } Named;
 
 static int
@@ -133,38 +136,44 @@ compare_names (gconstpointer a,
 static gboolean
 sort_by_name (const Question    *self,
               HfComparisonList  *list,
+              GCancellable      *cancellable,
               GError           **error)
 {
   guint32 n_rows = 0;
   const HfComparisonRow *rows = hf_comparison_get_rows (self->comparison, &n_rows);
-  g_autofree Named *named = g_try_new (Named, list->n);
+  g_autofree Named *named = g_try_new0 (Named, list->n);
+  HfPoll poll = { .cancellable = cancellable };
+  gboolean is_done = TRUE;
 
   if (named == NULL && list->n > 0)
     return hf_error_fail_memory (error);
 
+  for (guint32 i = 0; is_done && i < list->n; i++)
+    {
+      named[i].name = hf_comparison_text_dup_name (self->comparison, &rows[list->positions[i]],
+                                                   HF_COMPARE_MAX_NAMES, HF_NAMES_FULL);
+      named[i].position = list->positions[i];
+      is_done = !hf_poll_set_error_if_cancelled (&poll, error);
+    }
+  if (is_done)
+    g_qsort_with_data (named, (int) list->n, sizeof *named, compare_names,
+                       GINT_TO_POINTER (self->query.descending));
   for (guint32 i = 0; i < list->n; i++)
     {
-      const HfComparisonRow *row = &rows[list->positions[i]];
-      const HfSide side = row->parts[HF_SIDE_AFTER] == HF_INDEX_NONE ? HF_SIDE_BEFORE
-                                                                     : HF_SIDE_AFTER;
-      const HfTypeIndex type = { row->parts[side] };
-
-      named[i].name = hf_heap_get_type_name (hf_comparison_get_heap (self->comparison, side)->heap,
-                                             type);
-      named[i].position = list->positions[i];
+      if (is_done)
+        list->positions[i] = named[i].position;
+      g_free (named[i].name);
     }
-  g_qsort_with_data (named, (int) list->n, sizeof *named, compare_names,
-                     GINT_TO_POINTER (self->query.descending));
-  for (guint32 i = 0; i < list->n; i++)
-    list->positions[i] = named[i].position;
 
-  return TRUE;
+  return is_done;
 }
 
 /* ---- The rows ---------------------------------------------------------- */
 
+/* The sizes are those that say most about the rows: what a root retains, not its object alone. */
 static HfComparisonOrder
-get_order (const HfCompareQuery *query)
+get_order (HfComparison         *comparison,
+           const HfCompareQuery *query)
 {
   static const HfComparisonOrder orders[] = {
     [HF_COMPARE_ORDER_NAME] = { HF_FIGURE_BYTES, HF_COMPARISON_BY_MAGNITUDE, FALSE },
@@ -180,6 +189,8 @@ get_order (const HfCompareQuery *query)
   G_STATIC_ASSERT (G_N_ELEMENTS (orders) == HF_N_COMPARE_ORDERS);
 
   order.ascending = !query->descending;
+  if (order.figure == HF_FIGURE_BYTES)
+    order.figure = hf_comparison_get_main_figure (comparison);
   return order;
 }
 
@@ -190,13 +201,13 @@ find_scale (HfComparison           *comparison,
 {
   guint32 n_rows = 0;
   const HfComparisonRow *rows = hf_comparison_get_rows (comparison, &n_rows);
+  const HfFigure figure = hf_comparison_get_main_figure (comparison);
   guint64 largest = 0;
   guint64 next = 0;
 
   for (guint32 i = 0; i < list->n; i++)
     {
-      const gint64 delta = hf_comparison_get_delta (comparison, &rows[list->positions[i]],
-                                                    HF_FIGURE_BYTES);
+      const gint64 delta = hf_comparison_get_delta (comparison, &rows[list->positions[i]], figure);
       const guint64 size = delta < 0 ? -(guint64) delta : (guint64) delta;
 
       next = MAX (next, MIN (size, largest));
@@ -229,7 +240,7 @@ query_worker (gpointer       data,
               GError       **error)
 {
   Question *self = data;
-  const HfComparisonOrder order = get_order (&self->query);
+  const HfComparisonOrder order = get_order (self->comparison, &self->query);
   g_autoptr (HfCompareRows) rows = g_new0 (HfCompareRows, 1);
   g_auto (HfBitset) among = { 0 };
   const HfFilter *filter = self->query.filter;
@@ -242,11 +253,13 @@ query_worker (gpointer       data,
   if (!hf_comparison_list_init (&rows->list, self->comparison, &order, self->query.floor, FALSE,
                                 has_filter ? &among : NULL, cancellable, error))
     return NULL;
-  if (self->query.order == HF_COMPARE_ORDER_NAME && !sort_by_name (self, &rows->list, error))
+  if (self->query.order == HF_COMPARE_ORDER_NAME &&
+      !sort_by_name (self, &rows->list, cancellable, error))
     return NULL;
   if (!place_rows (rows, n_rows, error))
     return NULL;
 
+  rows->figure = order.figure;
   rows->n_matched = has_filter ? (guint32) hf_bitset_count (&among) : n_rows;
   rows->matches = among;
   among = (HfBitset){ NULL, 0 };

@@ -15,12 +15,13 @@ G_BEGIN_DECLS
 
 /**
  * HfCompareOrder: the columns by which a table of changes is sorted
- * @HF_COMPARE_ORDER_NAME: the full name of the type
+ * @HF_COMPARE_ORDER_NAME: the full name of the type or another part; of a path, with
+ *   %HF_COMPARE_MAX_NAMES names
  * @HF_COMPARE_ORDER_COUNT: the objects after
  * @HF_COMPARE_ORDER_COUNT_DELTA: the difference in objects, by size whichever its sign
- * @HF_COMPARE_ORDER_BEFORE: the bytes before
- * @HF_COMPARE_ORDER_AFTER: the bytes after
- * @HF_COMPARE_ORDER_DELTA: the difference in bytes, by size whichever its sign
+ * @HF_COMPARE_ORDER_BEFORE: the bytes before, in hf_comparison_get_main_figure()
+ * @HF_COMPARE_ORDER_AFTER: the bytes after, in the same figure
+ * @HF_COMPARE_ORDER_DELTA: the difference in bytes, in the same figure, by size whichever its sign
  * @HF_COMPARE_ORDER_CHANGE: new, gone, grown, shrunk
  */
 typedef enum
@@ -34,6 +35,9 @@ typedef enum
   HF_COMPARE_ORDER_CHANGE,
   HF_N_COMPARE_ORDERS
 } HfCompareOrder;
+
+/** HF_COMPARE_MAX_NAMES: the most names of a path in a row: its root and its end say most. */
+#define HF_COMPARE_MAX_NAMES 3
 
 /**
  * HfCompareQuery:
@@ -55,6 +59,7 @@ typedef struct
  * @list: the rows that are listed
  * @places: (array): by position in hf_comparison_get_rows(), the position in @list, or
  *   %HF_INDEX_NONE
+ * @figure: the figure of the order, in which the list sums the hidden differences
  * @n_matched: how many rows the filter leaves, also those that do not differ
  * @matches: the rows that the filter leaves, by position in hf_comparison_get_rows(); empty without
  *   a filter
@@ -64,6 +69,7 @@ typedef struct
 {
   HfComparisonList  list;
   guint32          *places;
+  HfFigure          figure;
   guint32           n_matched;
   HfBitset          matches;
   guint64           scale;
@@ -75,7 +81,7 @@ void         hf_compare_rows_free         (HfCompareRows        *self);
 /**
  * hf_compare_query_new_question:
  *
- * The worker takes O(n log n) in the types of both heaps, and more if the filter asks for retained
+ * The worker takes O(n log n) in the rows of @comparison, and more if the filter asks for retained
  * sizes that the heaps do not have yet.
  *
  * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED; those of #HF_FILTER_ERROR;

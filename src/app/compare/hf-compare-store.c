@@ -66,6 +66,8 @@ hf_compare_store_read (const char *digest,
     return NULL;
 
   self = g_new0 (HfCompareState, 1);
+  self->by = (HfCompareBy) hf_enum_parse (HF_TYPE_COMPARE_BY, hf_json_get_text (object, "by"),
+                                          HF_COMPARE_BY_TYPE);
   if (!hf_compare_order_find (hf_json_get_text (object, "order"), &self->order))
     self->order = HF_COMPARE_ORDER_DELTA;
   self->descending = hf_json_get_boolean (object, "descending",
@@ -89,6 +91,7 @@ hf_compare_store_write (const char           *digest,
   JsonObject *file = hf_session_files_new (title);
   JsonObject *object = json_object_new ();
 
+  json_object_set_string_member (object, "by", hf_enum_get_name (HF_TYPE_COMPARE_BY, state->by));
   json_object_set_string_member (object, "order", hf_compare_order_get_name (state->order));
   json_object_set_boolean_member (object, "descending", state->descending);
   json_object_set_boolean_member (object, "shows-small", state->shows_small);

@@ -13,11 +13,13 @@ G_BEGIN_DECLS
 
 /**
  * HfCompareState:
+ * @by: in which way the table compares
  * @order: the order of the table
  * @descending: its direction
  * @shows_small: whether differences below the noise floor are listed
  * @filter: (nullable): the text of the filter; %NULL for none
- * @selected: (nullable): the full name of the selected type; %NULL for none
+ * @selected: (nullable): the name of the selected row, as hf_comparison_text_dup_name() writes it
+ *   for scripts; %NULL for none
  * @grouping: of the treemaps
  * @shows_change: whether one treemap shows the differences alone
  *
@@ -25,6 +27,7 @@ G_BEGIN_DECLS
  */
 typedef struct
 {
+  HfCompareBy     by;
   HfCompareOrder  order;
   gboolean        descending;
   gboolean        shows_small;

@@ -82,6 +82,14 @@ hf_compare_text_dup_objects (guint64 n_objects)
   return g_strdup_printf (ngettext ("%s object", "%s objects", (gulong) n_objects), count);
 }
 
+char *
+hf_compare_text_dup_roots (guint64 n_roots)
+{
+  g_autofree char *count = hf_figures_count (n_roots);
+
+  return g_strdup_printf (ngettext ("%s root", "%s roots", (gulong) n_roots), count);
+}
+
 /* ---- Times ------------------------------------------------------------- */
 
 /* Files have the microseconds since 1970, in hexadecimal. */

@@ -24,6 +24,8 @@ char       *hf_compare_text_dup_share   (guint64    before,
 char       *hf_compare_text_dup_spoken_size (gint64 delta);
 /** hf_compare_text_dup_objects: (transfer full): "88,669 objects". */
 char       *hf_compare_text_dup_objects (guint64    n_objects);
+/** hf_compare_text_dup_roots: (transfer full): "5 roots". */
+char       *hf_compare_text_dup_roots   (guint64    n_roots);
 
 /** hf_compare_text_dup_time: (transfer full) (nullable): when @heap was taken, in local time;
  * %NULL if the file does not say it. */

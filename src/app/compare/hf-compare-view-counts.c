@@ -13,6 +13,54 @@
 
 #include <glib/gi18n.h>
 
+/* Translators: how many rows the table lists, of how many that differ */
+static char *
+dup_filtered (HfCompareBy by,
+              guint32     n,
+              const char *listed,
+              const char *changed)
+{
+  switch (by)
+    {
+    case HF_COMPARE_BY_ROOT:
+      return g_strdup_printf (ngettext ("%s of %s group of roots that differs",
+                                        "%s of %s groups of roots that differ", n),
+                              listed, changed);
+    case HF_COMPARE_BY_REASON:
+      return g_strdup_printf (ngettext ("%s of %s reason that differs",
+                                        "%s of %s reasons that differ", n),
+                              listed, changed);
+    case HF_COMPARE_BY_DOMAIN:
+      return g_strdup_printf (ngettext ("%s of %s domain that differs",
+                                        "%s of %s domains that differ", n),
+                              listed, changed);
+    case HF_COMPARE_BY_TYPE:
+    default:
+      return g_strdup_printf (
+        ngettext ("%s of %s type that differs", "%s of %s types that differ", n), listed, changed);
+    }
+}
+
+static char *
+dup_all (HfCompareBy by,
+         guint32     n,
+         const char *changed)
+{
+  switch (by)
+    {
+    case HF_COMPARE_BY_ROOT:
+      return g_strdup_printf (
+        ngettext ("%s group of roots differs", "%s groups of roots differ", n), changed);
+    case HF_COMPARE_BY_REASON:
+      return g_strdup_printf (ngettext ("%s reason differs", "%s reasons differ", n), changed);
+    case HF_COMPARE_BY_DOMAIN:
+      return g_strdup_printf (ngettext ("%s domain differs", "%s domains differ", n), changed);
+    case HF_COMPARE_BY_TYPE:
+    default:
+      return g_strdup_printf (ngettext ("%s type differs", "%s types differ", n), changed);
+    }
+}
+
 static char *
 dup_count (HfCompareView       *self,
            const HfCompareRows *rows)
@@ -23,13 +71,8 @@ dup_count (HfCompareView       *self,
   g_autofree char *listed = hf_figures_count (rows->list.n);
   g_autofree char *changed = hf_figures_count (n_changed);
 
-  if (self->filter != NULL)
-    /* Translators: how many types the table lists, of how many that differ */
-    return g_strdup_printf (ngettext ("%s of %s type that differs", "%s of %s types that differ",
-                                      n_changed),
-                            listed, changed);
-
-  return g_strdup_printf (ngettext ("%s type differs", "%s types differ", n_changed), changed);
+  return self->filter != NULL ? dup_filtered (self->by, n_changed, listed, changed)
+                              : dup_all (self->by, n_changed, changed);
 }
 
 static char *
@@ -39,7 +82,7 @@ dup_note (HfCompareView       *self,
   g_autofree char *floor = hf_figures_size (self->floor);
 
   if (!self->shows_small)
-    return hf_comparison_text_dup_floor (&rows->list, HF_FIGURE_BYTES, self->floor);
+    return hf_comparison_text_dup_floor (&rows->list, rows->figure, self->floor);
 
   /* Translators: %s is a size */
   return g_strdup_printf (_ ("Differences below %s are listed, too."), floor);
@@ -71,7 +114,8 @@ hf_compare_view_show_counts (HfCompareView *self)
 
   if (rows == NULL)
     {
-      gtk_stack_set_visible_child_name (self->stack, "wait");
+      gtk_stack_set_visible_child_name (self->stack,
+                                        hf_latest_is_busy (self->making) ? "making" : "wait");
       hf_shown_set_text (self->count, "");
       gtk_widget_set_visible (self->note_box, FALSE);
       return;

@@ -50,31 +50,32 @@ copy_name_action (GtkWidget  *widget,
 {
   HfCompareView *self = HF_COMPARE_VIEW (widget);
   const HfComparisonRow *row = get_row (self, self->target);
-  const HfSide side = row->parts[HF_SIDE_AFTER] == HF_INDEX_NONE ? HF_SIDE_BEFORE : HF_SIDE_AFTER;
-  HfHeap *heap = hf_comparison_get_heap (self->comparison, side)->heap;
+  g_autofree char *text = hf_comparison_text_dup_name (self->comparison, row, HF_REASON_MAX_NAMES,
+                                                       HF_NAMES_FULL);
 
-  hf_copy_text (widget, hf_heap_get_type_name (heap, (HfTypeIndex){ row->parts[side] }));
+  hf_copy_text (widget, text);
 }
 
-/* A side that does not have the type is not offered. */
+/* A side that does not have the type is not offered; other rows are not lists of objects. */
 static void
 enable_actions (HfCompareView *self)
 {
   const gboolean has_target = self->comparison != NULL && self->target != HF_INDEX_NONE;
   const HfComparisonRow *row = has_target ? get_row (self, self->target) : NULL;
+  const gboolean is_type = row != NULL && self->by == HF_COMPARE_BY_TYPE;
   GtkWidget *widget = GTK_WIDGET (self);
 
   gtk_widget_action_set_enabled (widget, "changes.list-before",
-                                 row != NULL && row->parts[HF_SIDE_BEFORE] != HF_INDEX_NONE);
+                                 is_type && row->parts[HF_SIDE_BEFORE] != HF_INDEX_NONE);
   gtk_widget_action_set_enabled (widget, "changes.list-after",
-                                 row != NULL && row->parts[HF_SIDE_AFTER] != HF_INDEX_NONE);
+                                 is_type && row->parts[HF_SIDE_AFTER] != HF_INDEX_NONE);
   gtk_widget_action_set_enabled (widget, "changes.copy-name", row != NULL);
 }
 
 /* ---- The menu ---------------------------------------------------------- */
 
 static GMenuModel *
-make_menu (void)
+make_menu (HfCompareBy by)
 {
   GMenu *menu = g_menu_new ();
   g_autoptr (GMenu) lists = g_menu_new ();
@@ -82,8 +83,10 @@ make_menu (void)
 
   g_menu_append (lists, _ ("List the Objects _After"), "changes.list-after");
   g_menu_append (lists, _ ("List the Objects _Before"), "changes.list-before");
-  g_menu_append (texts, _ ("Copy _Name"), "changes.copy-name");
-  g_menu_append_section (menu, NULL, G_MENU_MODEL (lists));
+  g_menu_append (texts, by == HF_COMPARE_BY_REASON ? _ ("Copy _Path") : _ ("Copy _Name"),
+                 "changes.copy-name");
+  if (by == HF_COMPARE_BY_TYPE)
+    g_menu_append_section (menu, NULL, G_MENU_MODEL (lists));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (texts));
 
   return G_MENU_MODEL (menu);
@@ -104,7 +107,7 @@ ensure_popover (HfCompareView *self)
   if (self->popover != NULL)
     return;
 
-  menu = make_menu ();
+  menu = make_menu (self->by);
   g_set_weak_pointer (&self->popover, gtk_popover_menu_new_from_model (menu));
   gtk_popover_set_has_arrow (GTK_POPOVER (self->popover), FALSE);
   gtk_widget_set_halign (self->popover, GTK_ALIGN_START);

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "hf-compare-columns.h"
+#include "hf-compare-kinds.h"
 #include "hf-compare-list.h"
 #include "hf-compare-view.h"
 #include "hf-filter-entry.h"
@@ -19,14 +20,19 @@ struct _HfCompareView
 {
   HfTableView         parent_instance;
 
-  HfComparison       *comparison; /* NULL if there is none */
+  HfCompareKinds     *kinds;      /* NULL if there is no comparison */
+  HfCompareBy         by;
+  HfCompareBy         last_by;    /* the kind that is shown if the user cancels */
+  HfLatest           *making;     /* makes the comparison of another kind */
+  HfComparison       *comparison; /* of this kind; NULL if there is none yet */
   HfCompareOrder      order;
   gboolean            descending;
   HfFilter           *filter;     /* NULL if everything matches */
   gboolean            shows_small;
   gboolean            wants_focus; /* as soon as there are rows */
   guint64             floor;      /* in bytes */
-  char               *selected;   /* the name of the type; NULL if none is selected */
+  char               *selections[HF_N_COMPARE_KINDS]; /* of hidden kinds */
+  char               *selected;   /* the exact name of the row; NULL if none is selected */
   guint32             place;      /* of the selected row; HF_INDEX_NONE if none is selected */
 
   HfCompareList      *list;
@@ -37,6 +43,7 @@ struct _HfCompareView
 
   GtkWidget          *box;
   GtkWidget          *filter_box;
+  GtkDropDown        *kind;
   HfFilterEntry      *entry;
   GtkLabel           *error;
   GtkMenuButton      *arrange;
@@ -44,6 +51,8 @@ struct _HfCompareView
   GtkColumnView      *view;
   GtkSingleSelection *selection;
   GtkStack           *stack;
+  GtkLabel           *making_label;
+  AdwStatusPage      *same;
   GtkSpinner         *spinner;
   GtkLabel           *count;
   GtkWidget          *note_box;
@@ -55,9 +64,16 @@ struct _HfCompareView
 guint hf_compare_view_find         (HfTableView    *view);
 /** hf_compare_view_take_selected: the user has selected a row. */
 void hf_compare_view_take_selected (HfCompareView  *self);
-/** hf_compare_view_find_place: the row of the type @name (nullable), or HF_INDEX_NONE; linear. */
-guint32 hf_compare_view_find_place (HfComparison   *comparison,
-                                    const char     *name);
+/** hf_compare_view_show_comparison: shows the rows of @comparison, or that there is none yet. */
+void hf_compare_view_show_comparison (HfCompareView *self,
+                                     HfComparison   *comparison);
+
+/** hf_compare_view_install_kinds: callbacks, in class_init; hf-compare-view-kinds.c. */
+void hf_compare_view_install_kinds (GtkWidgetClass *widget_class);
+/** hf_compare_view_clear_kinds: in dispose; may be called again. */
+void hf_compare_view_clear_kinds   (HfCompareView  *self);
+/** hf_compare_view_show_kind: shows @by everywhere, and makes its comparison if it is missing. */
+void hf_compare_view_show_kind     (HfCompareView  *self);
 
 /** hf_compare_view_install_menu: the menu of rows, in class_init; hf-compare-view-menu.c. */
 void hf_compare_view_install_menu  (GtkWidgetClass *widget_class);

@@ -20,7 +20,8 @@ take_selection (HfCompareView *self,
 {
   g_clear_pointer (&self->selected, g_free);
   self->place = row == NULL ? HF_INDEX_NONE : hf_compare_row_get_place (row);
-  self->selected = row == NULL ? NULL : g_strdup (hf_compare_row_get_name (row));
+  self->selected = row == NULL ? NULL
+                               : hf_compare_row_dup_name (row, HF_REASON_MAX_NAMES, HF_NAMES_EXACT);
 }
 
 void
@@ -63,26 +64,6 @@ hf_compare_view_select (HfCompareView *self,
   hf_table_view_show_selection (HF_TABLE_VIEW (self));
 }
 
-guint32
-hf_compare_view_find_place (HfComparison *comparison,
-                            const char   *name)
-{
-  guint32 n_rows = 0;
-  const HfComparisonRow *rows = hf_comparison_get_rows (comparison, &n_rows);
-
-  for (guint32 i = 0; name != NULL && i < n_rows; i++)
-    {
-      const HfSide side = rows[i].parts[HF_SIDE_AFTER] == HF_INDEX_NONE ? HF_SIDE_BEFORE
-                                                                        : HF_SIDE_AFTER;
-      HfHeap *heap = hf_comparison_get_heap (comparison, side)->heap;
-
-      if (g_str_equal (hf_heap_get_type_name (heap, (HfTypeIndex){ rows[i].parts[side] }), name))
-        return i;
-    }
-
-  return HF_INDEX_NONE;
-}
-
 /* ---- All that the user chose ------------------------------------------- */
 
 HfCompareState *
@@ -93,6 +74,7 @@ hf_compare_view_dup_state (HfCompareView *self)
   g_return_val_if_fail (HF_IS_COMPARE_VIEW (self), NULL);
 
   state = g_new0 (HfCompareState, 1);
+  state->by = self->by;
   state->order = self->order;
   state->descending = self->descending;
   state->shows_small = self->shows_small;
@@ -108,11 +90,12 @@ hf_compare_view_set_state (HfCompareView        *self,
 {
   g_return_if_fail (HF_IS_COMPARE_VIEW (self));
 
+  hf_compare_view_set_by (self, state->by);
   hf_compare_view_set_shows_small (self, state->shows_small);
   hf_compare_view_set_order (self, state->order, state->descending);
   hf_compare_view_set_filter (self, state->filter == NULL ? "" : state->filter);
   g_free (self->selected);
   self->selected = g_strdup (state->selected);
-  if (self->comparison != NULL)
-    self->place = hf_compare_view_find_place (self->comparison, self->selected);
+  if (self->kinds != NULL)
+    hf_compare_view_show_kind (self);
 }

@@ -9,14 +9,14 @@
 #include "hf-compare-view-private.h"
 
 #include "hf-compare-copy.h"
+#include "hf-comparison-filter.h"
 #include "hf-comparison-rows.h"
+#include "hf-comparison-text.h"
 #include "hf-free-later.h"
 #include "hf-settings.h"
 #include "hf-shown.h"
 #include "hf-table-columns.h"
 #include "hf-tip.h"
-
-#include <glib/gi18n.h>
 
 G_DEFINE_FINAL_TYPE (HfCompareView, hf_compare_view, HF_TYPE_TABLE_VIEW)
 
@@ -177,7 +177,7 @@ hf_compare_view_get_rows (HfCompareView *self)
 gboolean
 hf_compare_view_is_busy (HfCompareView *self)
 {
-  return hf_table_view_is_asking (HF_TABLE_VIEW (self));
+  return hf_latest_is_busy (self->making) || hf_table_view_is_asking (HF_TABLE_VIEW (self));
 }
 
 /* There is no session: the view itself knows the selected row. */
@@ -197,7 +197,8 @@ hf_compare_view_dup_text (HfTableView *view,
   HfCompareView *self = HF_COMPARE_VIEW (view);
   g_autoptr (HfCompareRow) row = g_list_model_get_item (G_LIST_MODEL (self->list), position);
   guint8 columns[HF_COMPARISON_ROWS_N_COLUMNS];
-  const guint n_columns = hf_compare_columns_get_copied (self->columns, columns);
+  const HfFigure figure = hf_comparison_get_main_figure (self->comparison);
+  const guint n_columns = hf_compare_columns_get_copied (self->columns, figure, columns);
 
   return hf_compare_copy_dup_row (self->comparison, hf_compare_row_get_place (row), columns,
                                   n_columns);
@@ -209,7 +210,8 @@ activate_cb (HfCompareView *self,
 {
   g_autoptr (HfCompareRow) row = g_list_model_get_item (G_LIST_MODEL (self->list), position);
 
-  if (row != NULL)
+  /* Only types have objects that a list can show. */
+  if (row != NULL && self->by == HF_COMPARE_BY_TYPE)
     hf_compare_view_list (self, hf_compare_row_get_place (row), hf_compare_row_get_side (row));
 }
 
@@ -318,6 +320,7 @@ hf_compare_view_dispose (GObject *object)
   HfCompareView *self = HF_COMPARE_VIEW (object);
 
   hf_compare_view_clear_menu (self);
+  hf_compare_view_clear_kinds (self);
   if (self->selection != NULL)
     g_signal_handlers_disconnect_by_data (self->selection, self);
 
@@ -336,6 +339,8 @@ hf_compare_view_finalize (GObject *object)
 
   g_clear_pointer (&self->filter, hf_filter_unref);
   g_free (self->selected);
+  for (guint i = 0; i < HF_N_COMPARE_KINDS; i++)
+    g_free (self->selections[i]);
 
   G_OBJECT_CLASS (hf_compare_view_parent_class)->finalize (object);
 }
@@ -392,6 +397,7 @@ hf_compare_view_class_init (HfCompareViewClass *klass)
   hf_compare_view_install_menu (widget_class);
   gtk_widget_class_set_css_name (widget_class, "compareview");
   bind_template (widget_class);
+  hf_compare_view_install_kinds (widget_class);
 }
 
 static void
@@ -408,6 +414,7 @@ hf_compare_view_init (HfCompareView *self)
 {
   HfTableView *view = HF_TABLE_VIEW (self);
 
+  self->making = hf_latest_new (self);
   self->order = HF_COMPARE_ORDER_DELTA;
   self->descending = TRUE;
   self->place = HF_INDEX_NONE;
@@ -415,7 +422,6 @@ hf_compare_view_init (HfCompareView *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->columns = hf_compare_columns_new (self->view);
   self->list = hf_compare_list_new ();
-  hf_filter_entry_set_name (self->entry, _ ("Filter types"));
   take_escape (self);
   hf_table_view_set_list (view, self->box, self->filter_box, self->selection,
                           G_LIST_MODEL (self->list));
@@ -430,17 +436,16 @@ hf_compare_view_init (HfCompareView *self)
                             G_CALLBACK (sorter_changed_cb), self);
   hf_settings_watch (HF_SETTINGS_UNITS, G_CALLBACK (units_changed_cb), self);
   hf_compare_view_init_menu (self);
+  hf_compare_view_show_kind (self);
   show_order (self);
 }
 
 void
-hf_compare_view_set_comparison (HfCompareView *self,
-                                HfComparison  *comparison)
+hf_compare_view_show_comparison (HfCompareView *self,
+                                 HfComparison  *comparison)
 {
   HfTableView *view = HF_TABLE_VIEW (self);
   gboolean knows_reachable = FALSE;
-
-  g_return_if_fail (HF_IS_COMPARE_VIEW (self));
 
   hf_table_view_ask_nothing (view);
   set_list (self, NULL);
@@ -451,10 +456,13 @@ hf_compare_view_set_comparison (HfCompareView *self,
     return;
 
   self->comparison = g_object_ref (comparison);
-  self->place = hf_compare_view_find_place (comparison, self->selected);
   self->floor = hf_comparison_choose_floor (comparison);
   knows_reachable = hf_comparison_knows (comparison, HF_FIGURE_REACHABLE_COUNT);
-  hf_filter_entry_set_subject (self->entry, HF_FILTER_OF_CHANGES, knows_reachable);
+  hf_filter_entry_set_subject (self->entry,
+                               self->by == HF_COMPARE_BY_ROOT || self->by == HF_COMPARE_BY_REASON
+                                 ? HF_FILTER_OF_KEPT_CHANGES
+                                 : HF_FILTER_OF_CHANGES,
+                               knows_reachable);
   hf_compare_view_scale (view);
   update (self);
 }

@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "hf-compare-kinds.h"
 #include "hf-compare-query.h"
 #include "hf-compare-store.h"
 #include "hf-table-view.h"
@@ -17,8 +18,9 @@ G_BEGIN_DECLS
 /**
  * HfCompareView:
  *
- * The types that differ between two heaps, filtered and sorted. Differences below a noise floor
- * are hidden until the user asks for them; the line below counts them. Main thread only.
+ * The types, roots, reasons or domains that differ between two heaps, filtered and sorted.
+ * Differences below a noise floor are hidden until the user asks for them; the line below counts
+ * them. A worker compares in another way when the user first chooses it. Main thread only.
  *
  * Signals: `list-objects` (guint: an #HfSide, guint: an #HfTypeIndex of its heap): the user asks
  * for the objects of a type. `selection-changed` (no parameters): another row is selected.
@@ -31,11 +33,24 @@ G_DECLARE_FINAL_TYPE (HfCompareView, hf_compare_view, HF, COMPARE_VIEW, HfTableV
  * hf_compare_view_set_comparison:
  * @comparison: (nullable): a comparison by type; %NULL for none
  *
- * Shows the rows of @comparison. Order and filter stay; the selected type does, if it is in
- * @comparison.
+ * Shows the differences of the two heaps of @comparison, in the way that was chosen before if the
+ * heaps have what it needs. Order and filter stay; the selected row does, if it is there.
  */
 void          hf_compare_view_set_comparison (HfCompareView  *self,
                                               HfComparison   *comparison);
+
+/** hf_compare_view_get_by: in which way the heaps are compared. */
+HfCompareBy   hf_compare_view_get_by         (HfCompareView  *self);
+/** hf_compare_view_set_by: compares in another way; does nothing if the heaps do not have what it
+ * needs. Filter and order stay. */
+void          hf_compare_view_set_by         (HfCompareView  *self,
+                                              HfCompareBy     by);
+/** hf_compare_view_get_kinds: (transfer none) (nullable): all comparisons of the two heaps; %NULL
+ * if there is none. For tests. */
+HfCompareKinds *hf_compare_view_get_kinds    (HfCompareView  *self);
+/** hf_compare_view_get_comparison: (transfer none) (nullable): the comparison that is listed; %NULL
+ * while it is not made. For tests. */
+HfComparison *hf_compare_view_get_comparison (HfCompareView  *self);
 
 /** hf_compare_view_set_narrow: sets whether the window has little room. */
 void          hf_compare_view_set_narrow     (HfCompareView  *self,
@@ -77,14 +92,15 @@ void          hf_compare_view_select         (HfCompareView  *self,
 
 /** hf_compare_view_dup_state: (transfer full): all that the user chose in the table. */
 HfCompareState *hf_compare_view_dup_state    (HfCompareView  *self);
-/** hf_compare_view_set_state: restores it; a type that does not differ is not selected. */
+/** hf_compare_view_set_state: restores it; a row that does not differ is not selected. */
 void          hf_compare_view_set_state      (HfCompareView        *self,
                                               const HfCompareState *state);
 
 /** hf_compare_view_get_rows: (transfer none) (nullable): the listed rows; %NULL while there are
  * none. */
 const HfCompareRows *hf_compare_view_get_rows (HfCompareView *self);
-/** hf_compare_view_is_busy: whether the rows of the present order and filter are not there yet.
+/** hf_compare_view_is_busy: whether the rows of the present kind, order and filter are not there
+ * yet.
  * For tests. */
 gboolean      hf_compare_view_is_busy        (HfCompareView  *self);
 /** hf_compare_view_get_note: (transfer none): the line about small differences, as shown; "" if

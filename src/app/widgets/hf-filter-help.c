@@ -100,7 +100,9 @@ static const char *
 get_meaning (HfFilterHelp *self,
              const Word   *word)
 {
-  if (self->subject == HF_FILTER_OF_CHANGES)
+  if (self->subject == HF_FILTER_OF_KEPT_CHANGES && word->kind == HF_FILTER_ROOT_KIND)
+    return word->of_types;
+  if (self->subject == HF_FILTER_OF_CHANGES || self->subject == HF_FILTER_OF_KEPT_CHANGES)
     return word->of_changes;
   if (self->subject == HF_FILTER_OF_OBJECTS && word->of_objects != NULL)
     return word->of_objects;

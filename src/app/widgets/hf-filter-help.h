@@ -17,7 +17,8 @@ typedef enum
 {
   HF_FILTER_OF_TYPES,
   HF_FILTER_OF_OBJECTS,
-  HF_FILTER_OF_CHANGES, /* types of two heaps that are compared */
+  HF_FILTER_OF_CHANGES,      /* types or domains of two heaps that are compared */
+  HF_FILTER_OF_KEPT_CHANGES, /* groups of roots, or reasons, of two heaps */
 } HfFilterSubject;
 
 #define HF_TYPE_FILTER_HELP (hf_filter_help_get_type ())

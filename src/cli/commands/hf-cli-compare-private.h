@@ -9,6 +9,7 @@
 #include "hf-cli-compare.h"
 #include "hf-cli-gates.h"
 #include "hf-cli-heaps.h"
+#include "hf-comparison-findings.h"
 #include "hf-growth.h"
 #include "hf-rows.h"
 
@@ -21,6 +22,7 @@ typedef struct
   HfComparison      *comparison; /* as it is listed */
   HfComparison      *types;      /* by type; NULL if nothing needs it */
   HfComparison      *reasons;    /* by reason; NULL if nothing needs it or it is not known */
+  HfComparisonFindings *findings; /* NULL if nothing shows them */
   HfReasonTree     **trees;      /* by heap; NULL if nothing needs them or they are not known */
   HfGrowth          *growth;     /* NULL for two heaps, and if it is not known */
   HfComparisonOrder  order;

@@ -9,6 +9,7 @@
 #include "hf-cli-compare-private.h"
 #include "hf-cli-list.h"
 #include "hf-comparison-filter.h"
+#include "hf-comparison-finding-text.h"
 #include "hf-comparison-rows.h"
 #include "hf-comparison-text.h"
 #include "hf-figures.h"
@@ -110,6 +111,23 @@ write_head (HfCliComparison *self,
   write_name (self, self->heaps.n - 1, _ ("After"), output);
   hf_cli_output_add_char (output, '\n');
   write_totals (self, output);
+}
+
+/* ---- Findings -------------------------------------------------------------------- */
+
+static void
+write_findings (const HfCliComparison *self,
+                HfCliOutput           *output)
+{
+  const HfComparisonFindings *findings = self->findings;
+
+  for (guint32 i = 0; findings != NULL && i < findings->n_items; i++)
+    {
+      g_autofree char *sentence = hf_comparison_finding_text_sentence (findings,
+                                                                       &findings->items[i]);
+
+      hf_cli_output_add_format (output, "%s%s\n", i == 0 ? "\n" : "", sentence);
+    }
 }
 
 /* ---- The table ------------------------------------------------------------------ */
@@ -337,6 +355,7 @@ hf_cli_compare_write_text (HfCliComparison    *self,
                            HfCliOutput        *output)
 {
   write_head (self, output);
+  write_findings (self, output);
   write_list (self, options, output);
   if (self->growth != NULL)
     {

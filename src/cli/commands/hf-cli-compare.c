@@ -30,6 +30,7 @@ comparison_clear (HfCliComparison *self)
   for (guint i = 0; self->trees != NULL && i < self->heaps.n; i++)
     g_clear_pointer (&self->trees[i], hf_reason_tree_unref);
   g_clear_pointer (&self->trees, g_free);
+  g_clear_pointer (&self->findings, hf_comparison_findings_free);
   g_clear_object (&self->reasons);
   g_clear_object (&self->types);
   g_clear_object (&self->comparison);
@@ -178,18 +179,30 @@ names_types (const HfGate *gate)
   return hf_gate_is_difference (gate) && hf_gate_get_measure (gate) <= HF_GATE_RETAINED;
 }
 
-/* Compares by whatever the gates need besides what is listed. */
+/* Sentences are for people, and about the whole: a filter asks for something else. */
 static gboolean
-compare_for_gates (HfCliComparison            *self,
-                   const HfCliCompareOptions  *own,
-                   GError                    **error)
+shows_findings (const HfCliOptions *options)
 {
+  const HfCliCompareOptions *own = options->own;
+
+  return options->format == HF_CLI_PEOPLE && own->picture.output == NULL &&
+         hf_filter_is_empty (own->filter);
+}
+
+/* Compares by whatever gates and findings need besides what is listed. */
+static gboolean
+compare_besides (HfCliComparison     *self,
+                 const HfCliOptions  *options,
+                 GError             **error)
+{
+  const HfCliCompareOptions *own = options->own;
+  const gboolean has_findings = shows_findings (options);
   const gboolean knows_reasons = self->trees != NULL && self->trees[0] != NULL &&
                                  self->trees[self->heaps.n - 1] != NULL;
 
   if (own->by == HF_COMPARE_BY_TYPE)
     self->types = g_object_ref (self->comparison);
-  else if (hf_cli_gates_need (own->gates, names_types))
+  else if (has_findings || hf_cli_gates_need (own->gates, names_types))
     {
       self->types = compare (self, HF_COMPARE_BY_TYPE, error);
       if (self->types == NULL)
@@ -198,8 +211,8 @@ compare_for_gates (HfCliComparison            *self,
 
   if (own->by == HF_COMPARE_BY_REASON)
     self->reasons = g_object_ref (self->comparison);
-  else if (knows_reasons &&
-           (own->is_report || hf_cli_gates_need (own->gates, hf_gate_needs_reasons)))
+  else if (knows_reasons && (has_findings || own->is_report ||
+                             hf_cli_gates_need (own->gates, hf_gate_needs_reasons)))
     {
       self->reasons = compare_reasons (self, error);
       if (self->reasons == NULL)
@@ -209,19 +222,44 @@ compare_for_gates (HfCliComparison            *self,
 }
 
 static gboolean
-compare_all (HfCliComparison            *self,
-             const HfCliCompareOptions  *own,
-             GError                    **error)
+find_findings (HfCliComparison     *self,
+               const HfCliOptions  *options,
+               GError             **error)
 {
+  g_autoptr (HfComparison) roots = NULL;
+
+  if (!shows_findings (options))
+    return TRUE;
+  if (self->reasons != NULL)
+    {
+      roots = hf_comparison_get_by (self->comparison) == HF_COMPARE_BY_ROOT
+                ? g_object_ref (self->comparison)
+                : compare (self, HF_COMPARE_BY_ROOT, error);
+      if (roots == NULL)
+        return FALSE;
+    }
+
+  self->findings = hf_comparison_findings_new (self->types, roots, self->reasons,
+                                               hf_comparison_choose_floor (self->types), NULL,
+                                               error);
+  return self->findings != NULL;
+}
+
+static gboolean
+compare_all (HfCliComparison     *self,
+             const HfCliOptions  *options,
+             GError             **error)
+{
+  const HfCliCompareOptions *own = options->own;
   const gboolean needs_reasons = own->by == HF_COMPARE_BY_REASON || self->heaps.n > 2 ||
-                                 own->is_report ||
+                                 own->is_report || shows_findings (options) ||
                                  hf_cli_gates_need (own->gates, hf_gate_needs_reasons);
 
   if (needs_reasons && !find_reasons (self, error))
     return FALSE;
   self->comparison = compare (self, own->by, error);
-  return self->comparison != NULL && compare_for_gates (self, own, error) &&
-         find_growth (self, own, error);
+  return self->comparison != NULL && compare_besides (self, options, error) &&
+         find_findings (self, options, error) && find_growth (self, own, error);
 }
 
 /* ---- The list ------------------------------------------------------------------ */
@@ -381,7 +419,7 @@ run_alone (const HfCliOptions  *options,
   HfGateInput input = { 0 };
 
   if (!hf_cli_compare_check_output (options, error) || !load (&self, options, error) ||
-      !compare_all (&self, own, error) || !list (&self, options, error))
+      !compare_all (&self, options, error) || !list (&self, options, error))
     return FALSE;
 
   input.before = get_heap (&self, HF_SIDE_BEFORE);

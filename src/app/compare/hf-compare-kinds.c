@@ -1,0 +1,188 @@
+/* hf-compare-kinds.c: two heaps, compared in each of the ways, each of them once
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-compare-kinds.h"
+
+#include "hf-compare.h"
+#include "hf-fault-text.h"
+
+#include <glib/gi18n.h>
+
+struct _HfCompareKinds
+{
+  GObject         parent_instance;
+
+  HfComparedHeap  heaps[HF_N_SIDES];
+  char           *unknown;    /* why reachability is not known; NULL if it is */
+  gboolean        has_domains;
+
+  GMutex          work;       /* held while a comparison is made */
+  GMutex          lock;       /* of @comparisons; held for a moment */
+  HfComparison   *comparisons[HF_N_COMPARE_KINDS]; /* NULL until they are made */
+};
+
+G_DEFINE_FINAL_TYPE (HfCompareKinds, hf_compare_kinds, G_TYPE_OBJECT)
+
+HfComparison *
+hf_compare_kinds_get (HfCompareKinds *self,
+                      HfCompareBy     by)
+{
+  HfComparison *comparison = NULL;
+
+  g_return_val_if_fail (HF_IS_COMPARE_KINDS (self), NULL);
+
+  g_mutex_lock (&self->lock);
+  comparison = self->comparisons[by];
+  g_mutex_unlock (&self->lock);
+  return comparison;
+}
+
+/* ---- Making ------------------------------------------------------------ */
+
+static gboolean
+needs_retention (HfCompareBy by)
+{
+  return by == HF_COMPARE_BY_ROOT || hf_compare_needs_retention (by);
+}
+
+/* Both may be one heap, and what it retains takes long to find. */
+static gboolean
+retain (HfCompareKinds  *self,
+        HfSide           side,
+        GCancellable    *cancellable,
+        GError         **error)
+{
+  HfComparedHeap *heap = &self->heaps[side];
+  const HfComparedHeap *other = &self->heaps[HF_SIDE_AFTER - side];
+
+  if (heap->retention == NULL && other->analysis == heap->analysis && other->retention != NULL)
+    heap->retention = g_object_ref (other->retention);
+  if (heap->retention == NULL)
+    heap->retention = hf_retention_new (heap->analysis, NULL, cancellable, error);
+
+  return heap->retention != NULL;
+}
+
+static HfComparison *
+compare (HfCompareKinds  *self,
+         HfCompareBy      by,
+         GCancellable    *cancellable,
+         GError         **error)
+{
+  HfComparison *comparison = NULL;
+
+  if (needs_retention (by) && (!retain (self, HF_SIDE_BEFORE, cancellable, error) ||
+                               !retain (self, HF_SIDE_AFTER, cancellable, error)))
+    return NULL;
+
+  comparison = hf_compare (&self->heaps[HF_SIDE_BEFORE], &self->heaps[HF_SIDE_AFTER], by, NULL,
+                           cancellable, error);
+  if (comparison == NULL)
+    return NULL;
+
+  g_mutex_lock (&self->lock);
+  self->comparisons[by] = g_object_ref (comparison);
+  g_mutex_unlock (&self->lock);
+  return comparison;
+}
+
+HfComparison *
+hf_compare_kinds_make (HfCompareKinds  *self,
+                       HfCompareBy      by,
+                       GCancellable    *cancellable,
+                       GError         **error)
+{
+  HfComparison *comparison = NULL;
+
+  g_return_val_if_fail (HF_IS_COMPARE_KINDS (self), NULL);
+  g_return_val_if_fail (hf_compare_kinds_get_why_not (self, by) == NULL, NULL);
+
+  g_mutex_lock (&self->work);
+  comparison = hf_compare_kinds_get (self, by);
+  if (comparison != NULL)
+    g_object_ref (comparison);
+  else
+    comparison = compare (self, by, cancellable, error);
+  g_mutex_unlock (&self->work);
+  return comparison;
+}
+
+/* ---- Kinds that are not open ------------------------------------------- */
+
+const char *
+hf_compare_kinds_get_why_not (HfCompareKinds *self,
+                              HfCompareBy     by)
+{
+  g_return_val_if_fail (HF_IS_COMPARE_KINDS (self), NULL);
+
+  switch (by)
+    {
+    case HF_COMPARE_BY_ROOT:
+    case HF_COMPARE_BY_REASON:
+      return self->unknown;
+    case HF_COMPARE_BY_DOMAIN:
+      return self->has_domains ? NULL : _ ("Neither heap has more than one application domain");
+    case HF_COMPARE_BY_TYPE:
+    default:
+      return NULL;
+    }
+}
+
+/* ---- The object -------------------------------------------------------- */
+
+static void
+hf_compare_kinds_finalize (GObject *object)
+{
+  HfCompareKinds *self = HF_COMPARE_KINDS (object);
+
+  for (guint i = 0; i < HF_N_COMPARE_KINDS; i++)
+    g_clear_object (&self->comparisons[i]);
+  for (guint side = 0; side < HF_N_SIDES; side++)
+    hf_compared_heap_clear (&self->heaps[side]);
+  g_free (self->unknown);
+  g_mutex_clear (&self->work);
+  g_mutex_clear (&self->lock);
+
+  G_OBJECT_CLASS (hf_compare_kinds_parent_class)->finalize (object);
+}
+
+static void
+hf_compare_kinds_class_init (HfCompareKindsClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = hf_compare_kinds_finalize;
+}
+
+static void
+hf_compare_kinds_init (HfCompareKinds *self)
+{
+  g_mutex_init (&self->work);
+  g_mutex_init (&self->lock);
+}
+
+HfCompareKinds *
+hf_compare_kinds_new (HfComparison *types)
+{
+  HfCompareKinds *self = NULL;
+
+  g_return_val_if_fail (HF_IS_COMPARISON (types), NULL);
+
+  self = g_object_new (HF_TYPE_COMPARE_KINDS, NULL);
+  self->comparisons[HF_COMPARE_BY_TYPE] = g_object_ref (types);
+  for (guint side = 0; side < HF_N_SIDES; side++)
+    {
+      guint32 n_domains = 0;
+
+      self->heaps[side] = hf_compared_heap_copy (hf_comparison_get_heap (types, side));
+      hf_heap_get_domains (self->heaps[side].heap, &n_domains);
+      self->has_domains |= n_domains > 1;
+      if (self->unknown == NULL)
+        self->unknown = hf_fault_text_dup_unknown (self->heaps[side].analysis);
+    }
+
+  return self;
+}

@@ -1,0 +1,264 @@
+/* hf-compare-view-kinds.c: the ways in which the table of changes compares
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-choices.h"
+#include "hf-compare-view-private.h"
+#include "hf-free-later.h"
+#include "hf-poll.h"
+#include "hf-shown.h"
+
+#include <glib/gi18n.h>
+
+/* By HfCompareBy. */
+static const struct
+{
+  const char *table;
+  const char *filter;
+  const char *making;
+  const char *same;
+} words[] = {
+  [HF_COMPARE_BY_TYPE] = { N_ ("Changes by type"), N_ ("Filter types"),
+                           N_ ("Comparing by type…"),
+                           N_ ("Every type has as many objects and as many bytes on both sides.") },
+  [HF_COMPARE_BY_ROOT] = { N_ ("Changes by root"), N_ ("Filter roots"),
+                           N_ ("Comparing by root…"),
+                           N_ ("Every group of roots keeps as many bytes on both sides.") },
+  [HF_COMPARE_BY_REASON] = { N_ ("Changes by reason"), N_ ("Filter reasons"),
+                             N_ ("Comparing by reason…"),
+                             N_ ("For every reason as many objects live on both sides.") },
+  [HF_COMPARE_BY_DOMAIN] = { N_ ("Changes by domain"), N_ ("Filter domains"),
+                             N_ ("Comparing by domain…"),
+                             N_ ("Every domain has as many objects and as many bytes on both "
+                                 "sides.") },
+};
+
+G_STATIC_ASSERT (G_N_ELEMENTS (words) == HF_N_COMPARE_KINDS);
+
+/* ---- The worker -------------------------------------------------------- */
+
+typedef struct
+{
+  HfCompareKinds *kinds;
+  HfCompareBy     by;
+  char           *selected; /* the exact name of a row; NULL for none */
+  guint32         place;    /* its row, once it is found; HF_INDEX_NONE = none */
+} Question;
+
+static void
+question_free (gpointer data)
+{
+  Question *self = data;
+
+  g_object_unref (self->kinds);
+  g_free (self->selected);
+  g_free (self);
+}
+
+/* Paths have no index, and may be many. */
+static gboolean
+find_place (Question      *self,
+            HfComparison  *comparison,
+            GCancellable  *cancellable,
+            GError       **error)
+{
+  guint32 n_rows = 0;
+  const HfComparisonRow *rows = hf_comparison_get_rows (comparison, &n_rows);
+  HfPoll poll = { .cancellable = cancellable };
+
+  for (guint32 i = 0; self->selected != NULL && i < n_rows; i++)
+    {
+      g_autofree char *name = hf_comparison_text_dup_name (comparison, &rows[i],
+                                                           HF_REASON_MAX_NAMES, HF_NAMES_EXACT);
+
+      if (hf_poll_set_error_if_cancelled (&poll, error))
+        return FALSE;
+      if (!g_str_equal (name, self->selected))
+        continue;
+      self->place = i;
+      return TRUE;
+    }
+
+  return TRUE;
+}
+
+static gpointer
+make_worker (gpointer       data,
+             GCancellable  *cancellable,
+             GError       **error)
+{
+  Question *self = data;
+  g_autoptr (HfComparison) comparison = hf_compare_kinds_make (self->kinds, self->by, cancellable,
+                                                               error);
+
+  if (comparison == NULL || !find_place (self, comparison, cancellable, error))
+    return NULL;
+  return g_steal_pointer (&comparison);
+}
+
+static void
+made_cb (gpointer      owner,
+         gpointer      data,
+         gpointer      answer,
+         const GError *error)
+{
+  HfCompareView *self = owner;
+  g_autoptr (HfComparison) comparison = answer;
+
+  if (comparison == NULL)
+    {
+      gtk_widget_activate_action (GTK_WIDGET (self), "win.show-message", "s", error->message);
+      hf_compare_view_set_by (self, self->last_by);
+      return;
+    }
+
+  self->last_by = self->by;
+  self->place = ((Question *) data)->place;
+  hf_compare_view_show_comparison (self, comparison);
+}
+
+/* A comparison that is there takes no worker, unless its row must be found. */
+static void
+make (HfCompareView *self)
+{
+  static const HfQuestionKind kind = { "hf_compare_kind", make_worker, question_free,
+                                       g_object_unref };
+  const gboolean is_there = hf_compare_kinds_get (self->kinds, self->by) != NULL;
+  Question *question = g_new0 (Question, 1);
+
+  question->kinds = g_object_ref (self->kinds);
+  question->by = self->by;
+  question->selected = g_strdup (self->selected);
+  question->place = HF_INDEX_NONE;
+  if (is_there && self->selected == NULL)
+    hf_latest_ask_now (self->making, hf_question_new (&kind, question), made_cb);
+  else
+    hf_latest_ask (self->making, hf_question_new (&kind, question), made_cb);
+}
+
+/* ---- The kind ---------------------------------------------------------- */
+
+static const char *
+why_not (gpointer user_data,
+         guint    by)
+{
+  HfCompareView *self = user_data;
+
+  return self->kinds == NULL ? NULL : hf_compare_kinds_get_why_not (self->kinds, by);
+}
+
+/* A list of objects belongs to a type alone, and so does its menu. */
+void
+hf_compare_view_show_kind (HfCompareView *self)
+{
+  const HfCompareBy by = self->by;
+
+  gtk_drop_down_set_selected (self->kind, by);
+  hf_choices_set_reasons (self->kind, why_not, self);
+  hf_filter_entry_set_name (self->entry, _ (words[by].filter));
+  hf_shown_set_name (GTK_WIDGET (self->view), _ (words[by].table));
+  hf_shown_set_text (self->making_label, _ (words[by].making));
+  adw_status_page_set_description (self->same, _ (words[by].same));
+  hf_compare_columns_set_by (self->columns, by);
+  hf_compare_view_clear_menu (self);
+
+  self->place = HF_INDEX_NONE;
+  hf_latest_cancel (self->making);
+  if (self->kinds != NULL)
+    make (self);
+  if (self->kinds == NULL || hf_latest_is_busy (self->making))
+    hf_compare_view_show_comparison (self, NULL);
+}
+
+HfCompareBy
+hf_compare_view_get_by (HfCompareView *self)
+{
+  return self->by;
+}
+
+void
+hf_compare_view_set_by (HfCompareView *self,
+                        HfCompareBy    by)
+{
+  g_return_if_fail (HF_IS_COMPARE_VIEW (self));
+
+  if (self->by == by || why_not (self, by) != NULL)
+    {
+      gtk_drop_down_set_selected (self->kind, self->by);
+      return;
+    }
+
+  g_free (self->selections[self->by]);
+  self->selections[self->by] = g_steal_pointer (&self->selected);
+  self->by = by;
+  self->selected = g_steal_pointer (&self->selections[by]);
+  hf_compare_view_show_kind (self);
+}
+
+HfCompareKinds *
+hf_compare_view_get_kinds (HfCompareView *self)
+{
+  return self->kinds;
+}
+
+HfComparison *
+hf_compare_view_get_comparison (HfCompareView *self)
+{
+  return self->comparison;
+}
+
+/* Each kind of the heaps before is of no use for others. */
+void
+hf_compare_view_set_comparison (HfCompareView *self,
+                                HfComparison  *comparison)
+{
+  g_return_if_fail (HF_IS_COMPARE_VIEW (self));
+
+  hf_latest_cancel (self->making);
+  hf_free_later_object (&self->kinds);
+  if (comparison != NULL)
+    self->kinds = hf_compare_kinds_new (comparison);
+  self->last_by = HF_COMPARE_BY_TYPE;
+  if (why_not (self, self->by) != NULL)
+    hf_compare_view_set_by (self, HF_COMPARE_BY_TYPE);
+  else
+    hf_compare_view_show_kind (self);
+}
+
+/* ---- From the user ----------------------------------------------------- */
+
+static void
+kind_selected_cb (HfCompareView *self)
+{
+  hf_compare_view_set_by (self, (HfCompareBy) gtk_drop_down_get_selected (self->kind));
+}
+
+static void
+cancel_clicked_cb (HfCompareView *self)
+{
+  hf_compare_view_set_by (self, self->last_by);
+  hf_compare_view_focus_rows (self);
+}
+
+/* ---- The widget -------------------------------------------------------- */
+
+void
+hf_compare_view_install_kinds (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_child (widget_class, HfCompareView, kind);
+  gtk_widget_class_bind_template_child (widget_class, HfCompareView, making_label);
+  gtk_widget_class_bind_template_child (widget_class, HfCompareView, same);
+  gtk_widget_class_bind_template_callback (widget_class, kind_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, cancel_clicked_cb);
+}
+
+void
+hf_compare_view_clear_kinds (HfCompareView *self)
+{
+  g_clear_pointer (&self->making, hf_latest_free);
+  hf_free_later_object (&self->kinds);
+}

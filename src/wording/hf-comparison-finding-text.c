@@ -1,0 +1,253 @@
+/* hf-comparison-finding-text.c: findings of a comparison as sentences
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-comparison-finding-text.h"
+
+#include "hf-compare-reasons.h"
+#include "hf-comparison-text.h"
+#include "hf-figures.h"
+
+#include <glib/gi18n.h>
+
+/* The texts and figures that sentences are made of. */
+typedef struct
+{
+  HfComparison          *comparison;
+  const HfComparisonRow *row;
+  gulong                 n_objects; /* for the plural */
+  char                  *holder;    /* NULL if there is none */
+  gboolean               is_one;    /* whether the holder is one place */
+  char                  *name;
+  char                  *count;
+  char                  *size;
+} Words;
+
+static void
+words_clear (Words *self)
+{
+  g_free (self->holder);
+  g_free (self->name);
+  g_free (self->count);
+  g_free (self->size);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Words, words_clear)
+
+/* ---- Names ------------------------------------------------------------- */
+
+/* All roots of a kind but static fields are one root of the tree. */
+static void
+name_reason (Words *self)
+{
+  const guint32 reason = self->row->parts[HF_SIDE_AFTER];
+  HfReasonTree *tree = hf_comparison_get_reason_tree (self->comparison, HF_SIDE_AFTER);
+  HfHeap *heap = hf_reason_tree_get_heap (tree)->heap;
+  guint32 n_reasons = 0;
+  const HfReason *reasons = hf_reason_tree_get_reasons (tree, &n_reasons);
+  guint32 root = reason;
+
+  while (reasons[root].parent != HF_INDEX_NONE)
+    root = reasons[root].parent;
+
+  self->is_one = reasons[root].kind == HF_ROOT_STATIC || reasons[root].kind == HF_ROOT_FINALIZER;
+  self->holder = self->is_one ? hf_reason_text_dup_path (tree, root, 2, HF_NAMES_SHORT)
+                              : hf_figures_root_kinds (reasons[root].kind);
+  self->name = hf_reason_text_dup_type (heap, reasons[reason].type, HF_NAMES_SHORT);
+}
+
+static void
+words_init (Words                      *self,
+            const HfComparisonFindings *findings,
+            const HfComparisonFinding  *finding)
+{
+  const gint64 n = finding->n_objects;
+  const guint64 n_objects = n < 0 ? -(guint64) n : (guint64) n;
+  guint32 n_rows = 0;
+
+  self->comparison = hf_comparison_findings_get (findings, finding);
+  self->n_objects = (gulong) n_objects;
+  self->count = hf_figures_count (n_objects);
+  self->size = hf_figures_size (finding->n_bytes);
+  if (finding->row == HF_INDEX_NONE)
+    return;
+
+  self->row = &hf_comparison_get_rows (self->comparison, &n_rows)[finding->row];
+  if (finding->by == HF_COMPARE_BY_REASON)
+    name_reason (self);
+  else
+    self->name = hf_comparison_text_dup_name (self->comparison, self->row, 2, HF_NAMES_SHORT);
+}
+
+/* ---- Claims ------------------------------------------------------------ */
+
+static char *
+claim_holds_more (const Words *self)
+{
+  if (self->row->change == HF_CHANGE_NEW)
+    return g_strdup_printf (
+      self->is_one
+        /* Translators: a root, such as “Static field Cache.s_map”; how many
+                               * objects, their type and what they keep in memory */
+        ? ngettext ("%s holds %s %s, %s", "%s holds %s %s, %s", self->n_objects)
+        /* Translators: roots, such as “Local variables”, and the same */
+        : ngettext ("%s hold %s %s, %s", "%s hold %s %s, %s", self->n_objects),
+      self->holder, self->count, self->name, self->size);
+
+  return g_strdup_printf (
+    self->is_one
+      /* Translators: a root, how many objects more, their type and what
+                             * they keep in memory */
+      ? ngettext ("%s holds %s more %s, %s", "%s holds %s more %s, %s", self->n_objects)
+      /* Translators: roots, such as “Local variables”, and the same */
+      : ngettext ("%s hold %s more %s, %s", "%s hold %s more %s, %s", self->n_objects),
+    self->holder, self->count, self->name, self->size);
+}
+
+static char *
+claim_type (const Words         *self,
+            HfComparisonFindingKind kind)
+{
+  if (kind == HF_COMPARISON_FINDING_GARBAGE)
+    /* Translators: how many objects, their type and size; this is garbage */
+    return g_strdup_printf (ngettext ("No root reaches %s more %s, %s",
+                                      "No root reaches %s more %s, %s", self->n_objects),
+                            self->count, self->name, self->size);
+  if (kind == HF_COMPARISON_FINDING_LARGER)
+    /* Translators: a type and a size */
+    return g_strdup_printf (_ ("Objects of the type %s take %s more"), self->name, self->size);
+  if (kind == HF_COMPARISON_FINDING_LESS)
+    /* Translators: a type and a size */
+    return g_strdup_printf (_ ("Objects of the type %s take %s less"), self->name, self->size);
+  if (self->row->change == HF_CHANGE_NEW)
+    /* Translators: how many objects, their type and size */
+    return g_strdup_printf (ngettext ("There is %s %s, %s", "There are %s %s, %s", self->n_objects),
+                            self->count, self->name, self->size);
+
+  /* Translators: how many objects, their type and by what size they grew */
+  return g_strdup_printf (ngettext ("There is %s more %s, %s", "There are %s more %s, %s",
+                                    self->n_objects),
+                          self->count, self->name, self->size);
+}
+
+static char *
+dup_claim (const Words             *self,
+           HfComparisonFindingKind  kind)
+{
+  switch (kind)
+    {
+    case HF_COMPARISON_FINDING_NOTHING:
+      /* Translators: %s is a size */
+      return g_strdup_printf (_ ("Nothing grew by %s or more"), self->size);
+    case HF_COMPARISON_FINDING_DOUBT:
+      return g_strdup (_ ("Nothing grew for certain"));
+    case HF_COMPARISON_FINDING_HOLDS_MORE:
+      return claim_holds_more (self);
+    case HF_COMPARISON_FINDING_HOLDS_LARGER:
+      /* Translators: a root, such as “Static field Cache.s_map”, a type and a size */
+      return g_strdup_printf (self->is_one ? _ ("%s holds larger %s, %s more")
+                                           /* Translators: roots, such as “Local variables” */
+                                           : _ ("%s hold larger %s, %s more"),
+                              self->holder, self->name, self->size);
+    case HF_COMPARISON_FINDING_RETAINS_LESS:
+      /* Translators: a root, such as “Static field Cache.s_map”, and a size */
+      return g_strdup_printf (_ ("%s retains %s less"), self->name, self->size);
+    case HF_COMPARISON_FINDING_MORE:
+    case HF_COMPARISON_FINDING_LARGER:
+    case HF_COMPARISON_FINDING_GARBAGE:
+    case HF_COMPARISON_FINDING_LESS:
+    default:
+      return claim_type (self, kind);
+    }
+}
+
+char *
+hf_comparison_finding_text_claim (const HfComparisonFindings *findings,
+                                  const HfComparisonFinding  *finding)
+{
+  g_auto (Words) words = { 0 };
+
+  words_init (&words, findings, finding);
+  return dup_claim (&words, finding->kind);
+}
+
+/* ---- Evidence ---------------------------------------------------------- */
+
+static HfFigure
+get_figure (HfComparisonFindingKind kind)
+{
+  switch (kind)
+    {
+    case HF_COMPARISON_FINDING_RETAINS_LESS:
+      return HF_FIGURE_RETAINED;
+    case HF_COMPARISON_FINDING_HOLDS_LARGER:
+    case HF_COMPARISON_FINDING_LARGER:
+    case HF_COMPARISON_FINDING_LESS:
+      return HF_FIGURE_BYTES;
+    case HF_COMPARISON_FINDING_NOTHING:
+    case HF_COMPARISON_FINDING_DOUBT:
+    case HF_COMPARISON_FINDING_HOLDS_MORE:
+    case HF_COMPARISON_FINDING_MORE:
+    case HF_COMPARISON_FINDING_GARBAGE:
+    default:
+      return HF_FIGURE_COUNT;
+    }
+}
+
+/* NULL if the claim is all there is to say. */
+static char *
+dup_evidence (const Words               *self,
+              const HfComparisonFinding *finding)
+{
+  const HfFigure figure = get_figure (finding->kind);
+  const guint64 *before = NULL;
+  const guint64 *after = NULL;
+  g_autofree char *was = NULL;
+  g_autofree char *is = NULL;
+
+  if (finding->kind == HF_COMPARISON_FINDING_NOTHING)
+    return NULL;
+  if (finding->kind == HF_COMPARISON_FINDING_DOUBT)
+    return g_strdup_printf (ngettext ("%s difference may come from a file that lacks objects",
+                                      "%s differences may come from a file that lacks objects",
+                                      self->n_objects),
+                            self->count);
+  if (finding->kind == HF_COMPARISON_FINDING_GARBAGE)
+    return g_strdup (_ ("garbage that is not collected yet"));
+  if (self->row->change == HF_CHANGE_NEW)
+    return g_strdup (_ ("new since before"));
+  if (self->row->change == HF_CHANGE_GONE)
+    return g_strdup (_ ("gone since before"));
+
+  before = self->row->figures[HF_SIDE_BEFORE];
+  after = self->row->figures[HF_SIDE_AFTER];
+  was = figure == HF_FIGURE_COUNT ? hf_figures_count (before[figure])
+                                  : hf_figures_size (before[figure]);
+  is = figure == HF_FIGURE_COUNT ? hf_figures_count (after[figure])
+                                 : hf_figures_size (after[figure]);
+  /* Translators: two counts or two sizes */
+  return g_strdup_printf (_ ("%s before, %s now"), was, is);
+}
+
+char *
+hf_comparison_finding_text_sentence (const HfComparisonFindings *findings,
+                                     const HfComparisonFinding  *finding)
+{
+  g_auto (Words) words = { 0 };
+  g_autofree char *claim = NULL;
+  g_autofree char *evidence = NULL;
+
+  words_init (&words, findings, finding);
+  claim = dup_claim (&words, finding->kind);
+  evidence = dup_evidence (&words, finding);
+  if (evidence == NULL)
+    /* Translators: a sentence and its end */
+    return g_strdup_printf (_ ("%s."), claim);
+
+  /* Translators: what changed, and what proves it: “200 before, 4,200 now” */
+  return g_strdup_printf (_ ("%s: %s."), claim, evidence);
+}
