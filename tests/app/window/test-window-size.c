@@ -301,7 +301,7 @@ test_export (void)
   g_assert_true (g_file_equal (proposed, folder));
   plan = hf_export_plan_load (HF_SUBJECT_TREEMAP);
   source = hf_page_dup_export_source (HF_PAGE (page));
-  name = hf_export_name_propose (source, &plan);
+  name = hf_export_source_propose_name (source, &plan);
   g_assert_cmpstr (name, ==, "one-by-namespace.svg");
 
   /* And of who leaves the ending out. */
@@ -312,7 +312,7 @@ test_export (void)
   /* A kind that another version could write. */
   hf_settings_set_string (HF_SETTINGS_EXPORT_FORMAT, "xyz");
   plan = hf_export_plan_load (HF_SUBJECT_TREEMAP);
-  other_name = hf_export_name_propose (source, &plan);
+  other_name = hf_export_source_propose_name (source, &plan);
   g_assert_cmpstr (other_name, ==, "one-by-namespace.png");
   hf_test_remove (there);
   hf_test_remove (file);
