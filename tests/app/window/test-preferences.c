@@ -118,15 +118,30 @@ shows (GtkWidget  *widget,
   return FALSE;
 }
 
+typedef struct
+{
+  GtkWidget  *widget;
+  const char *size;
+} Shown;
+
+static gboolean
+is_shown (gpointer user_data)
+{
+  const Shown *shown = user_data;
+
+  return shows (shown->widget, shown->size);
+}
+
+/* Rows of lists are filled when they are drawn next. */
 static void
 assert_shown (HfHeapPage *page,
               GType       type,
               const char *size)
 {
-  GtkWidget *widget = app_test_find (GTK_WIDGET (page), type);
+  Shown shown = { app_test_find (GTK_WIDGET (page), type), size };
 
-  g_assert_nonnull (widget);
-  if (!shows (widget, size))
+  g_assert_nonnull (shown.widget);
+  if (!app_test_wait (is_shown, &shown))
     g_error ("%s does not show %s", g_type_name (type), size);
 }
 
