@@ -105,8 +105,7 @@ hf_compare_page_restore (HfComparePage        *self,
                          const HfCompareState *state)
 {
   hf_compare_view_set_state (self->view, state);
-  hf_pair_model_select (get_model (self),
-                        state->by == HF_COMPARE_BY_TYPE ? state->selected : NULL);
+  hf_pair_model_select (get_model (self), state->by == HF_COMPARE_BY_TYPE ? state->selected : NULL);
   hf_pair_model_set_grouping (get_model (self), state->grouping);
   hf_pair_pane_set_shows_change (self->pair, state->shows_change);
 }
