@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# test-build-aux.sh: tests of build-aux/run and common.sh, without building or installing
+# test-build-aux.sh: tests of build-aux/run, check and common.sh, without building or installing
 #
 # SPDX-FileCopyrightText: 2026 The Holdfast contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
@@ -74,6 +74,47 @@ standard_input_is_refused ()
 
 standard_input_is_refused
 report run/standard-input-is-refused-in-a-sentence
+
+# ---- check: tests that fail, in a build that is there
+
+mkdir -p "$folder/tree/build/meson-logs" "$folder/bin"
+cp "$build_aux/check" "$folder/tree/build-aux/"
+printf '%s () { :; }\nhas_display () { true; }\n' ensure_test_needs >> \
+  "$folder/tree/build-aux/common.sh"
+printf '#!/usr/bin/env bash\nshift\nexec "$@"\n' > "$folder/bin/dbus-run-session"
+# Runs $n_failing tests that fail, until it has run $n_bad times; writes its arguments.
+cat > "$folder/bin/meson" << 'END'
+#!/usr/bin/env bash
+printf '%s\n' "$*" >> "$runs"
+for ((i = 0; i < n_failing; i++)); do
+  printf '{"name": "holdfast:app+gtk / bad-%d", "result": "ERROR"}\n' "$i"
+done > "$(dirname "$0")/../tree/build/meson-logs/testlog.json"
+printf '{"name": "holdfast:app / good", "result": "OK"}\n' >> \
+  "$(dirname "$0")/../tree/build/meson-logs/testlog.json"
+[[ $(wc -l < "$runs") -gt $n_bad ]]
+END
+chmod +x "$folder/bin/meson" "$folder/bin/dbus-run-session"
+
+# check_tests N_FAILING N_BAD: the first N_BAD runs fail; says how many runs there were
+check_tests ()
+{
+  rm -f -- "$folder/runs"
+  n_failing=$1 n_bad=$2 runs=$folder/runs PATH=$folder/bin:$PATH \
+    bash "$folder/tree/build-aux/check" > "$folder/out" 2> "$folder/err"
+}
+
+check_tests 0 0 && [[ $(wc -l < "$folder/runs") -eq 1 ]]
+report check/all-tests-pass
+
+check_tests 2 1 && [[ $(wc -l < "$folder/runs") -eq 2 ]] &&
+  grep 'bad-0 bad-1$' "$folder/runs" > /dev/null && grep 'once more: bad-0 bad-1' "$folder/err" > /dev/null
+report check/few-tests-that-fail-are-run-once-more
+
+! check_tests 1 2 && [[ $(wc -l < "$folder/runs") -eq 2 ]]
+report check/a-test-that-fails-twice-fails
+
+! check_tests 4 1 && [[ $(wc -l < "$folder/runs") -eq 1 ]]
+report check/many-tests-that-fail-fail-at-once
 
 # ---- common.sh: what a system is, by what it says and what apt offers
 
