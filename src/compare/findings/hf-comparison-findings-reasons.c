@@ -40,9 +40,9 @@ get_bytes (const Reasons *self,
 
 /* Returns whether there are more objects, with as many bytes as the floor. */
 static gboolean
-has_more (const HfFindingSearch  *self,
-          const Reasons *reasons,
-          guint32        reason)
+has_more (const HfFindingSearch *self,
+          const Reasons         *reasons,
+          guint32                reason)
 {
   const guint32 row = reasons->rows_of[reason];
 
@@ -66,10 +66,10 @@ find_end (const Reasons *self,
 
 /* Objects that others keep as well retain less than those below them, which nothing else keeps. */
 static guint32
-find_largest (const HfFindingSearch  *self,
-              const Reasons *reasons,
-              guint32        reason,
-              guint32        end)
+find_largest (const HfFindingSearch *self,
+              const Reasons         *reasons,
+              guint32                reason,
+              guint32                end)
 {
   guint32 largest = reason;
 
@@ -85,9 +85,9 @@ find_largest (const HfFindingSearch  *self,
 
 /* A list that is new says less than its elements do. */
 static guint32
-find_elements (const HfFindingSearch  *self,
-               const Reasons *reasons,
-               guint32        reason)
+find_elements (const HfFindingSearch *self,
+               const Reasons         *reasons,
+               guint32                reason)
 {
   const guint32 end = find_end (reasons, reason);
   const guint32 row = reasons->rows_of[reason];
@@ -107,10 +107,10 @@ find_elements (const HfFindingSearch  *self,
 }
 
 static void
-add_more (HfFindingSearch        *self,
-          const Reasons *reasons,
-          guint32        reason,
-          guint32        end)
+add_more (HfFindingSearch *self,
+          const Reasons   *reasons,
+          guint32          reason,
+          guint32          end)
 {
   const guint32 largest = find_largest (self, reasons, reason, end);
   const guint32 row = reasons->rows_of[find_elements (self, reasons, largest)];
@@ -127,9 +127,9 @@ add_more (HfFindingSearch        *self,
 }
 
 static void
-add_larger (HfFindingSearch        *self,
-            const Reasons *reasons,
-            guint32        row)
+add_larger (HfFindingSearch *self,
+            const Reasons   *reasons,
+            guint32          row)
 {
   const HfComparisonFinding finding = {
     .kind = HF_COMPARISON_FINDING_HOLDS_LARGER,
@@ -145,10 +145,10 @@ add_larger (HfFindingSearch        *self,
 
 /* An array that grew because more objects are in it says less than these. */
 static gboolean
-find_growth (HfFindingSearch          *self,
-             const Reasons   *reasons,
-             const HfBitset  *above_more,
-             GError         **error)
+find_growth (HfFindingSearch  *self,
+             const Reasons    *reasons,
+             const HfBitset   *above_more,
+             GError          **error)
 {
   const gint64 floor = (gint64) MIN (self->floor, G_MAXINT64);
   guint32 i = 0;
@@ -174,10 +174,10 @@ find_growth (HfFindingSearch          *self,
 
 /* Marks the nodes that have one below them with more objects. */
 static gboolean
-mark_above (const HfFindingSearch   *self,
-            const Reasons  *reasons,
-            HfBitset       *above_more,
-            GError        **error)
+mark_above (const HfFindingSearch  *self,
+            const Reasons          *reasons,
+            HfBitset               *above_more,
+            GError                **error)
 {
   if (!hf_bitset_init (above_more, reasons->n_reasons))
     return hf_comparison_fail_memory (error);
@@ -195,9 +195,9 @@ mark_above (const HfFindingSearch   *self,
 }
 
 gboolean
-hf_finding_search_reasons (HfFindingSearch        *self,
-                HfComparison  *comparison,
-                GError       **error)
+hf_finding_search_reasons (HfFindingSearch  *self,
+                           HfComparison     *comparison,
+                           GError          **error)
 {
   g_autofree guint32 *rows_of = NULL;
   g_auto (HfBitset) above_more = { 0 };

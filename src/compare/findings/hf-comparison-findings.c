@@ -52,8 +52,8 @@ is_before (const HfComparisonFinding *one,
 
 /* Of equal ones the first stays the first. */
 void
-hf_finding_search_add (HfFindingSearch              *self,
-     HfComparisonFinding  finding)
+hf_finding_search_add (HfFindingSearch     *self,
+                       HfComparisonFinding  finding)
 {
   HfComparisonFindings *all = self->findings;
   guint32 place = all->n_items;
@@ -70,9 +70,9 @@ hf_finding_search_add (HfFindingSearch              *self,
 }
 
 gboolean
-hf_finding_search_check (HfFindingSearch                *self,
-       HfComparison          *comparison,
-       const HfComparisonRow *row)
+hf_finding_search_check (HfFindingSearch       *self,
+                         HfComparison          *comparison,
+                         const HfComparisonRow *row)
 {
   const gboolean is_doubtful = hf_comparison_is_doubtful (comparison, row);
 
@@ -85,15 +85,15 @@ hf_finding_search_check (HfFindingSearch                *self,
 /* Returns whether a difference is as large as the floor, upwards or downwards. */
 static gboolean
 is_above (const HfFindingSearch *self,
-          gint64        delta,
-          guint64      *n_bytes)
+          gint64                 delta,
+          guint64               *n_bytes)
 {
   *n_bytes = delta < 0 ? -(guint64) delta : (guint64) delta;
   return *n_bytes >= self->floor;
 }
 
 static void
-add_root (HfFindingSearch                *self,
+add_root (HfFindingSearch       *self,
           HfComparison          *comparison,
           const HfComparisonRow *row,
           guint32                place)
@@ -111,9 +111,9 @@ add_root (HfFindingSearch                *self,
     hf_finding_search_add (self, finding);
 }
 
-/* Without reasons nobody knows who holds the objects of a type. */
+/* Without reasons the holders of the objects are not known. */
 static void
-add_type (HfFindingSearch                *self,
+add_type (HfFindingSearch       *self,
           HfComparison          *comparison,
           const HfComparisonRow *row,
           guint32                place)
@@ -137,7 +137,7 @@ add_type (HfFindingSearch                *self,
 }
 
 static void
-add_garbage (HfFindingSearch                *self,
+add_garbage (HfFindingSearch       *self,
              HfComparison          *comparison,
              const HfComparisonRow *row,
              guint32                place)
@@ -157,16 +157,16 @@ add_garbage (HfFindingSearch                *self,
     hf_finding_search_add (self, finding);
 }
 
-typedef void (*AddRow) (HfFindingSearch                *self,
+typedef void (*AddRow) (HfFindingSearch       *self,
                         HfComparison          *comparison,
                         const HfComparisonRow *row,
                         guint32                place);
 
 static gboolean
-search_rows (HfFindingSearch        *self,
-             HfComparison  *comparison,
-             AddRow         add_row,
-             GError       **error)
+search_rows (HfFindingSearch  *self,
+             HfComparison     *comparison,
+             AddRow            add_row,
+             GError          **error)
 {
   guint32 n_rows = 0;
   const HfComparisonRow *rows = hf_comparison_get_rows (comparison, &n_rows);
@@ -184,8 +184,8 @@ search_rows (HfFindingSearch        *self,
 /* ---- All of them ------------------------------------------------------- */
 
 static gboolean
-search (HfFindingSearch   *self,
-        GError  **error)
+search (HfFindingSearch  *self,
+        GError          **error)
 {
   HfComparisonFindings *all = self->findings;
 

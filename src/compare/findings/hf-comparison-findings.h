@@ -19,11 +19,11 @@ G_BEGIN_DECLS
  * @HF_COMPARISON_FINDING_DOUBT: nothing grew for certain, but something may have; without a row
  * @HF_COMPARISON_FINDING_HOLDS_MORE: by reason: a root holds more objects of a type
  * @HF_COMPARISON_FINDING_HOLDS_LARGER: by reason: a root holds no more objects, but larger ones
- * @HF_COMPARISON_FINDING_MORE: by type, where nobody knows who holds what: there are more objects
- * @HF_COMPARISON_FINDING_LARGER: the same: there are no more objects, but larger ones
+ * @HF_COMPARISON_FINDING_MORE: by type, if holders are not known: there are more objects
+ * @HF_COMPARISON_FINDING_LARGER: likewise: there are no more objects, but larger ones
  * @HF_COMPARISON_FINDING_GARBAGE: by type: there are more objects that no root reaches
  * @HF_COMPARISON_FINDING_RETAINS_LESS: by root: a group of roots retains less, or is gone
- * @HF_COMPARISON_FINDING_LESS: by type, where nobody knows who holds what: there are fewer bytes
+ * @HF_COMPARISON_FINDING_LESS: by type, if holders are not known: there are fewer bytes
  */
 typedef enum
 {

@@ -176,7 +176,7 @@ test_damaged (void)
   assert_found (&whole, &cut, 1, "nothing – 0 1");
 }
 
-/* Without roots nobody knows who holds them, but a type that grew has grown. */
+/* Without roots the holders are not known, but a type that grew has grown. */
 static void
 test_types (void)
 {
