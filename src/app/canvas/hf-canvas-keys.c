@@ -25,6 +25,31 @@ hf_canvas_keys_install (GtkWidgetClass    *widget_class,
     }
 }
 
+gboolean
+hf_canvas_keys_get_direction (GtkDirectionType  focus,
+                              HfDirection      *direction)
+{
+  switch (focus)
+    {
+    case GTK_DIR_LEFT:
+      *direction = HF_DIRECTION_LEFT;
+      return TRUE;
+    case GTK_DIR_RIGHT:
+      *direction = HF_DIRECTION_RIGHT;
+      return TRUE;
+    case GTK_DIR_UP:
+      *direction = HF_DIRECTION_UP;
+      return TRUE;
+    case GTK_DIR_DOWN:
+      *direction = HF_DIRECTION_DOWN;
+      return TRUE;
+    case GTK_DIR_TAB_FORWARD:
+    case GTK_DIR_TAB_BACKWARD:
+    default:
+      return FALSE;
+    }
+}
+
 static void
 move_action (GtkWidget  *widget,
              const char *name,

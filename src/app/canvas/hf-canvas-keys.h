@@ -6,6 +6,8 @@
 
 #pragma once
 
+#include "hf-rect.h"
+
 #include <gtk/gtk.h>
 
 G_BEGIN_DECLS
@@ -41,5 +43,15 @@ void hf_canvas_keys_install (GtkWidgetClass    *widget_class,
  */
 void hf_canvas_keys_install_moves (GtkWidgetClass *widget_class,
                                    const char     *prefix);
+
+/**
+ * hf_canvas_keys_get_direction:
+ * @focus: a direction that `find_next` of a canvas is asked for
+ * @direction: (out): the same direction in a picture; not set if there is none
+ *
+ * Returns: %FALSE for Tab and Shift+Tab
+ */
+gboolean hf_canvas_keys_get_direction (GtkDirectionType  focus,
+                                       HfDirection      *direction);
 
 G_END_DECLS

@@ -8,6 +8,7 @@
 
 #include "hf-graph-view-private.h"
 
+#include "hf-canvas-keys.h"
 #include "hf-figures.h"
 #include "hf-free-later.h"
 #include "hf-graph-commands.h"
@@ -64,22 +65,11 @@ hf_graph_view_find_next (HfCanvas         *canvas,
                          GtkDirectionType  direction)
 {
   const HfGraphLayout *layout = HF_GRAPH_VIEW (canvas)->layout;
+  HfDirection way = HF_DIRECTION_LEFT;
 
-  switch (direction)
-    {
-    case GTK_DIR_LEFT:
-      return hf_graph_layout_find_neighbor (layout, from, HF_DIRECTION_LEFT);
-    case GTK_DIR_RIGHT:
-      return hf_graph_layout_find_neighbor (layout, from, HF_DIRECTION_RIGHT);
-    case GTK_DIR_UP:
-      return hf_graph_layout_find_neighbor (layout, from, HF_DIRECTION_UP);
-    case GTK_DIR_DOWN:
-      return hf_graph_layout_find_neighbor (layout, from, HF_DIRECTION_DOWN);
-    case GTK_DIR_TAB_FORWARD:
-    case GTK_DIR_TAB_BACKWARD:
-    default:
-      return hf_graph_layout_find_next (layout, from, direction == GTK_DIR_TAB_BACKWARD);
-    }
+  return hf_canvas_keys_get_direction (direction, &way)
+           ? hf_graph_layout_find_neighbor (layout, from, way)
+           : hf_graph_layout_find_next (layout, from, direction == GTK_DIR_TAB_BACKWARD);
 }
 
 static guint64

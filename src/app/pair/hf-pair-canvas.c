@@ -8,6 +8,7 @@
 
 #include "hf-pair-canvas-private.h"
 
+#include "hf-canvas-keys.h"
 #include "hf-canvas-marks.h"
 #include "hf-pair-cells.h"
 #include "hf-pair-cursor.h"
@@ -134,22 +135,11 @@ hf_pair_canvas_find_next (HfCanvas         *canvas,
                           GtkDirectionType  direction)
 {
   const HfTreemapLayout *layout = HF_PAIR_CANVAS (canvas)->layout;
+  HfDirection way = HF_DIRECTION_LEFT;
 
-  switch (direction)
-    {
-    case GTK_DIR_LEFT:
-      return hf_treemap_layout_find_neighbor (layout, from, HF_DIRECTION_LEFT);
-    case GTK_DIR_RIGHT:
-      return hf_treemap_layout_find_neighbor (layout, from, HF_DIRECTION_RIGHT);
-    case GTK_DIR_UP:
-      return hf_treemap_layout_find_neighbor (layout, from, HF_DIRECTION_UP);
-    case GTK_DIR_DOWN:
-      return hf_treemap_layout_find_neighbor (layout, from, HF_DIRECTION_DOWN);
-    case GTK_DIR_TAB_FORWARD:
-    case GTK_DIR_TAB_BACKWARD:
-    default:
-      return HF_INDEX_NONE;
-    }
+  return hf_canvas_keys_get_direction (direction, &way)
+           ? hf_treemap_layout_find_neighbor (layout, from, way)
+           : HF_INDEX_NONE;
 }
 
 /* Of a pooled cell the node is that in which it pools. */
