@@ -29,7 +29,7 @@ build_programs=(
   update-mime-database update-desktop-database
 )
 test_programs=(
-  xvfb-run xauth dbus-run-session rsvg-convert xmllint xgettext pdfinfo pdftotext pdftocairo valgrind
+  Xvfb xvfb-run xauth dbus-daemon dbus-run-session rsvg-convert xmllint xgettext pdfinfo pdftotext pdftocairo valgrind
   clang-format desktop-file-validate appstreamcli groff readelf gio gapplication gdbus xdotool
   tidy
 )

@@ -161,6 +161,31 @@ app_test_settle (void)
 
 typedef struct
 {
+  GdkFrameClock *clock;
+  gint64         start;
+} Frames;
+
+static gboolean
+is_painted (gpointer user_data)
+{
+  Frames *self = user_data;
+
+  gdk_frame_clock_request_phase (self->clock, GDK_FRAME_CLOCK_PHASE_PAINT);
+  return gdk_frame_clock_get_frame_counter (self->clock) >= self->start + 2;
+}
+
+void
+app_test_wait_for_frame (GtkWidget *widget)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (widget);
+  Frames self = { clock, gdk_frame_clock_get_frame_counter (clock) };
+
+  g_assert_true (app_test_wait (is_painted, &self));
+  app_test_settle ();
+}
+
+typedef struct
+{
   gpointer  answer;
   GError   *error;
   gboolean  is_done;

@@ -65,6 +65,14 @@ gboolean     app_test_is_set     (gpointer         place);
 void         app_test_settle     (void);
 
 /**
+ * app_test_wait_for_frame:
+ *
+ * Waits until a frame of @widget, which is shown, has been painted from now on. GTK moves the
+ * focus away from a widget that was hidden only then.
+ */
+void         app_test_wait_for_frame (GtkWidget *widget);
+
+/**
  * app_test_answer:
  * @question: (transfer full)
  *

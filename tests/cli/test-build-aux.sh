@@ -79,9 +79,7 @@ report run/standard-input-is-refused-in-a-sentence
 
 mkdir -p "$folder/tree/build/meson-logs" "$folder/bin"
 cp "$build_aux/check" "$folder/tree/build-aux/"
-printf '%s () { :; }\nhas_display () { true; }\n' ensure_test_needs >> \
-  "$folder/tree/build-aux/common.sh"
-printf '#!/usr/bin/env bash\nshift\nexec "$@"\n' > "$folder/bin/dbus-run-session"
+printf '%s () { :; }\n' ensure_test_needs >> "$folder/tree/build-aux/common.sh"
 # Runs $n_failing tests that fail, until it has run $n_bad times; writes its arguments.
 cat > "$folder/bin/meson" << 'END'
 #!/usr/bin/env bash
@@ -93,7 +91,7 @@ printf '{"name": "holdfast:app / good", "result": "OK"}\n' >> \
   "$(dirname "$0")/../tree/build/meson-logs/testlog.json"
 [[ $(wc -l < "$runs") -gt $n_bad ]]
 END
-chmod +x "$folder/bin/meson" "$folder/bin/dbus-run-session"
+chmod +x "$folder/bin/meson"
 
 # check_tests N_FAILING N_BAD: the first N_BAD runs fail; says how many runs there were
 check_tests ()

@@ -39,8 +39,10 @@ show_cursor (HfCanvas *self)
       return;
     }
 
-  show_current (self, priv->wants_focus);
+  /* The user may have left since the item was to be announced. */
+  show_current (self, priv->wants_focus || (priv->announces && hf_canvas_has_focus (self)));
   priv->wants_focus = FALSE;
+  priv->announces = FALSE;
 }
 
 void
@@ -95,7 +97,7 @@ hf_canvas_announce_cursor (HfCanvas *self)
     return;
 
   priv->current = !priv->current;
-  priv->wants_focus = TRUE;
+  priv->announces = TRUE;
 }
 
 void

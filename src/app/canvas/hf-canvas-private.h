@@ -45,6 +45,7 @@ typedef struct
   guint           current;
   guint           cursor_source; /* shows the cursor of new items */
   gboolean        wants_focus;   /* whether the next cursor takes the focus */
+  gboolean        announces;     /* ... if the canvas has it by then */
 
   GtkGesture     *click;
   HfPoint         pointer; /* in px of the widget */

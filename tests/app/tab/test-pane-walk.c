@@ -92,6 +92,7 @@ show_view (HfHeapPage *page,
 {
   hf_session_set_view (hf_heap_page_get_session (page), view);
   window_test_settle (page);
+  app_test_wait_for_frame (GTK_WIDGET (page));
   gtk_window_set_focus (GTK_WINDOW (window_test_get_window ()), NULL);
 }
 
@@ -210,7 +211,7 @@ test_list_of_nodes (void)
   g_assert_true (app_test_wait (has_graph, graph));
   gtk_widget_set_visible (list, TRUE);
   hf_graph_list_update (HF_GRAPH_LIST (list));
-  app_test_settle ();
+  app_test_wait_for_frame (graph);
   gtk_window_set_focus (GTK_WINDOW (window_test_get_window ()), NULL);
   walk (panes, G_N_ELEMENTS (panes));
   hf_test_remove (file);
