@@ -29,9 +29,9 @@ build_programs=(
   update-mime-database update-desktop-database
 )
 test_programs=(
-  Xvfb xvfb-run xauth dbus-daemon dbus-run-session rsvg-convert xmllint xgettext pdfinfo pdftotext pdftocairo valgrind
-  clang-format desktop-file-validate appstreamcli groff readelf gio gapplication gdbus xdotool
-  tidy
+  Xvfb xvfb-run xauth dbus-daemon dbus-run-session rsvg-convert xmllint xgettext pdfinfo
+  pdftotext pdftocairo valgrind clang-format desktop-file-validate appstreamcli groff readelf
+  gio gapplication gdbus xdotool tidy
 )
 build_modules=(
   "gtk4 >= 4.8" "libadwaita-1 >= 1.2" "json-glib-1.0 >= 1.6" "gio-unix-2.0 >= 2.74"

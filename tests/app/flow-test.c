@@ -186,9 +186,28 @@ child_setup (gpointer user_data G_GNUC_UNUSED)
 void
 flow_test_start (Flow *flow)
 {
+  const char *const files[] = { "../../data/samples/wpf-app.gclog.gz", NULL };
+
+  flow_test_start_with (flow, files);
+}
+
+void
+flow_test_start_with (Flow              *flow,
+                      const char *const *files)
+{
   g_autoptr (GSubprocessLauncher) launcher = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_NONE);
-  g_autoptr (GFile) sample = hf_test_file ("../../data/samples/wpf-app.gclog.gz");
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) command = NULL;
   g_autoptr (GError) error = NULL;
+
+  g_strv_builder_add (builder, g_getenv ("HOLDFAST_PROGRAM"));
+  for (; *files != NULL; files++)
+    {
+      g_autoptr (GFile) file = hf_test_file (*files);
+
+      g_strv_builder_add (builder, g_file_peek_path (file));
+    }
+  command = g_strv_builder_end (builder);
 
   flow->folder = g_dir_make_tmp ("holdfast-flow-XXXXXX", &error);
   g_assert_no_error (error);
@@ -203,8 +222,7 @@ flow_test_start (Flow *flow)
   g_subprocess_launcher_setenv (launcher, "ASAN_OPTIONS",
                                 "allocator_may_return_null=1:detect_leaks=0", TRUE);
   g_subprocess_launcher_set_child_setup (launcher, child_setup, NULL, NULL);
-  flow->program = g_subprocess_launcher_spawn (launcher, &error, g_getenv ("HOLDFAST_PROGRAM"),
-                                               g_file_peek_path (sample), NULL);
+  flow->program = g_subprocess_launcher_spawnv (launcher, (const char *const *) command, &error);
   g_assert_no_error (error);
 }
 
@@ -313,8 +331,8 @@ click_button (Flow       *flow,
 }
 
 char *
-flow_test_export (Flow       *flow,
-                  const char *name)
+flow_test_finish_export (Flow       *flow,
+                         const char *name)
 {
   g_autofree char *path = g_build_filename (flow->folder, name, NULL);
   FlowWanted export_button = { ATSPI_ROLE_PUSH_BUTTON, "Export", TRUE };
@@ -323,18 +341,25 @@ flow_test_export (Flow       *flow,
   g_autoptr (GError) error = NULL;
   char *contents = NULL;
 
-  flow_test_press_key ("ctrl+e");
   click_button (flow, "Export…");
   entry = flow_test_wait_for (flow, ATSPI_ROLE_TEXT, "Name");
   text = atspi_accessible_get_editable_text_iface (entry);
   g_assert_nonnull (text);
   g_assert_true (atspi_editable_text_set_text_contents (text, path, NULL));
   click_button (flow, "Export");
-  flow_test_wait_until (flow, is_exported, path, "the picture");
+  flow_test_wait_until (flow, is_exported, path, "the file");
   flow_test_wait_until (flow, is_gone, &export_button, "the dialog to go");
 
   g_file_get_contents (path, &contents, NULL, &error);
   g_assert_no_error (error);
   g_assert_cmpint (g_unlink (path), ==, 0);
   return contents;
+}
+
+char *
+flow_test_export (Flow       *flow,
+                  const char *name)
+{
+  flow_test_press_key ("ctrl+e");
+  return flow_test_finish_export (flow, name);
 }

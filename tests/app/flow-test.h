@@ -47,6 +47,9 @@ gboolean         flow_test_init          (int             *argc,
 void             flow_test_forget        (void);
 /** flow_test_start: starts the program. */
 void             flow_test_start         (Flow            *flow);
+/** flow_test_start_with: starts it with @files, as hf_test_file() takes them; ends with %NULL. */
+void             flow_test_start_with    (Flow              *flow,
+                                          const char *const *files);
 /** flow_test_stop: quits the program, which must end well. */
 void             flow_test_stop          (Flow            *flow);
 
@@ -108,6 +111,9 @@ void             flow_test_do_action     (AtspiAccessible *node,
  * Returns: (transfer full): what was written; the file is gone again
  */
 char            *flow_test_export        (Flow            *flow,
+                                          const char      *name);
+/** flow_test_finish_export: (transfer full): flow_test_export() from the dialog on, which is open. */
+char            *flow_test_finish_export (Flow            *flow,
                                           const char      *name);
 
 G_END_DECLS

@@ -93,16 +93,14 @@ update_export (HfWindow *self)
   HfPage *page = hf_window_get_page (self);
   const gboolean can_export = page != NULL && hf_page_can (page, HF_PAGE_EXPORT);
   const char *obstacle = page == NULL ? NULL : hf_page_get_obstacle (page, HF_PAGE_EXPORT);
-  g_autofree char *shown = obstacle == NULL ? NULL : hf_shown_dup (obstacle);
+  g_autofree char *shown = hf_shown_dup (obstacle == NULL ? "" : obstacle);
 
   gtk_widget_set_visible (self->export_button, can_export || obstacle != NULL);
   hf_tip_set (self->export_button, obstacle == NULL ? _ ("Export This View…") : obstacle);
-  if (shown == NULL)
-    gtk_accessible_reset_property (GTK_ACCESSIBLE (self->export_button),
-                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
-  else
-    gtk_accessible_update_property (GTK_ACCESSIBLE (self->export_button),
-                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, shown, -1);
+  /* Without a label of its own, GTK would name the button by a description that it had. */
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->export_button),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Export This View…"),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, shown, -1);
 }
 
 static void
