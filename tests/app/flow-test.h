@@ -112,7 +112,7 @@ void             flow_test_do_action     (AtspiAccessible *node,
  */
 char            *flow_test_export        (Flow            *flow,
                                           const char      *name);
-/** flow_test_finish_export: (transfer full): flow_test_export() from the dialog on, which is open. */
+/** flow_test_finish_export: (transfer full): the same, from the dialog on, which is open. */
 char            *flow_test_finish_export (Flow            *flow,
                                           const char      *name);
 

@@ -11,7 +11,7 @@
 #define BEFORE "orders-1-warm.gclog.gz"
 #define AFTER "orders-2-after-2000.gclog.gz"
 
-/* What grew most by type and by reason, and the new reason that keeps most. */
+/* The largest growth by type and by reason, and the new reason that keeps most. */
 #define TYPE "System.Byte[]: 2.1 MB more, now 2,610 objects, 4.3 MB"
 #define REASON "Static field Contoso.Orders.InvoiceCache.Rendered › "
 #define NEW_REASON "Local variable › System.Double[], new: 1 object, 960 KB"
