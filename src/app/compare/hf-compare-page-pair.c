@@ -76,7 +76,7 @@ list_objects_cb (HfComparePage *self,
                  guint          side,
                  guint          type)
 {
-  g_signal_emit_by_name (self->view, "list-objects", side, type);
+  g_signal_emit_by_name (self->view, "list-objects", side, type, (guint64) 0);
 }
 
 static void

@@ -138,14 +138,16 @@ order_changed_cb (HfComparePage *self)
 static void
 list_objects_cb (HfComparePage *self,
                  guint          side,
-                 guint          type)
+                 guint          type,
+                 guint64        address)
 {
   const HfKnownHeap *heap = self->result->heaps[side];
   g_autofree char *uri = g_file_get_uri (heap->file);
   const char *name = hf_heap_get_type_name (hf_known_heap_get_heap (heap), (HfTypeIndex){ type });
 
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.list-type", "(ssus)", uri,
-                              heap->member == NULL ? "" : heap->member, heap->position, name);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.list-type", "(ssust)", uri,
+                              heap->member == NULL ? "" : heap->member, heap->position, name,
+                              address);
 }
 
 /* ---- The widget -------------------------------------------------------- */

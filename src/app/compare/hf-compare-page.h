@@ -21,8 +21,8 @@ G_BEGIN_DECLS
  * a heap that another page has in memory is shared. Main thread only.
  *
  * For the objects of a type it activates the action `win.list-type` with the URI of a file, the
- * name of a heap in an archive or "", the position of a heap in a recording, and the full name of
- * a type ("(ssus)").
+ * name of a heap in an archive or "", the position of a heap in a recording, the full name of a
+ * type, and the address of the object to select or 0 ("(ssust)").
  */
 G_DECLARE_FINAL_TYPE (HfComparePage, hf_compare_page, HF, COMPARE_PAGE, GtkWidget)
 

@@ -22,16 +22,6 @@ get_row (HfCompareView *self,
 
 /* ---- Its actions ------------------------------------------------------- */
 
-void
-hf_compare_view_list (HfCompareView *self,
-                      guint32        place,
-                      HfSide         side)
-{
-  const HfComparisonRow *row = get_row (self, place);
-
-  g_signal_emit_by_name (self, "list-objects", (guint) side, row->parts[side]);
-}
-
 static void
 list_action (GtkWidget  *widget,
              const char *name,
@@ -56,19 +46,19 @@ copy_name_action (GtkWidget  *widget,
   hf_copy_text (widget, text);
 }
 
-/* A side that does not have the type is not offered; other rows are not lists of objects. */
 static void
 enable_actions (HfCompareView *self)
 {
   const gboolean has_target = self->comparison != NULL && self->target != HF_INDEX_NONE;
   const HfComparisonRow *row = has_target ? get_row (self, self->target) : NULL;
-  const gboolean is_type = row != NULL && self->by == HF_COMPARE_BY_TYPE;
   GtkWidget *widget = GTK_WIDGET (self);
 
   gtk_widget_action_set_enabled (widget, "changes.list-before",
-                                 is_type && row->parts[HF_SIDE_BEFORE] != HF_INDEX_NONE);
+                                 row != NULL &&
+                                   hf_compare_view_can_list (self, self->target, HF_SIDE_BEFORE));
   gtk_widget_action_set_enabled (widget, "changes.list-after",
-                                 is_type && row->parts[HF_SIDE_AFTER] != HF_INDEX_NONE);
+                                 row != NULL &&
+                                   hf_compare_view_can_list (self, self->target, HF_SIDE_AFTER));
   gtk_widget_action_set_enabled (widget, "changes.copy-name", row != NULL);
 }
 
@@ -81,11 +71,17 @@ make_menu (HfCompareBy by)
   g_autoptr (GMenu) lists = g_menu_new ();
   g_autoptr (GMenu) texts = g_menu_new ();
 
-  g_menu_append (lists, _ ("List the Objects _After"), "changes.list-after");
-  g_menu_append (lists, _ ("List the Objects _Before"), "changes.list-before");
+  g_menu_append (lists,
+                 by == HF_COMPARE_BY_REASON ? _ ("Show Such an Object _After")
+                                            : _ ("List the Objects _After"),
+                 "changes.list-after");
+  g_menu_append (lists,
+                 by == HF_COMPARE_BY_REASON ? _ ("Show Such an Object _Before")
+                                            : _ ("List the Objects _Before"),
+                 "changes.list-before");
   g_menu_append (texts, by == HF_COMPARE_BY_REASON ? _ ("Copy _Path") : _ ("Copy _Name"),
                  "changes.copy-name");
-  if (by == HF_COMPARE_BY_TYPE)
+  if (by == HF_COMPARE_BY_TYPE || by == HF_COMPARE_BY_REASON)
     g_menu_append_section (menu, NULL, G_MENU_MODEL (lists));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (texts));
 

@@ -24,6 +24,7 @@ struct _HfCompareView
   HfCompareBy         by;
   HfCompareBy         last_by;    /* the kind that is shown if the user cancels */
   HfLatest           *making;     /* makes the comparison of another kind */
+  HfLatest           *example;    /* finds an object of a reason */
   HfComparison       *comparison; /* of this kind; NULL if there is none yet */
   HfCompareOrder      order;
   gboolean            descending;
@@ -81,7 +82,16 @@ void hf_compare_view_install_menu  (GtkWidgetClass *widget_class);
 void hf_compare_view_init_menu     (HfCompareView  *self);
 /** hf_compare_view_clear_menu: in dispose; may be called again. */
 void hf_compare_view_clear_menu    (HfCompareView  *self);
-/** hf_compare_view_list: asks for the objects of the row @place on @side. */
+
+/** hf_compare_view_init_list: before rows can be activated; hf-compare-view-list.c. */
+void hf_compare_view_init_list     (HfCompareView  *self);
+/** hf_compare_view_clear_list: in dispose; may be called again. */
+void hf_compare_view_clear_list    (HfCompareView  *self);
+/** hf_compare_view_can_list: whether the row @place has objects on @side that can be shown. */
+gboolean hf_compare_view_can_list  (HfCompareView  *self,
+                                    guint32         place,
+                                    HfSide          side);
+/** hf_compare_view_list: asks for the objects of the row @place on @side, if it can. */
 void hf_compare_view_list          (HfCompareView  *self,
                                     guint32         place,
                                     HfSide          side);

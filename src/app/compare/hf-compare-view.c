@@ -210,8 +210,7 @@ activate_cb (HfCompareView *self,
 {
   g_autoptr (HfCompareRow) row = g_list_model_get_item (G_LIST_MODEL (self->list), position);
 
-  /* Only types have objects that a list can show. */
-  if (row != NULL && self->by == HF_COMPARE_BY_TYPE)
+  if (row != NULL)
     hf_compare_view_list (self, hf_compare_row_get_place (row), hf_compare_row_get_side (row));
 }
 
@@ -320,6 +319,7 @@ hf_compare_view_dispose (GObject *object)
   HfCompareView *self = HF_COMPARE_VIEW (object);
 
   hf_compare_view_clear_menu (self);
+  hf_compare_view_clear_list (self);
   hf_compare_view_clear_kinds (self);
   if (self->selection != NULL)
     g_signal_handlers_disconnect_by_data (self->selection, self);
@@ -385,7 +385,7 @@ hf_compare_view_class_init (HfCompareViewClass *klass)
   view_class->scale = hf_compare_view_scale;
 
   g_signal_new ("list-objects", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
+                G_TYPE_NONE, 3, G_TYPE_UINT, G_TYPE_UINT, G_TYPE_UINT64);
   g_signal_new ("selection-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                 NULL, G_TYPE_NONE, 0);
   g_signal_new ("rows-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
@@ -415,6 +415,7 @@ hf_compare_view_init (HfCompareView *self)
   HfTableView *view = HF_TABLE_VIEW (self);
 
   self->making = hf_latest_new (self);
+  hf_compare_view_init_list (self);
   self->order = HF_COMPARE_ORDER_DELTA;
   self->descending = TRUE;
   self->place = HF_INDEX_NONE;

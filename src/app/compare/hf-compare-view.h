@@ -22,8 +22,9 @@ G_BEGIN_DECLS
  * Differences below a noise floor are hidden until the user asks for them; the line below counts
  * them. A worker compares in another way when the user first chooses it. Main thread only.
  *
- * Signals: `list-objects` (guint: an #HfSide, guint: an #HfTypeIndex of its heap): the user asks
- * for the objects of a type. `selection-changed` (no parameters): another row is selected.
+ * Signals: `list-objects` (guint: an #HfSide, guint: an #HfTypeIndex of its heap, guint64: the
+ * address of an object, or 0): the user asks for the objects of a type, and for that object among
+ * them. `selection-changed` (no parameters): another row is selected.
  * `order-changed` (no parameters): the table has another order. `rows-changed` (no parameters): it
  * lists other rows.
  */

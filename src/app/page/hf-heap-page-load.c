@@ -105,6 +105,7 @@ static void
 list_type (HfHeapPage *self)
 {
   g_autofree char *name = NULL;
+  HfObjectIndex object;
   HfTypeIndex type;
 
   if (self->listed_type == NULL || self->state != HF_PAGE_READY)
@@ -121,7 +122,12 @@ list_type (HfHeapPage *self)
   if (type.value == HF_INDEX_NONE)
     return;
 
+  object = hf_heap_find_object (hf_session_get_heap (self->session), self->listed_address);
+  hf_session_begin_step (self->session);
   hf_session_list_objects (self->session, hf_selection_type (type));
+  if (object.value != HF_INDEX_NONE)
+    hf_session_select (self->session, hf_selection_object (object));
+  hf_session_end_step (self->session);
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
     gtk_widget_grab_focus (GTK_WIDGET (self));
 }
@@ -129,7 +135,8 @@ list_type (HfHeapPage *self)
 void
 hf_heap_page_list_type (HfHeapPage *self,
                         guint32     position,
-                        const char *type_name)
+                        const char *type_name,
+                        guint64     address)
 {
   g_return_if_fail (HF_IS_HEAP_PAGE (self));
   g_return_if_fail (type_name != NULL);
@@ -137,6 +144,7 @@ hf_heap_page_list_type (HfHeapPage *self,
   g_free (self->listed_type);
   self->listed_type = g_strdup (type_name);
   self->listed_position = position;
+  self->listed_address = address;
   list_type (self);
 }
 

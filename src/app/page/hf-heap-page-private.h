@@ -47,6 +47,7 @@ struct _HfHeapPage
   guint32        wanted;  /* the requested snapshot; none while the file is read */
   char          *listed_type; /* its objects are to be listed; NULL for none */
   guint32        listed_position; /* of the snapshot that has them */
+  guint64        listed_address; /* of the object to select */
   char          *version; /* of the file whose heap is shown; NULL if not known */
   GCancellable  *query;   /* the query whether the file has changed; NULL if there is none */
   HfFileWatch   *watch;

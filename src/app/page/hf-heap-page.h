@@ -30,12 +30,14 @@ GtkWidget *hf_heap_page_new         (GFile      *file,
  * hf_heap_page_list_type:
  * @position: of the snapshot in the recording, from 0
  * @type_name: the full name of a type
+ * @address: of the object to select; an address that no object has for none
  *
  * Shows that snapshot, and lists the objects of the type as soon as the page has read its file.
  */
 void       hf_heap_page_list_type   (HfHeapPage *self,
                                      guint32     position,
-                                     const char *type_name);
+                                     const char *type_name,
+                                     guint64     address);
 
 /** hf_heap_page_get_session: (transfer none): the session. For tests. */
 HfSession *hf_heap_page_get_session (HfHeapPage *self);

@@ -239,14 +239,15 @@ list_type_action (GtkWidget  *widget,
   const char *member = NULL;
   const char *type = NULL;
   guint32 position = 0;
+  guint64 address = 0;
   g_autoptr (GFile) file = NULL;
   HfHeapPage *page = NULL;
 
-  g_variant_get (parameter, "(&s&su&s)", &uri, &member, &position, &type);
+  g_variant_get (parameter, "(&s&su&st)", &uri, &member, &position, &type, &address);
   file = g_file_new_for_uri (uri);
   page = find_heap_page (HF_WINDOW (widget), file, member[0] == '\0' ? NULL : member);
   if (page != NULL)
-    hf_heap_page_list_type (page, position, type);
+    hf_heap_page_list_type (page, position, type, address);
 }
 
 /* ---- Offers ------------------------------------------------------------ */
@@ -456,5 +457,5 @@ hf_window_install_compare (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.compare-snapshot", "u",
                                    compare_snapshot_action);
   gtk_widget_class_install_action (widget_class, "win.compare-files", "(ss)", compare_files_action);
-  gtk_widget_class_install_action (widget_class, "win.list-type", "(ssus)", list_type_action);
+  gtk_widget_class_install_action (widget_class, "win.list-type", "(ssust)", list_type_action);
 }

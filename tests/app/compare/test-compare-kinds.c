@@ -1,6 +1,6 @@
 /* test-compare-kinds.c: tests of the table of changes by root, by reason and by domain
  *
- * covers: hf-compare-view-kinds
+ * covers: hf-compare-view-kinds, hf-compare-view-list
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -122,6 +122,44 @@ test_root (void)
   texts = app_test_dup_texts (table);
   g_assert_nonnull (strstr (texts, "Static field Shop.s_cache|1|0|12.3 KB|20.5 KB|+8.2 KB|"));
   g_assert_nonnull (strstr (texts, "Static field Bus.s_bus|1|+1|–|2.0 KB|+2.0 KB|"));
+  pair_clear (&pair);
+}
+
+static gboolean
+shows_objects (gpointer user_data)
+{
+  HfPage *page = hf_window_get_page (user_data);
+  HfSession *session = hf_page_get_session (page);
+
+  return session != NULL && hf_page_get_state (page) == HF_PAGE_READY &&
+         hf_session_get_view (session) == HF_VIEW_OBJECTS;
+}
+
+/* All objects of the type are listed; one that lives for this reason is selected. */
+static void
+test_example (void)
+{
+  GtkWindow *window = NULL;
+  HfSession *session = NULL;
+  HfSelection selection;
+  Pair pair;
+
+  pair_init (&pair, BEFORE, AFTER);
+  window = GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (pair.page)));
+  set_by (&pair, HF_COMPARE_BY_REASON);
+  g_signal_emit_by_name (app_test_find (GTK_WIDGET (pair.view), GTK_TYPE_COLUMN_VIEW), "activate",
+                         2);
+  g_assert_true (app_test_wait (shows_objects, window));
+
+  session = hf_page_get_session (hf_window_get_page (HF_WINDOW (window)));
+  g_assert_true (g_file_equal (hf_session_get_file (session), pair.after));
+  selection = hf_session_get_selection (session);
+  g_assert_cmpint (selection.kind, ==, HF_SELECTION_OBJECT);
+  g_assert_cmphex (hf_heap_get_object_address (hf_session_get_heap (session), selection.object), ==,
+                   0x50);
+  selection = hf_session_get_listed (session);
+  g_assert_cmpstr (hf_heap_get_type_name (hf_session_get_heap (session), selection.type), ==,
+                   "N.Bus");
   pair_clear (&pair);
 }
 
@@ -304,6 +342,7 @@ main (int    argc,
 
   application = window_test_init (&argc, &argv);
   g_test_add_func ("/app/compare-kinds/groups-of-roots-show-what-they-retain", test_root);
+  g_test_add_func ("/app/compare-kinds/a-reason-shows-an-object-of-it", test_example);
   g_test_add_func ("/app/compare-kinds/reasons-show-their-paths", test_reason);
   g_test_add_func ("/app/compare-kinds/domains-have-rows", test_domain);
   g_test_add_func ("/app/compare-kinds/filter-and-order-apply", test_filter);

@@ -14,6 +14,7 @@
 /* The largest growth by type and by reason, and the new reason that keeps most. */
 #define TYPE "System.Byte[]: 2.1 MB more, now 2,610 objects, 4.3 MB"
 #define REASON "Static field Contoso.Orders.InvoiceCache.Rendered › "
+#define OBJECT "Double[] "
 #define NEW_REASON "Local variable › System.Double[], new: 1 object, 960 KB"
 
 static void
@@ -82,6 +83,13 @@ follow_new_reason (Flow *flow)
   flow_test_run_xdotool ("type", "is:new");
   wait_for_name (flow, ATSPI_ROLE_LABEL, "8 of 84 reasons that differ");
   flow_test_press_key ("Down");
+  wait_for_focus (flow, ATSPI_ROLE_TABLE_ROW, NEW_REASON);
+
+  /* To an object that lives for this reason, and back to the comparison. */
+  flow_test_press_key ("Return");
+  wait_for_focus (flow, ATSPI_ROLE_TABLE_ROW, OBJECT);
+  wait_for_name (flow, ATSPI_ROLE_LIST_ITEM, "Local variable on ");
+  flow_test_press_key ("ctrl+Next");
   wait_for_focus (flow, ATSPI_ROLE_TABLE_ROW, NEW_REASON);
 }
 
