@@ -181,6 +181,19 @@ test_cursor_stays (CanvasFixture *fixture,
   canvas_test_assert_cursor (fixture, 'c');
 }
 
+/* The user may leave before the new items are announced. */
+static void
+test_leaving (CanvasFixture *fixture,
+              gconstpointer  data G_GNUC_UNUSED)
+{
+  hf_canvas_move_cursor (fixture->canvas, 2, TRUE);
+  test_table_set_letters (fixture->table, "zyxc");
+  gtk_window_set_focus (fixture->window, NULL);
+  app_test_settle ();
+  canvas_test_assert_cursor (fixture, 'c');
+  g_assert_false (canvas_test_has_focus (fixture));
+}
+
 /* ---- The pointer --------------------------------------------------------- */
 
 /* It draws a mark, but not the picture. */
@@ -388,6 +401,7 @@ main (int   argc,
   ADD ("focus-waits-for-items", test_focus_before_items);
   ADD ("focus-does-not-wait-while-hidden", test_focus_of_a_hidden_canvas);
   ADD ("the-cursor-stays-on-its-item", test_cursor_stays);
+  ADD ("items-are-announced-to-those-who-stay", test_leaving);
   ADD ("the-pointer-draws-a-mark-alone", test_hover);
   ADD ("a-click-takes-focus-and-selects", test_click);
   ADD ("items-have-tooltips", test_tooltip);
