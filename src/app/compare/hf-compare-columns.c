@@ -35,15 +35,19 @@ static const char *const order_names[] = {
 
 G_STATIC_ASSERT (G_N_ELEMENTS (order_names) == HF_N_COMPARE_ORDERS);
 
+/* In px. Paths are longer than names of types, and a wide bar shows small differences. */
+#define WIDEST_NAME 900
+#define WIDEST_BAR 640
+
 /* Where there is little room, the counts go first: they are in the tooltips of each other. */
 static const HfColumnSpec specs[] = {
-  [HF_COMPARE_COLUMN_NAME] = { "name", N_ ("Name"), FALSE, TRUE, 0, 1 },
+  [HF_COMPARE_COLUMN_NAME] = { "name", N_ ("Name"), FALSE, TRUE, 0, 1, WIDEST_NAME },
   [HF_COMPARE_COLUMN_COUNT] = { "count", N_ ("Objects"), FALSE, FALSE, 300, 0 },
   [HF_COMPARE_COLUMN_COUNT_DELTA] = { "countdelta", N_ ("Δ Objects"), FALSE, FALSE, 300, 0 },
   [HF_COMPARE_COLUMN_BEFORE] = { "before", N_ ("Before"), FALSE, FALSE, 0, 0 },
   [HF_COMPARE_COLUMN_AFTER] = { "after", N_ ("After"), FALSE, FALSE, 0, 0 },
   [HF_COMPARE_COLUMN_DELTA] = { "delta", N_ ("Difference"), FALSE, FALSE, 0, 0 },
-  [HF_COMPARE_COLUMN_BAR] = { "bar", N_ ("Bar"), TRUE, FALSE, 0, 0 },
+  [HF_COMPARE_COLUMN_BAR] = { "bar", N_ ("Bar"), TRUE, FALSE, 0, 0, WIDEST_BAR },
 };
 
 G_STATIC_ASSERT (G_N_ELEMENTS (specs) == HF_N_COMPARE_COLUMNS);
