@@ -41,12 +41,10 @@ find_step (const guint64 *counts,
   return (whole + n_steps / 2) / n_steps;
 }
 
-/* Returns: the multiple of @n_per_step that the first step is; 0 if a step is not a multiple of
- * @n_per_step, give or take 2 % of it */
-static guint64
-find_multiple (const guint64 *counts,
-               guint32        n,
-               guint64        n_per_step)
+guint64
+hf_growth_find_multiple (const guint64 *counts,
+                         guint32        n,
+                         guint64        n_per_step)
 {
   guint64 first = 0;
 
@@ -87,7 +85,7 @@ make_paths (const HfGrowthWork *work,
       for (guint32 i = 0; i < n; i++)
         path->counts[i] = hf_growth_work_get_count (work, i, path->reason);
       path->n_per_step = find_step (path->counts, n);
-      path->multiple = find_multiple (path->counts, n, n_per_step);
+      path->multiple = hf_growth_find_multiple (path->counts, n, n_per_step);
     }
 }
 
@@ -206,6 +204,18 @@ hf_growth_new (HfReasonTree * const  *trees,
   return g_steal_pointer (&self);
 }
 
+static void
+free_paths (HfGrowthPath *paths,
+            guint32       n)
+{
+  for (guint32 i = 0; i < n; i++)
+    {
+      g_free (paths[i].counts);
+      g_free (paths[i].bytes);
+    }
+  g_free (paths);
+}
+
 void
 hf_growth_free (HfGrowth *self)
 {
@@ -213,13 +223,9 @@ hf_growth_free (HfGrowth *self)
     return;
   for (guint32 i = 0; i < self->n_snapshots; i++)
     hf_reason_tree_unref (self->trees[i]);
-  for (guint32 i = 0; i < self->n_paths; i++)
-    {
-      g_free (self->paths[i].counts);
-      g_free (self->paths[i].bytes);
-    }
+  free_paths (self->paths, self->n_paths);
+  free_paths (self->in_part, self->n_in_part);
   g_free (self->trees);
-  g_free (self->paths);
   g_free (self->roots);
   g_free (self->reachable);
   g_free (self->steps);
