@@ -17,6 +17,8 @@ struct _HfGrowthJob
 
   HfHeapsJob     *heaps;
   gboolean        is_sorted;
+  char           *title;  /* of a growth whose state is wanted; NULL if it is not */
+  guint           failed; /* the place of the heap that cannot be used */
 
   GTask          *task;  /* NULL before the start and after the end */
   HfLatest       *query; /* finds the growth */
@@ -44,6 +46,7 @@ hf_growth_result_free (HfGrowthResult *self)
   for (guint i = 0; i < self->n; i++)
     hf_known_heap_free (self->heaps[i]);
   hf_free_later (g_steal_pointer (&self->growth), (GDestroyNotify) hf_growth_free);
+  hf_growth_state_free (self->stored);
   g_free (self->heaps);
   g_free (self->order);
   g_free (self);
@@ -100,6 +103,9 @@ typedef struct
 {
   guint           n;
   HfComparedHeap *heaps;
+  char           *digest; /* of a state that is wanted; NULL if none is */
+  char           *title;
+  HfGrowthState  *stored;
 } Snapshots;
 
 static void
@@ -110,6 +116,9 @@ snapshots_free (gpointer data)
   for (guint i = 0; i < self->n; i++)
     hf_compared_heap_clear (&self->heaps[i]);
   g_free (self->heaps);
+  g_free (self->digest);
+  g_free (self->title);
+  hf_growth_state_free (self->stored);
   g_free (self);
 }
 
@@ -118,13 +127,6 @@ make_tree (HfComparedHeap  *heap,
            GCancellable    *cancellable,
            GError         **error)
 {
-  g_autofree char *unknown = hf_fault_text_dup_unknown (heap->analysis);
-
-  if (unknown != NULL)
-    {
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, unknown);
-      return NULL;
-    }
   if (heap->retention == NULL)
     heap->retention = hf_retention_new (heap->analysis, NULL, cancellable, error);
 
@@ -140,6 +142,8 @@ growth_worker (gpointer       data,
   g_autoptr (GPtrArray) trees = g_ptr_array_new_with_free_func (
     (GDestroyNotify) hf_reason_tree_unref);
 
+  if (self->digest != NULL)
+    self->stored = hf_growth_store_read (self->digest, self->title);
   for (guint i = 0; i < self->n; i++)
     {
       HfReasonTree *tree = make_tree (&self->heaps[i], cancellable, error);
@@ -152,13 +156,16 @@ growth_worker (gpointer       data,
 }
 
 static HfQuestion *
-new_question (const HfGrowthResult *result)
+new_question (const HfGrowthResult *result,
+              const char           *title)
 {
   static const HfQuestionKind kind = { "hf_growth", growth_worker, snapshots_free,
                                        (GDestroyNotify) hf_growth_free };
   Snapshots *data = g_new0 (Snapshots, 1);
 
   data->n = result->n;
+  data->title = g_strdup (title);
+  data->digest = title == NULL ? NULL : hf_growth_store_dup_digest (result->heaps, result->n);
   data->heaps = g_new0 (HfComparedHeap, result->n);
   for (guint i = 0; i < result->n; i++)
     data->heaps[i] = hf_compared_heap_new (result->heaps[i]->analysis,
@@ -179,7 +186,7 @@ fail (HfGrowthJob *self,
 
 static void
 found_cb (gpointer      owner,
-          gpointer      data G_GNUC_UNUSED,
+          gpointer      data,
           gpointer      answer,
           const GError *error)
 {
@@ -194,6 +201,7 @@ found_cb (gpointer      owner,
 
   task = g_steal_pointer (&self->task);
   self->result->growth = answer;
+  self->result->stored = g_steal_pointer (&((Snapshots *) data)->stored);
   g_task_return_pointer (task, g_steal_pointer (&self->result),
                          (GDestroyNotify) hf_growth_result_free);
 }
@@ -202,6 +210,24 @@ static void
 progress_cb (HfGrowthJob *self)
 {
   g_signal_emit (self, signals[SIGNAL_PROGRESS], 0);
+}
+
+/* Returns whether all heaps say what holds their objects. */
+static gboolean
+can_grow (HfGrowthJob  *self,
+          GError      **error)
+{
+  for (self->failed = 0; self->failed < self->result->n; self->failed++)
+    {
+      const HfKnownHeap *known = hf_heaps_job_get_known (self->heaps, self->failed);
+      g_autofree char *unknown = hf_fault_text_dup_unknown (known->analysis);
+
+      if (unknown == NULL)
+        continue;
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, unknown);
+      return FALSE;
+    }
+  return TRUE;
 }
 
 static void
@@ -219,13 +245,14 @@ loaded_cb (GObject      *source,
       g_clear_error (&error);
       return;
     }
-  if (!is_loaded)
+  self->failed = hf_heaps_job_get_position (self->heaps);
+  if (!is_loaded || !can_grow (self, &error))
     {
       fail (self, error);
       return;
     }
 
-  hf_latest_ask (self->query, new_question (make_result (self)), found_cb);
+  hf_latest_ask (self->query, new_question (make_result (self), self->title), found_cb);
   progress_cb (self);
 }
 
@@ -240,6 +267,7 @@ hf_growth_job_finalize (GObject *object)
   g_clear_object (&self->heaps);
   hf_latest_free (self->query);
   hf_growth_result_free (self->result);
+  g_free (self->title);
 
   G_OBJECT_CLASS (hf_growth_job_parent_class)->finalize (object);
 }
@@ -287,6 +315,17 @@ hf_growth_job_get_heaps (HfGrowthJob *self)
 }
 
 void
+hf_growth_job_restore (HfGrowthJob *self,
+                       const char  *title)
+{
+  g_return_if_fail (HF_IS_GROWTH_JOB (self));
+  g_return_if_fail (self->task == NULL);
+
+  g_free (self->title);
+  self->title = g_strdup (title);
+}
+
+void
 hf_growth_job_run_async (HfGrowthJob         *self,
                          GAsyncReadyCallback  callback,
                          gpointer             user_data)
@@ -307,6 +346,13 @@ hf_growth_job_run_finish (HfGrowthJob   *self,
   g_return_val_if_fail (g_task_is_valid (result, self), NULL);
 
   return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+guint
+hf_growth_job_get_failed (HfGrowthJob *self)
+{
+  /* The last one if all of them can be used. */
+  return MIN (self->failed, self->result == NULL ? self->failed : self->result->n - 1);
 }
 
 void

@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "hf-growth-store.h"
 #include "hf-growth.h"
 #include "hf-heaps-job.h"
 
@@ -17,13 +18,15 @@ G_BEGIN_DECLS
  * @heaps: (array length=n): in the order of @growth
  * @order: (array length=n): by position in @heaps, the position of its place
  * @growth: what grew over them
+ * @stored: (nullable): how the user left it; %NULL if that is not stored, or not wanted
  */
 typedef struct
 {
-  guint         n;
-  HfKnownHeap **heaps;
-  guint        *order;
-  HfGrowth     *growth;
+  guint          n;
+  HfKnownHeap  **heaps;
+  guint         *order;
+  HfGrowth      *growth;
+  HfGrowthState *stored;
 } HfGrowthResult;
 
 /** hf_growth_result_free: a worker frees large parts. @self may be %NULL. */
@@ -56,6 +59,10 @@ HfGrowthJob *hf_growth_job_new        (HfHeapsJob           *heaps,
 
 /** hf_growth_job_get_heaps: (transfer none): the loads. */
 HfHeapsJob *hf_growth_job_get_heaps   (HfGrowthJob          *self);
+/** hf_growth_job_restore: call it before the start: the result has the stored state; @title: the
+ * name of the growth, for warnings. */
+void        hf_growth_job_restore     (HfGrowthJob          *self,
+                                       const char           *title);
 
 /** hf_growth_job_run_async: @callback runs in the main loop, after the last `progress`. */
 void        hf_growth_job_run_async   (HfGrowthJob          *self,
@@ -65,13 +72,16 @@ void        hf_growth_job_run_async   (HfGrowthJob          *self,
  * hf_growth_job_run_finish:
  *
  * Errors: as hf_heaps_job_run_finish() and hf_growth_new(); %G_IO_ERROR_NOT_SUPPORTED if it is not
- * known which objects of a heap are reachable.
+ * known which objects of the heap of hf_growth_job_get_failed() are reachable.
  *
  * Returns: (transfer full): or %NULL with @error set
  */
 HfGrowthResult *hf_growth_job_run_finish (HfGrowthJob       *self,
                                        GAsyncResult         *result,
                                        GError              **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/** hf_growth_job_get_failed: the place of the heap that could not be loaded or used. */
+guint       hf_growth_job_get_failed  (HfGrowthJob          *self);
 
 /** hf_growth_job_cancel: takes effect within 100 ms; at any time, any number of times. */
 void        hf_growth_job_cancel      (HfGrowthJob          *self);

@@ -8,8 +8,10 @@
 
 #include "hf-growth-page-private.h"
 #include "hf-recent.h"
+#include "hf-settings.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 /* ---- Loading ----------------------------------------------------------- */
 
@@ -47,6 +49,8 @@ show_result (HfGrowthPage   *self,
              HfGrowthResult *result)
 {
   HfGrowthResult *before = self->result;
+  g_autoptr (HfGrowthState) state = before != NULL ? hf_growth_page_dup_state (self)
+                                                   : g_steal_pointer (&result->stored);
   const gboolean had_focus = gtk_widget_get_mapped (GTK_WIDGET (self));
 
   self->result = result;
@@ -54,6 +58,8 @@ show_result (HfGrowthPage   *self,
   self->is_sorted = TRUE;
   self->should_ask = FALSE;
   hf_growth_page_show_result (self);
+  if (state != NULL)
+    hf_growth_page_apply (self, state);
   hf_growth_page_set_state (self, HF_PAGE_READY);
   hf_growth_result_free (before);
   for (guint i = 0; i < self->n; i++)
@@ -81,6 +87,20 @@ keep_loaded (HfGrowthPage *self,
     }
 }
 
+/* There are several files, and not every error names its own. */
+static void
+show_failed (HfGrowthPage *self,
+             const char   *title,
+             const GError *error)
+{
+  g_autoptr (GError) named = NULL;
+
+  if (strstr (error->message, title) == NULL)
+    /* Translators: the name of a file, and what went wrong */
+    named = g_error_new (error->domain, error->code, _ ("%s: %s"), title, error->message);
+  hf_change_bar_show_failed (self->change_bar, named == NULL ? error : named);
+}
+
 static void
 show_error (HfGrowthPage *self,
             guint         place,
@@ -88,15 +108,30 @@ show_error (HfGrowthPage *self,
 {
   g_autofree char *title = hf_compare_place_dup_title (&self->places[place]);
 
+  g_autofree char *explanation = NULL;
+
   if (self->result != NULL)
     {
       if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-        hf_change_bar_show_failed (self->change_bar, error);
+        show_failed (self, title, error);
       hf_growth_page_set_state (self, HF_PAGE_READY);
       return;
     }
 
-  hf_error_page_set_error (self->error_page, title, error);
+  /* The file may be whole: it lacks what growth needs, not what a tab of its own shows. */
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED))
+    {
+      explanation = g_strdup_printf (
+        /* Translators: the name of a file */
+        _ ("“%s” does not say what holds its objects. Take this snapshot again, or choose others."),
+        title);
+      hf_error_page_set_words (self->error_page, _ ("Growth Is Not Known"), explanation,
+                               error->message);
+    }
+  else
+    {
+      hf_error_page_set_error (self->error_page, title, error);
+    }
   hf_growth_page_set_state (self, HF_PAGE_ERROR);
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
     gtk_widget_grab_focus (GTK_WIDGET (self));
@@ -139,7 +174,7 @@ found_cb (GObject      *source,
   else
     {
       keep_loaded (self, heaps);
-      show_error (self, hf_heaps_job_get_position (heaps), error);
+      show_error (self, hf_growth_job_get_failed (job), error);
     }
   watch_on (self, heaps);
   g_object_unref (job);
@@ -198,6 +233,8 @@ hf_growth_page_read (HfGrowthPage *self,
     hf_heaps_job_force (heaps);
 
   self->job = hf_growth_job_new (heaps, self->n, self->is_sorted);
+  if (self->result == NULL && hf_settings_get_boolean (HF_SETTINGS_RESTORE_SESSIONS))
+    hf_growth_job_restore (self->job, name);
   hf_load_page_set_work (self->load_page, G_OBJECT (self->job), &work, title);
   hf_growth_page_set_state (self, HF_PAGE_LOADING);
   hf_growth_job_run_async (self->job, found_cb, g_object_ref (self));

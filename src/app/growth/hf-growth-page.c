@@ -9,8 +9,8 @@
 #include "hf-growth-page-private.h"
 
 #include "hf-a11y.h"
-#include "hf-copy.h"
 #include "hf-figures.h"
+#include "hf-growth-doubt.h"
 #include "hf-growth-pane.h"
 #include "hf-growth-row.h"
 #include "hf-growth-strip.h"
@@ -20,10 +20,8 @@
 
 #include <glib/gi18n.h>
 
-static void install_page (HfPageInterface *iface);
-
 G_DEFINE_FINAL_TYPE_WITH_CODE (HfGrowthPage, hf_growth_page, GTK_TYPE_WIDGET,
-                               G_IMPLEMENT_INTERFACE (HF_TYPE_PAGE, install_page))
+                               G_IMPLEMENT_INTERFACE (HF_TYPE_PAGE, hf_growth_page_install_page))
 
 enum
 {
@@ -53,13 +51,34 @@ hf_growth_page_set_state (HfGrowthPage *self,
 
 /* ---- What is shown ----------------------------------------------------- */
 
-static const HfGrowthPath *
-get_path (HfGrowthPage *self,
-          guint         position)
+static guint
+get_per_step (HfGrowthPage *self)
 {
-  return self->result == NULL || position >= self->result->growth->n_paths
-           ? NULL
-           : &self->result->growth->paths[position];
+  return (guint) gtk_spin_button_get_value_as_int (self->per_step);
+}
+
+gboolean
+hf_growth_page_find_path (HfGrowthPage *self,
+                          guint         position,
+                          HfGrowthPath *path)
+{
+  const HfGrowth *growth = self->result == NULL ? NULL : self->result->growth;
+
+  if (growth == NULL)
+    return FALSE;
+  if (position < growth->n_paths)
+    {
+      *path = growth->paths[position];
+      path->multiple = hf_growth_find_multiple (path->counts, growth->n_snapshots,
+                                                get_per_step (self));
+      return TRUE;
+    }
+
+  position -= growth->n_paths;
+  if (!self->shows_in_part || position >= growth->n_in_part)
+    return FALSE;
+  *path = growth->in_part[position];
+  return TRUE;
 }
 
 static void
@@ -93,31 +112,91 @@ show_sentence (HfGrowthPage *self)
   hf_shown_set_text (self->facts, facts);
 }
 
+/* "Objects in 1, 2, 3" */
 static void
-show_paths (HfGrowthPage *self)
+show_head (HfGrowthPage *self)
+{
+  g_autoptr (GString) numbers = g_string_new (NULL);
+  g_autofree char *title = NULL;
+
+  for (guint i = 0; i < self->n; i++)
+    g_string_append_printf (numbers, "%s%u", i > 0 ? ", " : "", i + 1);
+  /* Translators: the numbers of snapshots, “1, 2, 3” */
+  title = g_strdup_printf (_ ("Objects in %s"), numbers->str);
+  hf_shown_set_text (self->head_counts, title);
+}
+
+static void
+show_rest (HfGrowthPage *self)
+{
+  const HfGrowth *growth = self->result->growth;
+  g_autofree char *rest = hf_growth_text_dup_rest (growth);
+
+  hf_shown_set_text (self->rest, rest == NULL ? "" : rest);
+  gtk_widget_set_visible (self->rest_line, rest != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->rest_button), growth->n_in_part > 0);
+  gtk_button_set_label (self->rest_button, self->shows_in_part ? _ ("_Hide") : _ ("_Show"));
+}
+
+/* Returns the reason of the selected path, which names it in one result; HF_INDEX_NONE for none. */
+static guint32
+get_selected (HfGrowthPage *self)
+{
+  HfGrowthPath path;
+
+  return hf_growth_page_find_path (self, gtk_single_selection_get_selected (self->selection), &path)
+           ? path.reason
+           : HF_INDEX_NONE;
+}
+
+/* @reason: of the path that is selected then; the first one if it is not listed */
+static void
+show_paths (HfGrowthPage *self,
+            guint32       reason)
 {
   const HfGrowth *growth = self->result->growth;
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
-  g_autofree char *rest = hf_growth_text_dup_rest (growth);
+  HfGrowthPath path;
+  guint selected = 0;
 
-  for (guint32 i = 0; i < growth->n_paths; i++)
+  for (guint i = 0; hf_growth_page_find_path (self, i, &path); i++)
     {
-      g_autofree char *name = hf_growth_row_dup_name (growth, &growth->paths[i]);
+      g_autofree char *name = hf_growth_row_dup_name (growth, &path);
 
       gtk_string_list_append (names, name);
+      if (path.reason == reason)
+        selected = i;
     }
   gtk_single_selection_set_model (self->selection, G_LIST_MODEL (names));
-  gtk_stack_set_visible_child_name (self->paths, growth->n_paths > 0 ? "list" : "none");
-  hf_shown_set_text (self->rest, rest == NULL ? "" : rest);
-  gtk_widget_set_visible (GTK_WIDGET (self->rest), rest != NULL);
+  gtk_single_selection_set_selected (self->selection, selected);
+  gtk_stack_set_visible_child_name (
+    self->paths, g_list_model_get_n_items (G_LIST_MODEL (names)) > 0 ? "list" : "none");
+  gtk_widget_set_visible (self->head, growth->n_paths > 0);
+  show_rest (self);
 }
 
 static void
 selected_cb (HfGrowthPage *self)
 {
+  HfGrowthPath path;
+  const gboolean has_path = hf_growth_page_find_path (
+    self, gtk_single_selection_get_selected (self->selection), &path);
+
   if (self->result != NULL)
-    hf_growth_pane_fill (self->pane, self->result->growth,
-                         get_path (self, gtk_single_selection_get_selected (self->selection)));
+    hf_growth_pane_fill (self->pane, self->result->growth, has_path ? &path : NULL);
+}
+
+static void
+show_doubt (HfGrowthPage *self)
+{
+  g_auto (GStrv) titles = g_new0 (char *, self->n + 1);
+  g_autofree char *doubt = NULL;
+
+  for (guint i = 0; i < self->n; i++)
+    titles[i] = hf_compare_place_dup_title (&self->places[i]);
+  doubt = hf_growth_doubt_dup (self->result, titles);
+  gtk_widget_set_visible (self->doubt, doubt != NULL);
+  hf_shown_set_text (self->doubt_sentence, doubt == NULL ? "" : doubt);
 }
 
 void
@@ -127,11 +206,65 @@ hf_growth_page_show_result (HfGrowthPage *self)
 
   for (guint i = 0; i < self->n; i++)
     names[i] = hf_compare_place_dup_name (&self->places[i]);
-  gtk_widget_set_visible (self->doubt, self->result->growth->is_doubtful);
   hf_growth_strip_fill (self->strip, self->result, names);
+  show_doubt (self);
   show_sentence (self);
-  show_paths (self);
+  show_head (self);
+  show_paths (self, HF_INDEX_NONE);
   selected_cb (self);
+}
+
+/* ---- Choices ----------------------------------------------------------- */
+
+HfGrowthState *
+hf_growth_page_dup_state (HfGrowthPage *self)
+{
+  HfGrowthState *state = g_new0 (HfGrowthState, 1);
+  HfGrowthPath path;
+
+  state->n_per_step = get_per_step (self);
+  state->shows_in_part = self->shows_in_part;
+  if (hf_growth_page_find_path (self, gtk_single_selection_get_selected (self->selection), &path))
+    state->selected = hf_growth_text_dup_path (self->result->growth, &path, HF_REASON_MAX_NAMES,
+                                               HF_NAMES_EXACT);
+  return state;
+}
+
+void
+hf_growth_page_apply (HfGrowthPage        *self,
+                      const HfGrowthState *state)
+{
+  guint32 reason = HF_INDEX_NONE;
+  HfGrowthPath path;
+
+  self->shows_in_part = state->shows_in_part;
+  gtk_spin_button_set_value (self->per_step, state->n_per_step);
+  for (guint i = 0; state->selected != NULL && hf_growth_page_find_path (self, i, &path); i++)
+    {
+      g_autofree char *name = hf_growth_text_dup_path (self->result->growth, &path,
+                                                       HF_REASON_MAX_NAMES, HF_NAMES_EXACT);
+
+      if (g_str_equal (name, state->selected))
+        reason = path.reason;
+    }
+  show_paths (self, reason);
+  selected_cb (self);
+}
+
+static void
+per_step_cb (HfGrowthPage *self)
+{
+  if (self->result != NULL)
+    show_paths (self, get_selected (self));
+}
+
+static void
+rest_cb (HfGrowthPage *self)
+{
+  const guint32 selected = get_selected (self);
+
+  self->shows_in_part = !self->shows_in_part;
+  show_paths (self, selected);
 }
 
 /* ---- Rows -------------------------------------------------------------- */
@@ -141,13 +274,14 @@ bind_cb (HfGrowthPage *self,
          GtkListItem  *item)
 {
   GtkStringObject *name = gtk_list_item_get_item (item);
-  const HfGrowthPath *path = get_path (self, gtk_list_item_get_position (item));
   GtkWidget *row = NULL;
+  HfGrowthPath path;
 
-  if (path == NULL)
+  if (!hf_growth_page_find_path (self, gtk_list_item_get_position (item), &path))
     return;
 
-  row = hf_growth_row_new (self->result->growth, path);
+  row = hf_growth_row_new (self->result->growth, &path);
+  hf_growth_page_set_position (row, gtk_list_item_get_position (item));
   gtk_list_item_set_child (item, row);
   hf_a11y_set_row (row, gtk_string_object_get_string (name));
 }
@@ -159,59 +293,11 @@ unbind_cb (HfGrowthPage *self G_GNUC_UNUSED,
   gtk_list_item_set_child (item, NULL);
 }
 
-/* ---- From the user ----------------------------------------------------- */
-
-static void
-open_pair (HfGrowthPage *self,
-           guint         one,
-           guint         other)
-{
-  const HfKnownHeap *heaps[2] = { self->result->heaps[one], self->result->heaps[other] };
-  g_autofree char *uri = g_file_get_uri (heaps[0]->file);
-  g_autofree char *other_uri = g_file_get_uri (heaps[1]->file);
-  /* As the place says it, which is the last one of a file with one heap. */
-  const HfComparePlace *places[2] = { &self->places[one], &self->places[other] };
-
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.compare-pair", "(ssussu)", uri,
-                              heaps[0]->member == NULL ? "" : heaps[0]->member,
-                              places[0]->position, other_uri,
-                              heaps[1]->member == NULL ? "" : heaps[1]->member,
-                              places[1]->position);
-}
-
-static void
-open_pair_action (GtkWidget  *widget,
-                  const char *name G_GNUC_UNUSED,
-                  GVariant   *parameter)
-{
-  HfGrowthPage *self = HF_GROWTH_PAGE (widget);
-  guint one = 0;
-  guint other = 0;
-
-  g_variant_get (parameter, "(uu)", &one, &other);
-  if (self->result != NULL && one < self->n && other < self->n)
-    open_pair (self, one, other);
-}
-
 /* Enter in a row leads to all that is known about the difference. */
 static void
 activate_cb (HfGrowthPage *self)
 {
-  if (self->result != NULL)
-    open_pair (self, 0, self->n - 1);
-}
-
-static gboolean
-copy_cb (GtkWidget *widget,
-         GVariant  *arguments G_GNUC_UNUSED,
-         gpointer   user_data G_GNUC_UNUSED)
-{
-  HfGrowthPage *self = HF_GROWTH_PAGE (widget);
-  const HfGrowthPath *path = get_path (self, gtk_single_selection_get_selected (self->selection));
-  g_autofree char *text = path == NULL ? NULL
-                                       : hf_growth_row_dup_text (self->result->growth, path);
-
-  return hf_copy_text (widget, text);
+  gtk_widget_activate_action (GTK_WIDGET (self), "growth.compare-ends", NULL);
 }
 
 static void
@@ -220,88 +306,7 @@ bar_closed_cb (HfGrowthPage *self)
   gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 
-/* ---- The content of a tab ---------------------------------------------- */
-
-static void
-check_file (HfPage *page)
-{
-  hf_growth_page_check_files (HF_GROWTH_PAGE (page));
-}
-
-static void
-close_page (HfPage *page)
-{
-  hf_growth_page_drop_job (HF_GROWTH_PAGE (page));
-}
-
-static HfKnownHeap *
-dup_known_heap (HfPage     *page,
-                GFile      *file,
-                const char *member)
-{
-  HfGrowthPage *self = HF_GROWTH_PAGE (page);
-
-  for (guint i = 0; self->result != NULL && i < self->n; i++)
-    {
-      if (hf_compare_place_is_file (&self->places[i], file, member))
-        return hf_known_heap_copy (self->result->heaps[i]);
-    }
-  return NULL;
-}
-
-static HfPageCommand
-get_commands (HfPage *page)
-{
-  return HF_GROWTH_PAGE (page)->state == HF_PAGE_LOADING ? 0 : HF_PAGE_RELOAD;
-}
-
-static void
-run (HfPage        *page,
-     HfPageCommand  command)
-{
-  if (command == HF_PAGE_RELOAD)
-    hf_growth_page_read (HF_GROWTH_PAGE (page), FALSE);
-}
-
-static void
-set_room (HfPage *page,
-          HfRoom  room)
-{
-  gtk_widget_set_visible (HF_GROWTH_PAGE (page)->pane_side, room >= HF_ROOM_USUAL);
-}
-
-static void
-install_page (HfPageInterface *iface)
-{
-  iface->check_file = check_file;
-  iface->close = close_page;
-  iface->get_commands = get_commands;
-  iface->run = run;
-  iface->set_room = set_room;
-  iface->dup_known_heap = dup_known_heap;
-}
-
 /* ---- The widget -------------------------------------------------------- */
-
-/* "orders #1 → #2 → #3" for the snapshots of one recording. */
-static char *
-dup_title (HfGrowthPage *self)
-{
-  GString *title = g_string_new (NULL);
-
-  for (guint i = 0; i < self->n; i++)
-    {
-      const HfComparePlace *place = &self->places[i];
-      g_autofree char *name = hf_compare_place_dup_name (place);
-
-      if (i > 0 && place->position != HF_LAST_SNAPSHOT &&
-          hf_compare_place_is_file (place, self->places[0].file, self->places[0].member))
-        g_string_append_printf (title, " → #%u", place->position + 1);
-      else
-        g_string_append_printf (title, "%s%s", i > 0 ? " → " : "", name);
-    }
-  return g_string_free (title, FALSE);
-}
 
 static void
 hf_growth_page_get_property (GObject    *object,
@@ -314,7 +319,7 @@ hf_growth_page_get_property (GObject    *object,
   switch (property)
     {
     case PROP_TITLE:
-      g_value_take_string (value, dup_title (self));
+      g_value_take_string (value, hf_growth_page_dup_title (self));
       break;
     case PROP_STATE:
       g_value_set_enum (value, self->state);
@@ -352,11 +357,30 @@ hf_growth_page_focus (GtkWidget        *widget,
 }
 
 static void
+hf_growth_page_root (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (hf_growth_page_parent_class)->root (widget);
+
+  g_signal_connect_object (gtk_widget_get_root (widget), "notify::focus-widget",
+                           G_CALLBACK (hf_growth_page_note_focus), widget, G_CONNECT_SWAPPED);
+}
+
+static void
+hf_growth_page_unroot (GtkWidget *widget)
+{
+  g_signal_handlers_disconnect_by_data (gtk_widget_get_root (widget), widget);
+
+  GTK_WIDGET_CLASS (hf_growth_page_parent_class)->unroot (widget);
+}
+
+static void
 hf_growth_page_dispose (GObject *object)
 {
   HfGrowthPage *self = HF_GROWTH_PAGE (object);
 
   hf_growth_page_clear_load (self);
+  hf_growth_page_clear_menu (self);
+  g_clear_pointer (&self->walk, hf_pane_walk_free);
   gtk_widget_dispose_template (GTK_WIDGET (self), HF_TYPE_GROWTH_PAGE);
 
   /* After the widgets, so that a worker frees what only the page holds then. */
@@ -385,19 +409,27 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, HfGrowthPage, load_page);
   gtk_widget_class_bind_template_child (widget_class, HfGrowthPage, error_page);
   gtk_widget_class_bind_template_child (widget_class, HfGrowthPage, doubt);
+  gtk_widget_class_bind_template_child (widget_class, HfGrowthPage, doubt_sentence);
   gtk_widget_class_bind_template_child (widget_class, HfGrowthPage, strip);
   gtk_widget_class_bind_template_child (widget_class, HfGrowthPage, sentence);
   gtk_widget_class_bind_template_child (widget_class, HfGrowthPage, facts);
+  gtk_widget_class_bind_template_child (widget_class, HfGrowthPage, per_step);
+  gtk_widget_class_bind_template_child (widget_class, HfGrowthPage, head);
+  gtk_widget_class_bind_template_child (widget_class, HfGrowthPage, head_counts);
   gtk_widget_class_bind_template_child (widget_class, HfGrowthPage, paths);
   gtk_widget_class_bind_template_child (widget_class, HfGrowthPage, list);
   gtk_widget_class_bind_template_child (widget_class, HfGrowthPage, selection);
+  gtk_widget_class_bind_template_child (widget_class, HfGrowthPage, rest_line);
   gtk_widget_class_bind_template_child (widget_class, HfGrowthPage, rest);
+  gtk_widget_class_bind_template_child (widget_class, HfGrowthPage, rest_button);
   gtk_widget_class_bind_template_child (widget_class, HfGrowthPage, pane_side);
   gtk_widget_class_bind_template_child (widget_class, HfGrowthPage, pane);
   gtk_widget_class_bind_template_callback (widget_class, bind_cb);
   gtk_widget_class_bind_template_callback (widget_class, unbind_cb);
   gtk_widget_class_bind_template_callback (widget_class, selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, activate_cb);
+  gtk_widget_class_bind_template_callback (widget_class, per_step_cb);
+  gtk_widget_class_bind_template_callback (widget_class, rest_cb);
   gtk_widget_class_bind_template_callback (widget_class, bar_closed_cb);
 }
 
@@ -409,6 +441,8 @@ hf_growth_page_class_init (HfGrowthPageClass *klass)
 
   object_class->dispose = hf_growth_page_dispose;
   object_class->get_property = hf_growth_page_get_property;
+  widget_class->root = hf_growth_page_root;
+  widget_class->unroot = hf_growth_page_unroot;
   widget_class->grab_focus = hf_growth_page_grab_focus;
   widget_class->focus = hf_growth_page_focus;
 
@@ -422,14 +456,14 @@ hf_growth_page_class_init (HfGrowthPageClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   bind_template (widget_class);
   hf_growth_page_install_load (widget_class);
-  gtk_widget_class_install_action (widget_class, "growth.open-pair", "(uu)", open_pair_action);
-  hf_copy_add_keys (widget_class, copy_cb);
+  hf_growth_page_install_menu (widget_class);
 }
 
 static void
 hf_growth_page_init (HfGrowthPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  hf_growth_page_init_menu (self);
 }
 
 GtkWidget *
@@ -451,38 +485,11 @@ hf_growth_page_new (const HfComparePlace *places,
   self->is_sorted = is_sorted;
   self->should_ask = hf_settings_get_boolean (HF_SETTINGS_ASK_LARGE);
   hf_growth_page_init_load (self);
+  hf_growth_page_init_walk (self);
   hf_page_announce (HF_PAGE (self));
   hf_growth_page_read (self, FALSE);
 
   return GTK_WIDGET (self);
-}
-
-static gboolean
-has_place (HfGrowthPage         *self,
-           const HfComparePlace *place)
-{
-  for (guint i = 0; i < self->n; i++)
-    {
-      if (hf_compare_place_is_file (place, self->places[i].file, self->places[i].member) &&
-          place->position == self->places[i].position)
-        return TRUE;
-    }
-  return FALSE;
-}
-
-gboolean
-hf_growth_page_shows (HfGrowthPage         *self,
-                      const HfComparePlace *places,
-                      guint                 n)
-{
-  g_return_val_if_fail (HF_IS_GROWTH_PAGE (self), FALSE);
-
-  for (guint i = 0; n == self->n && i < n; i++)
-    {
-      if (!has_place (self, &places[i]))
-        return FALSE;
-    }
-  return n == self->n;
 }
 
 const HfGrowth *

@@ -17,52 +17,15 @@
 
 #include <glib/gi18n.h>
 
-/* ---- The same node in another snapshot --------------------------------- */
+/* So many of the nodes below are listed. */
+#define MAX_KEPT 8
 
 static const HfReason *
-get_reasons (HfReasonTree *tree,
-             guint32      *n_reasons)
-{
-  return hf_reason_tree_get_reasons (tree, n_reasons);
-}
-
-/* The last name of the path to @node; unlike a whole path it is never shortened. */
-static char *
-dup_name (HfReasonTree *tree,
-          guint32       node)
+get_reasons (const HfGrowth *growth)
 {
   guint32 n_reasons = 0;
-  const HfReason *reason = &get_reasons (tree, &n_reasons)[node];
 
-  if (reason->parent != HF_INDEX_NONE)
-    return hf_reason_text_dup_type (hf_reason_tree_get_heap (tree)->heap, reason->type,
-                                    HF_NAMES_EXACT);
-  return hf_reason_text_dup_path (tree, node, 2, HF_NAMES_EXACT);
-}
-
-/* Returns the node of @tree with @name below @parent, or HF_INDEX_NONE. */
-static guint32
-find_node (HfReasonTree *tree,
-           guint32       parent,
-           const char   *name)
-{
-  guint32 n_reasons = 0;
-  const HfReason *reasons = get_reasons (tree, &n_reasons);
-  const guint32 first = parent == HF_INDEX_NONE ? 0 : parent + 1;
-
-  for (guint32 node = first; node < n_reasons; node++)
-    {
-      g_autofree char *other = NULL;
-
-      if (parent != HF_INDEX_NONE && reasons[node].level <= reasons[parent].level)
-        break;
-      if (reasons[node].parent != parent)
-        continue;
-      other = dup_name (tree, node);
-      if (g_str_equal (other, name))
-        return node;
-    }
-  return HF_INDEX_NONE;
+  return hf_reason_tree_get_reasons (hf_growth_row_get_tree (growth), &n_reasons);
 }
 
 /* ---- Parts ------------------------------------------------------------- */
@@ -107,10 +70,15 @@ new_figures (const HfGrowth     *growth,
   g_autofree char *meaning = g_strdup_printf (_ ("Growth · %s"), share);
   g_autofree char *objects = hf_figures_count_change (
     (gint64) (path->counts[last] - path->counts[0]));
-  g_autofree char *each = hf_figures_size (path->bytes[last] / MAX (path->counts[last], 1));
+  g_autofree char *each = NULL;
 
-  add_figure (GTK_BOX (box), grown, meaning, TRUE);
+  add_figure (GTK_BOX (box), grown, path->bytes == NULL ? _ ("Growth") : meaning,
+              path->bytes != NULL);
   add_figure (GTK_BOX (box), objects, _ ("Objects"), FALSE);
+  if (path->bytes == NULL)
+    return box;
+
+  each = hf_figures_size (path->bytes[last] / MAX (path->counts[last], 1));
   add_figure (GTK_BOX (box), each, _ ("Each keeps"), FALSE);
   return box;
 }
@@ -151,10 +119,8 @@ attach_name (GtkGrid        *grid,
              int             row,
              gboolean        is_last)
 {
-  HfReasonTree *tree = hf_growth_row_get_tree (growth);
-  HfHeap *heap = hf_reason_tree_get_heap (tree)->heap;
-  guint32 n_reasons = 0;
-  const HfReason *reason = &get_reasons (tree, &n_reasons)[node];
+  HfHeap *heap = hf_reason_tree_get_heap (hf_growth_row_get_tree (growth))->heap;
+  const HfReason *reason = &get_reasons (growth)[node];
   GtkWidget *box = NULL;
   GtkWidget *swatch = NULL;
   g_autofree char *name = NULL;
@@ -174,6 +140,8 @@ attach_name (GtkGrid        *grid,
   hf_swatch_set_type (HF_SWATCH (swatch), hf_heap_get_type_name (heap, reason->type));
   gtk_box_append (GTK_BOX (box), swatch);
   gtk_box_append (GTK_BOX (box), new_label (name, is_last ? "heading" : "dim-label"));
+  /* The ends of nested types differ: "ConcurrentDictionary<…>.Node". */
+  gtk_label_set_ellipsize (GTK_LABEL (gtk_widget_get_last_child (box)), PANGO_ELLIPSIZE_MIDDLE);
   gtk_widget_set_hexpand (box, TRUE);
   gtk_widget_set_margin_start (box, 4);
   hf_tip_set (box, hf_heap_get_type_name (heap, reason->type));
@@ -194,32 +162,47 @@ attach_discs (GtkGrid        *grid,
       g_autofree char *number = g_strdup_printf ("%u", i + 1);
 
       attach_number (grid, number, i, 0, "number-disc");
+      gtk_label_set_xalign (GTK_LABEL (gtk_grid_get_child_at (grid, (int) i + 1, 0)), 0.5);
     }
 }
 
-/* The counts of the nodes above, in the snapshot @column: a node is found again by its names. */
+/* The counts of a node, in all snapshots. */
 static void
 attach_counts (GtkGrid        *grid,
                const HfGrowth *growth,
-               const GArray   *nodes,
-               guint32         column)
+               guint32         node,
+               int             row,
+               const char     *css_class)
 {
-  HfReasonTree *tree = growth->trees[column];
-  guint32 n_reasons = 0;
-  const HfReason *reasons = get_reasons (tree, &n_reasons);
-  guint32 found = HF_INDEX_NONE;
+  for (guint32 i = 0; i < growth->n_snapshots; i++)
+    attach_count (grid, hf_growth_get_count (growth, i, node), i, row, css_class);
+}
 
-  for (guint i = 0; i + 1 < nodes->len; i++)
+static GtkWidget *
+new_grid (void)
+{
+  GtkWidget *grid = gtk_grid_new ();
+
+  gtk_grid_set_row_spacing (GTK_GRID (grid), 6);
+  gtk_grid_set_column_spacing (GTK_GRID (grid), 10);
+  return grid;
+}
+
+static void
+attach_retained (GtkGrid            *grid,
+                 const HfGrowth     *growth,
+                 const HfGrowthPath *path,
+                 int                 row)
+{
+  if (path->bytes == NULL)
+    return;
+
+  gtk_grid_attach (grid, new_label (_ ("Retained"), "dim-label"), 0, row, 1, 1);
+  for (guint32 i = 0; i < growth->n_snapshots; i++)
     {
-      g_autofree char *name = dup_name (hf_growth_row_get_tree (growth),
-                                        g_array_index (nodes, guint32, i));
+      g_autofree char *retained = hf_figures_size (path->bytes[i]);
 
-      found = find_node (tree, found, name);
-      if (found == HF_INDEX_NONE)
-        return;
-      /* Roots have no objects of their own. */
-      if (i > 0)
-        attach_count (grid, reasons[found].n_objects, column, (int) i + 1, "dim-label");
+      attach_number (grid, retained, i, row, "numeric");
     }
 }
 
@@ -228,25 +211,113 @@ new_chain (const HfGrowth     *growth,
            const HfGrowthPath *path)
 {
   g_autoptr (GArray) nodes = hf_growth_row_dup_nodes (growth, path);
-  GtkWidget *grid = gtk_grid_new ();
-  const int last = (int) nodes->len;
+  GtkWidget *grid = new_grid ();
 
-  gtk_grid_set_row_spacing (GTK_GRID (grid), 6);
-  gtk_grid_set_column_spacing (GTK_GRID (grid), 10);
   attach_discs (GTK_GRID (grid), growth);
   for (guint i = 0; i < nodes->len; i++)
-    attach_name (GTK_GRID (grid), growth, g_array_index (nodes, guint32, i), (int) i + 1,
-                 i + 1 == nodes->len);
-  gtk_grid_attach (GTK_GRID (grid), new_label (_ ("Retained"), "dim-label"), 0, last + 1, 1, 1);
-  for (guint32 i = 0; i < growth->n_snapshots; i++)
     {
-      g_autofree char *retained = hf_figures_size (path->bytes[i]);
+      const guint32 node = g_array_index (nodes, guint32, i);
+      const gboolean is_last = i + 1 == nodes->len;
 
-      attach_counts (GTK_GRID (grid), growth, nodes, i);
-      attach_count (GTK_GRID (grid), path->counts[i], i, last, "more");
-      attach_number (GTK_GRID (grid), retained, i, last + 1, "numeric");
+      attach_name (GTK_GRID (grid), growth, node, (int) i + 1, is_last);
+      /* Roots have no objects of their own. */
+      if (i > 0)
+        attach_counts (GTK_GRID (grid), growth, node, (int) i + 1,
+                       is_last ? "more" : "dim-label");
     }
+  attach_retained (GTK_GRID (grid), growth, path, (int) nodes->len + 1);
   return grid;
+}
+
+/* ---- What grew with it --------------------------------------------------- */
+
+static gboolean
+has_grown (const HfGrowth *growth,
+           guint32         node)
+{
+  for (guint32 i = 1; i < growth->n_snapshots; i++)
+    {
+      if (hf_growth_get_count (growth, i, node) <= hf_growth_get_count (growth, i - 1, node))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* Most bytes first. */
+static int
+compare_nodes (gconstpointer a,
+               gconstpointer b,
+               gpointer      user_data)
+{
+  const HfReason *one = &((const HfReason *) user_data)[*(const guint32 *) a];
+  const HfReason *other = &((const HfReason *) user_data)[*(const guint32 *) b];
+
+  if (one->n_bytes != other->n_bytes)
+    return one->n_bytes > other->n_bytes ? -1 : 1;
+  return (one > other) - (one < other);
+}
+
+/* Returns the nodes below that grew at every step as well. */
+static GArray *
+list_kept (const HfGrowth     *growth,
+           const HfGrowthPath *path)
+{
+  GArray *kept = g_array_new (FALSE, FALSE, sizeof (guint32));
+  guint32 n_reasons = 0;
+  const HfReason *reasons = hf_reason_tree_get_reasons (hf_growth_row_get_tree (growth),
+                                                        &n_reasons);
+
+  for (guint32 node = path->reason + 1;
+       node < n_reasons && reasons[node].level > reasons[path->reason].level; node++)
+    {
+      if (has_grown (growth, node))
+        g_array_append_val (kept, node);
+    }
+  g_array_sort_with_data (kept, compare_nodes, (gpointer) reasons);
+  g_array_set_size (kept, MIN (kept->len, MAX_KEPT));
+  return kept;
+}
+
+static void
+append_kept (GtkBox             *pane,
+             const HfGrowth     *growth,
+             const HfGrowthPath *path)
+{
+  g_autoptr (GArray) kept = list_kept (growth, path);
+  GtkWidget *grid = NULL;
+
+  if (path->bytes == NULL || kept->len == 0)
+    return;
+
+  grid = new_grid ();
+  gtk_grid_attach (GTK_GRID (grid), new_label (_ ("Grew with it"), "heading"), 0, 0, 1, 1);
+  for (guint i = 0; i < kept->len; i++)
+    {
+      attach_name (GTK_GRID (grid), growth, g_array_index (kept, guint32, i), (int) i + 1, FALSE);
+      attach_counts (GTK_GRID (grid), growth, g_array_index (kept, guint32, i), (int) i + 1,
+                     "dim-label");
+    }
+  gtk_box_append (pane, gtk_separator_new (GTK_ORIENTATION_HORIZONTAL));
+  gtk_box_append (pane, grid);
+}
+
+static void
+append_buttons (GtkBox *pane)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *compare = gtk_button_new_with_mnemonic (_ ("_Compare the Ends"));
+  GtkWidget *list = gtk_button_new_with_mnemonic (_ ("_List Objects"));
+
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (compare), "growth.compare-ends");
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (list), "growth.list-objects");
+  gtk_widget_set_tooltip_text (compare, _ ("Compare the First with the Last Snapshot"));
+  gtk_widget_set_tooltip_text (list, _ ("List the Objects of This Type in the Last Snapshot"));
+  gtk_box_append (GTK_BOX (box), compare);
+  gtk_box_append (GTK_BOX (box), list);
+  gtk_box_set_homogeneous (GTK_BOX (box), TRUE);
+  gtk_widget_set_vexpand (box, TRUE);
+  gtk_widget_set_valign (box, GTK_ALIGN_END);
+  gtk_box_append (pane, box);
 }
 
 void
@@ -254,8 +325,6 @@ hf_growth_pane_fill (GtkBox             *pane,
                      const HfGrowth     *growth,
                      const HfGrowthPath *path)
 {
-  HfReasonTree *tree = NULL;
-  guint32 n_reasons = 0;
   g_autofree char *name = NULL;
   GtkWidget *child = NULL;
 
@@ -267,12 +336,15 @@ hf_growth_pane_fill (GtkBox             *pane,
       return;
     }
 
-  tree = hf_growth_row_get_tree (growth);
-  name = hf_reason_text_dup_type (hf_reason_tree_get_heap (tree)->heap,
-                                  get_reasons (tree, &n_reasons)[path->reason].type,
-                                  HF_NAMES_SHORT);
+  name = hf_reason_text_dup_type (
+    hf_reason_tree_get_heap (hf_growth_row_get_tree (growth))->heap,
+    get_reasons (growth)[path->reason].type, HF_NAMES_SHORT);
   gtk_box_append (pane, new_label (name, "title-4"));
+  hf_tip_set (gtk_widget_get_last_child (GTK_WIDGET (pane)),
+              hf_growth_row_get_type_name (growth, path));
   gtk_box_append (pane, new_figures (growth, path));
   gtk_box_append (pane, gtk_separator_new (GTK_ORIENTATION_HORIZONTAL));
   gtk_box_append (pane, new_chain (growth, path));
+  append_kept (pane, growth, path);
+  append_buttons (pane);
 }

@@ -17,8 +17,9 @@ G_BEGIN_DECLS
  * @pane: its children are replaced
  * @path: (nullable): %NULL for none
  *
- * Shows the growing type, its figures, and the chain from its root with the number of objects in
- * each snapshot. Linear in the nodes of all trees for each node of the chain.
+ * Shows the growing type, its figures, the chain from its root and what grew with it below, with
+ * the number of objects in each snapshot. Its buttons have the actions `growth.compare-ends` and
+ * `growth.list-objects`. Linear in the nodes below the path.
  */
 void hf_growth_pane_fill (GtkBox             *pane,
                           const HfGrowth     *growth,

@@ -10,6 +10,7 @@
 
 #include "hf-figures.h"
 #include "hf-growth-bar.h"
+#include "hf-growth-fit.h"
 #include "hf-growth-spark.h"
 #include "hf-growth-text.h"
 #include "hf-root-icon.h"
@@ -22,6 +23,8 @@
 #define GROWTH_WIDTH 76
 #define SHARE_WIDTH 96
 #define BAR_WIDTH 78
+/* So many forms of a path are tried, from the longest on. */
+#define MAX_FORMS 5
 
 /* ---- Texts ------------------------------------------------------------- */
 
@@ -37,10 +40,17 @@ hf_growth_row_dup_share (const HfGrowth     *growth,
 {
   const gint64 total = get_total (growth);
 
-  /* A share of nothing, or of less than itself, says nothing. */
-  if (total <= 0 || path->n_grown <= 0 || path->n_grown > total)
+  /* A share of nothing, or of less than itself, says nothing; nor does that of a bound. */
+  if (path->bytes == NULL || total <= 0 || path->n_grown <= 0 || path->n_grown > total)
     return g_strdup ("–");
   return hf_figures_share ((guint64) path->n_grown, (guint64) total);
+}
+
+/* In place of the pace, paths that did not grow at every step have that. */
+static char *
+dup_pace (const HfGrowthPath *path)
+{
+  return path->bytes == NULL ? g_strdup (_ ("not at every step")) : hf_growth_text_dup_pace (path);
 }
 
 char *
@@ -50,6 +60,7 @@ hf_growth_row_dup_name (const HfGrowth     *growth,
   g_autofree char *name = hf_growth_text_dup_path (growth, path, HF_REASON_MAX_NAMES,
                                                    HF_NAMES_SHORT);
   g_autofree char *grown = hf_figures_size_change (path->n_grown);
+  g_autofree char *pace = dup_pace (path);
   g_autoptr (GString) counts = g_string_new (NULL);
 
   for (guint32 i = 0; i < growth->n_snapshots; i++)
@@ -58,8 +69,9 @@ hf_growth_row_dup_name (const HfGrowth     *growth,
 
       g_string_append_printf (counts, "%s%s", i > 0 ? ", " : "", count);
     }
-  /* Translators: a path from a root, its numbers of objects, “200, 2,200, 4,200”, and its growth */
-  return g_strdup_printf (_ ("%s, %s objects, %s"), name, counts->str, grown);
+  /* Translators: a path from a root, its numbers of objects, “200, 2,200, 4,200”, its growth, and
+   * how evenly it grew, “2,000 per step” */
+  return g_strdup_printf (_ ("%s, %s objects, %s, %s"), name, counts->str, grown, pace);
 }
 
 char *
@@ -68,7 +80,7 @@ hf_growth_row_dup_text (const HfGrowth     *growth,
 {
   g_autofree char *name = hf_growth_text_dup_path (growth, path, HF_REASON_MAX_NAMES,
                                                    HF_NAMES_FULL);
-  g_autofree char *pace = hf_growth_text_dup_pace (path);
+  g_autofree char *pace = dup_pace (path);
   g_autofree char *counts = hf_growth_text_dup_counts (growth, path);
   g_autofree char *share = hf_growth_row_dup_share (growth, path);
 
@@ -82,6 +94,17 @@ HfReasonTree *
 hf_growth_row_get_tree (const HfGrowth *growth)
 {
   return growth->trees[growth->n_snapshots - 1];
+}
+
+const char *
+hf_growth_row_get_type_name (const HfGrowth     *growth,
+                             const HfGrowthPath *path)
+{
+  HfReasonTree *tree = hf_growth_row_get_tree (growth);
+  guint32 n_reasons = 0;
+  const HfReason *reasons = hf_reason_tree_get_reasons (tree, &n_reasons);
+
+  return hf_heap_get_type_name (hf_reason_tree_get_heap (tree)->heap, reasons[path->reason].type);
 }
 
 GArray *
@@ -172,7 +195,7 @@ append (GtkBox     *box,
   gtk_box_append (box, label);
 }
 
-/* All but the last two types: those near the root say least. */
+/* Those near the root say least. */
 static void
 append_folded (GtkBox         *box,
                const HfGrowth *growth,
@@ -207,45 +230,73 @@ append_more_roots (GtkBox             *box,
   append (box, text, "root-pill");
 }
 
+/* The first @n_folded types are a number. */
 static GtkWidget *
-new_path (const HfGrowth     *growth,
-          const HfGrowthPath *path)
+new_form (const HfGrowth     *growth,
+          const HfGrowthPath *path,
+          const GArray       *nodes,
+          guint               n_folded)
 {
-  g_autoptr (GArray) nodes = hf_growth_row_dup_nodes (growth, path);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  g_autofree char *name = hf_growth_text_dup_path (growth, path, HF_REASON_MAX_NAMES,
-                                                   HF_NAMES_FULL);
 
   gtk_box_append (GTK_BOX (box),
                   hf_growth_row_new_root (growth, g_array_index (nodes, guint32, 0)));
   append_more_roots (GTK_BOX (box), path);
-  if (nodes->len > 3)
-    append_folded (GTK_BOX (box), growth, nodes, nodes->len - 3);
-  for (guint i = nodes->len > 3 ? nodes->len - 2 : 1; i < nodes->len; i++)
+  if (n_folded > 0)
+    append_folded (GTK_BOX (box), growth, nodes, n_folded);
+  for (guint i = n_folded + 1; i < nodes->len; i++)
     {
       g_autofree char *type = dup_type (growth, g_array_index (nodes, guint32, i));
 
       append (GTK_BOX (box), "›", "dim-label");
       append (GTK_BOX (box), type, i + 1 == nodes->len ? "heading" : "dim-label");
-      gtk_label_set_ellipsize (GTK_LABEL (gtk_widget_get_last_child (box)), PANGO_ELLIPSIZE_END);
+      gtk_label_set_ellipsize (GTK_LABEL (gtk_widget_get_last_child (box)), PANGO_ELLIPSIZE_MIDDLE);
     }
-  hf_tip_set (box, name);
   return box;
 }
 
+static GtkWidget *
+new_path (const HfGrowth     *growth,
+          const HfGrowthPath *path)
+{
+  g_autoptr (GArray) nodes = hf_growth_row_dup_nodes (growth, path);
+  GtkWidget *fit = hf_growth_fit_new ();
+  /* All but the growing type can be folded. */
+  const guint max_folded = MAX (nodes->len, 2) - 2;
+  g_autofree char *name = hf_growth_text_dup_path (growth, path, HF_REASON_MAX_NAMES,
+                                                   HF_NAMES_FULL);
+
+  for (guint n = max_folded < MAX_FORMS ? 0 : max_folded + 1 - MAX_FORMS; n <= max_folded; n++)
+    hf_growth_fit_add (HF_GROWTH_FIT (fit), new_form (growth, path, nodes, n));
+  hf_tip_set (fit, name);
+  return fit;
+}
+
 /* ---- The row ----------------------------------------------------------- */
+
+static char *
+dup_facts (const HfGrowth     *growth,
+           const HfGrowthPath *path)
+{
+  const guint32 last = growth->n_snapshots - 1;
+  g_autofree char *counts = hf_growth_text_dup_counts (growth, path);
+  g_autofree char *each = NULL;
+
+  if (path->bytes == NULL)
+    return g_steal_pointer (&counts);
+
+  each = hf_figures_size (path->bytes[last] / MAX (path->counts[last], 1));
+  /* Translators: numbers of objects, “200 → 2,200 → 4,200”, and the bytes that each keeps */
+  return g_strdup_printf (_ ("%s  ·  %s each"), counts, each);
+}
 
 static GtkWidget *
 new_facts (const HfGrowth     *growth,
            const HfGrowthPath *path)
 {
-  const guint32 last = growth->n_snapshots - 1;
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  g_autofree char *pace = hf_growth_text_dup_pace (path);
-  g_autofree char *counts = hf_growth_text_dup_counts (growth, path);
-  g_autofree char *each = hf_figures_size (path->bytes[last] / MAX (path->counts[last], 1));
-  /* Translators: numbers of objects, “200 → 2,200 → 4,200”, and the bytes that each keeps */
-  g_autofree char *facts = g_strdup_printf (_ ("%s  ·  %s each"), counts, each);
+  g_autofree char *pace = dup_pace (path);
+  g_autofree char *facts = dup_facts (growth, path);
 
   append (GTK_BOX (box), pace, "pace-pill");
   if (path->n_per_step > 0 || path->multiple > 0)
@@ -270,7 +321,7 @@ new_share (const HfGrowth     *growth,
   gtk_widget_set_halign (gtk_widget_get_last_child (box), GTK_ALIGN_END);
   gtk_widget_set_size_request (bar, BAR_WIDTH, -1);
   gtk_widget_set_halign (bar, GTK_ALIGN_END);
-  if (total > 0 && path->n_grown > 0)
+  if (path->bytes != NULL && total > 0 && path->n_grown > 0)
     hf_growth_bar_set (HF_GROWTH_BAR (bar), 0, MIN (1, (double) path->n_grown / (double) total));
   gtk_box_append (GTK_BOX (box), bar);
   gtk_widget_set_size_request (box, SHARE_WIDTH, -1);
@@ -304,5 +355,7 @@ hf_growth_row_new (const HfGrowth     *growth,
   gtk_box_append (GTK_BOX (row), size);
   gtk_box_append (GTK_BOX (row), new_share (growth, path));
   gtk_widget_add_css_class (row, "growth-row");
+  if (path->bytes == NULL)
+    gtk_widget_add_css_class (row, "in-part");
   return row;
 }

@@ -18,7 +18,8 @@ char      *hf_growth_row_dup_name  (const HfGrowth     *growth,
 /** hf_growth_row_dup_text: (transfer full): the row for the clipboard: columns with tabs between. */
 char      *hf_growth_row_dup_text  (const HfGrowth     *growth,
                                     const HfGrowthPath *path);
-/** hf_growth_row_dup_share: (transfer full): its share of what is reachable more: "79.9 %". */
+/** hf_growth_row_dup_share: (transfer full): its share of what is reachable more: "79.9 %"; "–" if
+ * that says nothing. */
 char      *hf_growth_row_dup_share (const HfGrowth     *growth,
                                     const HfGrowthPath *path);
 
@@ -33,6 +34,11 @@ GtkWidget *hf_growth_row_new_root  (const HfGrowth     *growth,
 /** hf_growth_row_dup_nodes: (transfer full): the nodes from the root to that of @path; frees to
  * `g_array_unref`. */
 GArray    *hf_growth_row_dup_nodes (const HfGrowth     *growth,
+                                    const HfGrowthPath *path);
+
+/** hf_growth_row_get_type_name: (transfer none): the full name of the growing type, as the last
+ * heap has it. */
+const char *hf_growth_row_get_type_name (const HfGrowth     *growth,
                                     const HfGrowthPath *path);
 
 /** hf_growth_row_get_tree: (transfer none): the tree that paths are in, that of the last heap. */

@@ -168,6 +168,7 @@ make (HfReasonTree * const *trees,
 
   self->n_snapshots = n_trees;
   self->trees = g_new0 (HfReasonTree *, n_trees);
+  self->nodes = g_new0 (guint32 *, n_trees);
   self->reachable = g_new0 (guint64, n_trees);
   self->steps = g_new0 (guint32, n_trees);
   for (guint32 i = 0; i < n_trees; i++)
@@ -199,9 +200,23 @@ hf_growth_new (HfReasonTree * const  *trees,
   if (!hf_growth_work_init (&work, trees, n_trees, progress, cancellable, error) ||
       !hf_growth_find_paths (&work, self, error) || !find_figures (&work, self, n_per_step, error))
     return NULL;
+  for (guint32 i = 0; i + 1 < n_trees; i++)
+    self->nodes[i] = g_steal_pointer (&work.pairs[i].others[HF_SIDE_AFTER]);
   if (self->n_paths > 1)
     qsort (self->paths, self->n_paths, sizeof (HfGrowthPath), compare_paths);
   return g_steal_pointer (&self);
+}
+
+guint32
+hf_growth_get_count (const HfGrowth *self,
+                     guint32         snapshot,
+                     guint32         reason)
+{
+  guint32 n_reasons = 0;
+  const HfReason *reasons = hf_reason_tree_get_reasons (self->trees[snapshot], &n_reasons);
+  const guint32 node = self->nodes[snapshot] == NULL ? reason : self->nodes[snapshot][reason];
+
+  return node == HF_INDEX_NONE ? 0 : reasons[node].n_objects;
 }
 
 static void
@@ -222,7 +237,11 @@ hf_growth_free (HfGrowth *self)
   if (self == NULL)
     return;
   for (guint32 i = 0; i < self->n_snapshots; i++)
-    hf_reason_tree_unref (self->trees[i]);
+    {
+      hf_reason_tree_unref (self->trees[i]);
+      g_free (self->nodes[i]);
+    }
+  g_free (self->nodes);
   free_paths (self->paths, self->n_paths);
   free_paths (self->in_part, self->n_in_part);
   g_free (self->trees);

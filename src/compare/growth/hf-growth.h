@@ -46,6 +46,9 @@ typedef struct
  * HfGrowth:
  * @n_snapshots: how many snapshots were compared, 3 or more
  * @trees: (array length=n_snapshots): those of the snapshots
+ * @nodes: (array length=n_snapshots): by snapshot, then by node of the last tree, the same node of
+ *   that snapshot's tree, HF_INDEX_NONE if it has none; %NULL for the last snapshot.
+ *   hf_growth_get_count() reads them
  * @n_paths: how many paths grew, without those that are left out
  * @paths: (array length=n_paths): the largest leak share first, then the largest growth
  * @roots: (array): nodes without parents of the last tree; each path has a range
@@ -87,6 +90,7 @@ typedef struct
 {
   guint32        n_snapshots;
   HfReasonTree **trees;
+  guint32      **nodes;
   guint32        n_paths;
   HfGrowthPath  *paths;
   guint32       *roots;
@@ -123,6 +127,17 @@ HfGrowth *hf_growth_new  (HfReasonTree * const  *trees,
                           HfProgress            *progress,
                           GCancellable          *cancellable,
                           GError               **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/**
+ * hf_growth_get_count:
+ * @snapshot: below @n_snapshots
+ * @reason: a node of the last tree
+ *
+ * Returns: the number of objects of that node in @snapshot
+ */
+guint32   hf_growth_get_count (const HfGrowth *self,
+                               guint32         snapshot,
+                               guint32         reason);
 
 /**
  * hf_growth_find_multiple:

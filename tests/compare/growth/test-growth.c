@@ -112,6 +112,12 @@ test_in_part (void)
   g_assert_cmpuint (growth->in_part[0].counts[0], ==, 1);
   g_assert_cmpuint (growth->in_part[0].counts[1], ==, 2);
   g_assert_cmpuint (growth->in_part[0].counts[2], ==, 2);
+  for (guint32 i = 0; i < 3; i++)
+    {
+      g_assert_cmpuint (hf_growth_get_count (growth, i, growth->paths[0].reason), ==, i);
+      g_assert_cmpuint (hf_growth_get_count (growth, i, growth->in_part[0].reason), ==,
+                        growth->in_part[0].counts[i]);
+    }
   g_assert_cmpuint (growth->reachable[0], ==, 27);
   g_assert_cmpuint (growth->reachable[1], ==, 35);
   g_assert_cmpuint (growth->reachable[2], ==, 31);
