@@ -24,6 +24,24 @@ hf_growth_page_set_position (GtkWidget *row,
   g_object_set_data (G_OBJECT (row), POSITION, GUINT_TO_POINTER (position + 1));
 }
 
+gboolean
+hf_growth_page_focus_row (HfGrowthPage *self)
+{
+  const guint selected = gtk_single_selection_get_selected (self->selection);
+
+  gtk_widget_activate_action (GTK_WIDGET (self->list), "list.scroll-to-item", "u", selected);
+  for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->list)); row != NULL;
+       row = gtk_widget_get_next_sibling (row))
+    {
+      GtkWidget *content = gtk_widget_get_first_child (row);
+
+      if (content != NULL &&
+          GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (content), POSITION)) == selected + 1)
+        return gtk_widget_grab_focus (row);
+    }
+  return gtk_widget_grab_focus (GTK_WIDGET (self->list));
+}
+
 /* ---- Actions ----------------------------------------------------------- */
 
 static gboolean
@@ -145,7 +163,7 @@ make_menu (void)
 static void
 closed_cb (HfGrowthPage *self)
 {
-  gtk_widget_grab_focus (GTK_WIDGET (self->list));
+  hf_growth_page_focus_row (self);
 }
 
 static void

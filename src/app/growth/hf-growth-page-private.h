@@ -99,6 +99,9 @@ void hf_growth_page_clear_menu  (HfGrowthPage *self);
 void hf_growth_page_set_position (GtkWidget   *row,
                                  guint         position);
 
+/** hf_growth_page_focus_row: moves the focus to the selected row; %FALSE if there is none. */
+gboolean hf_growth_page_focus_row (HfGrowthPage *self);
+
 /** hf_growth_page_install_load: callbacks of loading, in class_init; hf-growth-page-load.c. */
 void hf_growth_page_install_load (GtkWidgetClass *widget_class);
 /** hf_growth_page_init_load: watches all files. */

@@ -338,7 +338,7 @@ hf_growth_page_grab_focus (GtkWidget *widget)
   switch (self->state)
     {
     case HF_PAGE_READY:
-      return gtk_widget_grab_focus (GTK_WIDGET (self->list)) ||
+      return hf_growth_page_focus_row (self) ||
              gtk_widget_child_focus (GTK_WIDGET (self->strip), GTK_DIR_TAB_FORWARD);
     case HF_PAGE_ERROR:
       return gtk_widget_grab_focus (GTK_WIDGET (self->error_page));

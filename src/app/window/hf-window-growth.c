@@ -7,6 +7,7 @@
 #include "config.h"
 
 #include "hf-growth-page.h"
+#include "hf-snapshots-window.h"
 #include "hf-window-private.h"
 
 #include <glib/gi18n.h>
@@ -84,22 +85,49 @@ hf_window_show_growth (HfWindow *self,
 
 /* ---- A recording ------------------------------------------------------- */
 
-/* The recording of the tab with the menu, or of the selected one; NULL without three snapshots. */
+/* The recording of the tab with the menu, or of the selected one; NULL without @n_least snapshots. */
 static HfSession *
-find_session (HfWindow *self)
+find_session (HfWindow *self,
+              guint32   n_least)
 {
   HfPage *page = self->menu_page != NULL ? self->menu_page : hf_window_get_page (self);
   HfSession *session = page == NULL ? NULL : hf_page_get_session (page);
   HfRecording *recording = session == NULL ? NULL : hf_session_get_recording (session);
 
-  return recording != NULL && hf_recording_get_n_heaps (recording) > 2 ? session : NULL;
+  return recording != NULL && hf_recording_get_n_heaps (recording) >= n_least ? session : NULL;
 }
 
 void
 hf_window_update_growth (HfWindow *self)
 {
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-growth",
-                                 find_session (self) != NULL);
+                                 find_session (self, 3) != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.choose-snapshots",
+                                 find_session (self, 2) != NULL);
+}
+
+static void
+choose_snapshots_action (GtkWidget  *widget,
+                         const char *name G_GNUC_UNUSED,
+                         GVariant   *parameter G_GNUC_UNUSED)
+{
+  HfSession *session = find_session (HF_WINDOW (widget), 2);
+
+  if (session != NULL)
+    gtk_window_present (hf_snapshots_window_new (
+      GTK_WINDOW (widget), hf_session_get_recording (session), hf_session_get_file (session),
+      hf_session_get_member (session)));
+}
+
+static void
+add_snapshot (GArray     *places,
+              GFile      *file,
+              const char *member,
+              guint32     position)
+{
+  const HfComparePlace place = hf_compare_place_new (file, member, position);
+
+  g_array_append_val (places, place);
 }
 
 static void
@@ -108,20 +136,41 @@ show_growth_action (GtkWidget  *widget,
                     GVariant   *parameter G_GNUC_UNUSED)
 {
   HfWindow *self = HF_WINDOW (widget);
-  HfSession *session = find_session (self);
+  HfSession *session = find_session (self, 3);
   g_autoptr (GArray) places = new_places ();
 
   if (session == NULL)
     return;
 
   for (guint32 i = 0; i < hf_recording_get_n_heaps (hf_session_get_recording (session)); i++)
-    {
-      const HfComparePlace place = hf_compare_place_new (
-        hf_session_get_file (session), hf_session_get_member (session), i);
-
-      g_array_append_val (places, place);
-    }
+    add_snapshot (places, hf_session_get_file (session), hf_session_get_member (session), i);
   show_growth (self, (const HfComparePlace *) places->data, places->len, TRUE);
+}
+
+/* Two snapshots of a recording are a comparison. */
+static void
+show_snapshots_action (GtkWidget  *widget,
+                       const char *name G_GNUC_UNUSED,
+                       GVariant   *parameter)
+{
+  const char *uri = NULL;
+  const char *member = NULL;
+  g_autoptr (GVariantIter) positions = NULL;
+  g_autoptr (GFile) file = NULL;
+  g_autoptr (GArray) places = new_places ();
+  guint32 position = 0;
+
+  g_variant_get (parameter, "(&s&sau)", &uri, &member, &positions);
+  file = g_file_new_for_uri (uri);
+  while (g_variant_iter_next (positions, "u", &position))
+    add_snapshot (places, file, member[0] == '\0' ? NULL : member, position);
+
+  if (places->len == 2)
+    gtk_widget_activate_action (widget, "win.compare-pair", "(ssussu)", uri, member,
+                                g_array_index (places, HfComparePlace, 0).position, uri, member,
+                                g_array_index (places, HfComparePlace, 1).position);
+  else if (places->len > 2)
+    show_growth (HF_WINDOW (widget), (const HfComparePlace *) places->data, places->len, TRUE);
 }
 
 /* ---- Files ------------------------------------------------------------- */
@@ -160,8 +209,8 @@ hf_window_offer_growth (HfWindow *self,
     }
   targets = g_strv_builder_end (uris);
   /* Translators: a number of files, 3 or more */
-  text = g_strdup_printf (ngettext ("See what grows over the %u file?",
-                                    "See what grows over the %u files?", (gulong) n),
+  text = g_strdup_printf (ngettext ("Show what grows over %u file?",
+                                    "Show what grows over %u files?", (gulong) n),
                           n);
   toast = adw_toast_new (text);
   adw_toast_set_timeout (toast, HF_WINDOW_OFFER_SECONDS);
@@ -176,6 +225,10 @@ void
 hf_window_install_growth (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "win.show-growth", NULL, show_growth_action);
+  gtk_widget_class_install_action (widget_class, "win.choose-snapshots", NULL,
+                                   choose_snapshots_action);
+  gtk_widget_class_install_action (widget_class, "win.show-snapshots", "(ssau)",
+                                   show_snapshots_action);
   gtk_widget_class_install_action (widget_class, "win.show-growth-of", "as",
                                    show_growth_of_action);
 }
