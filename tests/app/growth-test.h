@@ -29,13 +29,13 @@ void          growth_test_remove_files (GFile    **files);
 /** growth_test_dup_recording: (transfer full): the same three heaps as one text. */
 char         *growth_test_dup_recording (void);
 
-/** growth_test_begin: (transfer none): shows what grows over three files in the window that was used
- * last. */
+/** growth_test_begin: (transfer none): shows what grows over three files, in the window that was
+ * used last. */
 HfGrowthPage *growth_test_begin     (GFile       **files);
 /** growth_test_open: (transfer none): the same, and waits until it is shown. */
 HfGrowthPage *growth_test_open      (GFile       **files);
-/** growth_test_get_page: (transfer none): waits until the selected tab, which is a growth, has ended
- * to load. */
+/** growth_test_get_page: (transfer none): waits until the selected tab, which is a growth, does not
+ * load any more. */
 HfGrowthPage *growth_test_get_page  (void);
 
 /** growth_test_dup_rows: (transfer full): the names of all rows, with a "|" after each. */

@@ -51,8 +51,9 @@ hf_growth_bar_snapshot (GtkWidget   *widget,
   const float width = (float) gtk_widget_get_width (widget);
   const float height = (float) gtk_widget_get_height (widget);
   const gboolean mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
-  const GdkRGBA track = hf_theme_get_rgba (
-    hf_palette_ink (&palette), palette.high_contrast ? TRACK_ALPHA_HIGH_CONTRAST : TRACK_ALPHA);
+  const GdkRGBA track = hf_theme_get_rgba (hf_palette_ink (&palette), palette.high_contrast
+                                                                        ? TRACK_ALPHA_HIGH_CONTRAST
+                                                                        : TRACK_ALPHA);
   const GdkRGBA rest = get_rest_color ();
   const GdkRGBA grown = hf_growth_bar_get_color ();
   const float first = width * (float) CLAMP (self->rest, 0, 1);
@@ -69,9 +70,9 @@ hf_growth_bar_snapshot (GtkWidget   *widget,
     gtk_snapshot_append_color (
       snapshot, &rest, &GRAPHENE_RECT_INIT (mirrored ? width - first : 0, 0, first, height));
   if (second > 0)
-    gtk_snapshot_append_color (
-      snapshot, &grown,
-      &GRAPHENE_RECT_INIT (mirrored ? width - first - second : first, 0, second, height));
+    gtk_snapshot_append_color (snapshot, &grown,
+                               &GRAPHENE_RECT_INIT (mirrored ? width - first - second : first, 0,
+                                                    second, height));
   gtk_snapshot_pop (snapshot);
 }
 

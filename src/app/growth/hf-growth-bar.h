@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 /**
  * HfGrowthBar:
  *
- * A thin bar: first, in grey, the part that did not grow, then the part that did. The figures are
+ * A thin bar: first, in gray, the part that did not grow, then the part that did. The figures are
  * beside it, so it is hidden from screen readers.
  */
 G_DECLARE_FINAL_TYPE (HfGrowthBar, hf_growth_bar, HF, GROWTH_BAR, GtkWidget)

@@ -168,8 +168,7 @@ new_question (const HfGrowthResult *result,
   data->digest = title == NULL ? NULL : hf_growth_store_dup_digest (result->heaps, result->n);
   data->heaps = g_new0 (HfComparedHeap, result->n);
   for (guint i = 0; i < result->n; i++)
-    data->heaps[i] = hf_compared_heap_new (result->heaps[i]->analysis,
-                                           result->heaps[i]->retention);
+    data->heaps[i] = hf_compared_heap_new (result->heaps[i]->analysis, result->heaps[i]->retention);
   return hf_question_new (&kind, data);
 }
 

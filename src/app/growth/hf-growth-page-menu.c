@@ -6,9 +6,8 @@
 
 #include "config.h"
 
-#include "hf-growth-page-private.h"
-
 #include "hf-copy.h"
+#include "hf-growth-page-private.h"
 #include "hf-growth-row.h"
 #include "hf-growth-text.h"
 
@@ -207,8 +206,7 @@ open_menu (HfGrowthPage       *self,
            GtkWidget          *row,
            const GdkRectangle *at)
 {
-  const guint position =
-    GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (row), POSITION)) - 1;
+  const guint position = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (row), POSITION)) - 1;
 
   gtk_single_selection_set_selected (self->selection, position);
   ensure_popover (self);

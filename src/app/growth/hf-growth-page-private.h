@@ -30,6 +30,9 @@ struct _HfGrowthPage
   HfGrowthResult     *result;     /* what is shown; NULL if nothing is */
   HfKnownHeap       **kept;       /* by place: loaded by a job that failed; NULL if it is not */
   gboolean            shows_in_part;
+  HfRoom              room;
+  gboolean            shows_pane; /* where it has room beside the rows */
+  gboolean            opens_pane; /* where it has not */
   HfPaneWalk         *walk;
   GtkWidget          *popover;    /* the menu of a row; NULL until it is opened */
 
@@ -52,6 +55,7 @@ struct _HfGrowthPage
   GtkWidget          *rest_line;
   GtkLabel           *rest;
   GtkButton          *rest_button;
+  GtkWidget          *main_side;
   GtkWidget          *pane_side;
   GtkBox             *pane;
 };
@@ -78,6 +82,9 @@ HfGrowthState *hf_growth_page_dup_state (HfGrowthPage *self);
 void hf_growth_page_apply       (HfGrowthPage        *self,
                                  const HfGrowthState *state);
 
+/** hf_growth_page_show_head: shows the snapshots, doubt and the sum; hf-growth-page-head.c. */
+void hf_growth_page_show_head   (HfGrowthPage *self);
+
 /** hf_growth_page_install_page: what a window asks a page; hf-growth-page-tab.c. */
 void hf_growth_page_install_page (HfPageInterface *iface);
 /** hf_growth_page_dup_title: (transfer full): "orders #1 → #2 → #3" for one recording. */
@@ -86,8 +93,6 @@ char *hf_growth_page_dup_title  (HfGrowthPage *self);
 void hf_growth_page_init_walk   (HfGrowthPage *self);
 /** hf_growth_page_note_focus: the focus has moved in the window. */
 void hf_growth_page_note_focus  (HfGrowthPage *self);
-/** hf_growth_page_store: stores the choices of the user. */
-void hf_growth_page_store       (HfGrowthPage *self);
 
 /** hf_growth_page_install_menu: actions of rows, and their menu; hf-growth-page-menu.c. */
 void hf_growth_page_install_menu (GtkWidgetClass *widget_class);

@@ -7,13 +7,12 @@
 #include "config.h"
 
 #include "hf-growth-page-private.h"
-
 #include "hf-settings.h"
 
 /* ---- The heaps --------------------------------------------------------- */
 
-void
-hf_growth_page_store (HfGrowthPage *self)
+static void
+store (HfGrowthPage *self)
 {
   g_autofree char *digest = NULL;
   g_autofree char *title = NULL;
@@ -40,7 +39,7 @@ check_file (HfPage *page)
 static void
 close_page (HfPage *page)
 {
-  hf_growth_page_store (HF_GROWTH_PAGE (page));
+  store (HF_GROWTH_PAGE (page));
   hf_growth_page_drop_job (HF_GROWTH_PAGE (page));
 }
 
@@ -117,7 +116,8 @@ get_commands (HfPage *page)
     return 0;
   if (self->state == HF_PAGE_ERROR)
     return HF_PAGE_RELOAD;
-  return HF_PAGE_RELOAD | HF_PAGE_RESET_VIEW | HF_PAGE_NEXT_PANE | HF_PAGE_PREVIOUS_PANE;
+  return HF_PAGE_RELOAD | HF_PAGE_RESET_VIEW | HF_PAGE_NEXT_PANE | HF_PAGE_PREVIOUS_PANE |
+         HF_PAGE_SHOW_DETAILS;
 }
 
 static void
@@ -179,11 +179,46 @@ hf_growth_page_note_focus (HfGrowthPage *self)
     hf_pane_walk_note (self->walk, gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self))));
 }
 
+/* In the smallest windows it takes the place of the rows. */
+static void
+update_pane (HfGrowthPage *self)
+{
+  const gboolean is_shown = self->room >= HF_ROOM_USUAL ? self->shows_pane : self->opens_pane;
+
+  gtk_widget_set_visible (self->pane_side, is_shown);
+  gtk_widget_set_visible (self->main_side, !is_shown || self->room != HF_ROOM_FOLDED);
+}
+
 static void
 set_room (HfPage *page,
           HfRoom  room)
 {
-  gtk_widget_set_visible (HF_GROWTH_PAGE (page)->pane_side, room >= HF_ROOM_USUAL);
+  HF_GROWTH_PAGE (page)->room = room;
+  update_pane (HF_GROWTH_PAGE (page));
+}
+
+static gboolean
+get_pane_visible (HfPage *page,
+                  HfPane  pane)
+{
+  return pane == HF_PANE_DETAILS && gtk_widget_get_visible (HF_GROWTH_PAGE (page)->pane_side);
+}
+
+static void
+set_pane_visible (HfPage   *page,
+                  HfPane    pane,
+                  gboolean  visible)
+{
+  HfGrowthPage *self = HF_GROWTH_PAGE (page);
+
+  if (pane != HF_PANE_DETAILS)
+    return;
+  if (self->room >= HF_ROOM_USUAL)
+    self->shows_pane = visible;
+  else
+    self->opens_pane = visible;
+  update_pane (self);
+  hf_page_emit_changed (page);
 }
 
 void
@@ -194,5 +229,7 @@ hf_growth_page_install_page (HfPageInterface *iface)
   iface->get_commands = get_commands;
   iface->run = run;
   iface->set_room = set_room;
+  iface->get_pane_visible = get_pane_visible;
+  iface->set_pane_visible = set_pane_visible;
   iface->dup_known_heap = dup_known_heap;
 }

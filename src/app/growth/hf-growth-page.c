@@ -9,11 +9,8 @@
 #include "hf-growth-page-private.h"
 
 #include "hf-a11y.h"
-#include "hf-figures.h"
-#include "hf-growth-doubt.h"
 #include "hf-growth-pane.h"
 #include "hf-growth-row.h"
-#include "hf-growth-strip.h"
 #include "hf-growth-text.h"
 #include "hf-settings.h"
 #include "hf-shown.h"
@@ -49,7 +46,7 @@ hf_growth_page_set_state (HfGrowthPage *self,
   g_object_thaw_notify (G_OBJECT (self));
 }
 
-/* ---- What is shown ----------------------------------------------------- */
+/* ---- Paths ------------------------------------------------------------- */
 
 static guint
 get_per_step (HfGrowthPage *self)
@@ -79,51 +76,6 @@ hf_growth_page_find_path (HfGrowthPage *self,
     return FALSE;
   *path = growth->in_part[position];
   return TRUE;
-}
-
-static void
-show_sentence (HfGrowthPage *self)
-{
-  const HfGrowth *growth = self->result->growth;
-  const gint64 total = (gint64) (growth->reachable[growth->n_snapshots - 1] -
-                                 growth->reachable[0]);
-  gint64 sum = 0;
-  g_autofree char *grown = NULL;
-  g_autofree char *all = hf_figures_size_change (total);
-  g_autofree char *n_paths = hf_figures_count (growth->n_paths);
-  g_autofree char *sentence = NULL;
-  g_autofree char *facts = NULL;
-
-  for (guint32 i = 0; i < growth->n_paths; i++)
-    sum += growth->paths[i].n_grown;
-  grown = hf_figures_size_change (sum);
-  /* Translators: two differences in bytes, “+8.9 MB of +9.0 MB grew at every step” */
-  sentence = g_strdup_printf (_ ("%s of %s grew at every step"), grown, all);
-  facts = g_strdup_printf (ngettext ("%s path", "%s paths", (gulong) growth->n_paths), n_paths);
-  if (sum > 0 && sum <= total)
-    {
-      g_autofree char *share = hf_figures_share ((guint64) sum, (guint64) total);
-      g_autofree char *count = g_steal_pointer (&facts);
-
-      /* Translators: a number of paths, “6 paths”, and a percentage */
-      facts = g_strdup_printf (_ ("%s, %s of all growth"), count, share);
-    }
-  hf_shown_set_text (self->sentence, sentence);
-  hf_shown_set_text (self->facts, facts);
-}
-
-/* "Objects in 1, 2, 3" */
-static void
-show_head (HfGrowthPage *self)
-{
-  g_autoptr (GString) numbers = g_string_new (NULL);
-  g_autofree char *title = NULL;
-
-  for (guint i = 0; i < self->n; i++)
-    g_string_append_printf (numbers, "%s%u", i > 0 ? ", " : "", i + 1);
-  /* Translators: the numbers of snapshots, “1, 2, 3” */
-  title = g_strdup_printf (_ ("Objects in %s"), numbers->str);
-  hf_shown_set_text (self->head_counts, title);
 }
 
 static void
@@ -162,15 +114,17 @@ show_paths (HfGrowthPage *self,
   for (guint i = 0; hf_growth_page_find_path (self, i, &path); i++)
     {
       g_autofree char *name = hf_growth_row_dup_name (growth, &path);
+      char *shown = hf_shown_dup (name);
 
-      gtk_string_list_append (names, name);
+      gtk_string_list_take (names, shown);
       if (path.reason == reason)
         selected = i;
     }
   gtk_single_selection_set_model (self->selection, G_LIST_MODEL (names));
   gtk_single_selection_set_selected (self->selection, selected);
-  gtk_stack_set_visible_child_name (
-    self->paths, g_list_model_get_n_items (G_LIST_MODEL (names)) > 0 ? "list" : "none");
+  gtk_stack_set_visible_child_name (self->paths, g_list_model_get_n_items (G_LIST_MODEL (names)) > 0
+                                                   ? "list"
+                                                   : "none");
   gtk_widget_set_visible (self->head, growth->n_paths > 0);
   show_rest (self);
 }
@@ -179,37 +133,17 @@ static void
 selected_cb (HfGrowthPage *self)
 {
   HfGrowthPath path;
-  const gboolean has_path = hf_growth_page_find_path (
-    self, gtk_single_selection_get_selected (self->selection), &path);
+  const gboolean has_path =
+    hf_growth_page_find_path (self, gtk_single_selection_get_selected (self->selection), &path);
 
   if (self->result != NULL)
     hf_growth_pane_fill (self->pane, self->result->growth, has_path ? &path : NULL);
 }
 
-static void
-show_doubt (HfGrowthPage *self)
-{
-  g_auto (GStrv) titles = g_new0 (char *, self->n + 1);
-  g_autofree char *doubt = NULL;
-
-  for (guint i = 0; i < self->n; i++)
-    titles[i] = hf_compare_place_dup_title (&self->places[i]);
-  doubt = hf_growth_doubt_dup (self->result, titles);
-  gtk_widget_set_visible (self->doubt, doubt != NULL);
-  hf_shown_set_text (self->doubt_sentence, doubt == NULL ? "" : doubt);
-}
-
 void
 hf_growth_page_show_result (HfGrowthPage *self)
 {
-  g_auto (GStrv) names = g_new0 (char *, self->n + 1);
-
-  for (guint i = 0; i < self->n; i++)
-    names[i] = hf_compare_place_dup_name (&self->places[i]);
-  hf_growth_strip_fill (self->strip, self->result, names);
-  show_doubt (self);
-  show_sentence (self);
-  show_head (self);
+  hf_growth_page_show_head (self);
   show_paths (self, HF_INDEX_NONE);
   selected_cb (self);
 }
@@ -422,6 +356,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, HfGrowthPage, rest_line);
   gtk_widget_class_bind_template_child (widget_class, HfGrowthPage, rest);
   gtk_widget_class_bind_template_child (widget_class, HfGrowthPage, rest_button);
+  gtk_widget_class_bind_template_child (widget_class, HfGrowthPage, main_side);
   gtk_widget_class_bind_template_child (widget_class, HfGrowthPage, pane_side);
   gtk_widget_class_bind_template_child (widget_class, HfGrowthPage, pane);
   gtk_widget_class_bind_template_callback (widget_class, bind_cb);
@@ -463,6 +398,8 @@ static void
 hf_growth_page_init (HfGrowthPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->room = HF_ROOM_USUAL;
+  self->shows_pane = TRUE;
   hf_growth_page_init_menu (self);
 }
 

@@ -178,24 +178,15 @@ attach_counts (GtkGrid        *grid,
     attach_count (grid, hf_growth_get_count (growth, i, node), i, row, css_class);
 }
 
-static GtkWidget *
-new_grid (void)
-{
-  GtkWidget *grid = gtk_grid_new ();
-
-  gtk_grid_set_row_spacing (GTK_GRID (grid), 6);
-  gtk_grid_set_column_spacing (GTK_GRID (grid), 10);
-  return grid;
-}
-
-static void
+/* Returns the number of rows above the next one. */
+static int
 attach_retained (GtkGrid            *grid,
                  const HfGrowth     *growth,
                  const HfGrowthPath *path,
                  int                 row)
 {
   if (path->bytes == NULL)
-    return;
+    return row;
 
   gtk_grid_attach (grid, new_label (_ ("Retained"), "dim-label"), 0, row, 1, 1);
   for (guint32 i = 0; i < growth->n_snapshots; i++)
@@ -204,32 +195,32 @@ attach_retained (GtkGrid            *grid,
 
       attach_number (grid, retained, i, row, "numeric");
     }
+  return row + 1;
 }
 
-static GtkWidget *
-new_chain (const HfGrowth     *growth,
-           const HfGrowthPath *path)
+/* Returns the number of rows. */
+static int
+attach_chain (GtkGrid            *grid,
+              const HfGrowth     *growth,
+              const HfGrowthPath *path)
 {
   g_autoptr (GArray) nodes = hf_growth_row_dup_nodes (growth, path);
-  GtkWidget *grid = new_grid ();
 
-  attach_discs (GTK_GRID (grid), growth);
+  attach_discs (grid, growth);
   for (guint i = 0; i < nodes->len; i++)
     {
       const guint32 node = g_array_index (nodes, guint32, i);
       const gboolean is_last = i + 1 == nodes->len;
 
-      attach_name (GTK_GRID (grid), growth, node, (int) i + 1, is_last);
+      attach_name (grid, growth, node, (int) i + 1, is_last);
       /* Roots have no objects of their own. */
       if (i > 0)
-        attach_counts (GTK_GRID (grid), growth, node, (int) i + 1,
-                       is_last ? "more" : "dim-label");
+        attach_counts (grid, growth, node, (int) i + 1, is_last ? "more" : "dim-label");
     }
-  attach_retained (GTK_GRID (grid), growth, path, (int) nodes->len + 1);
-  return grid;
+  return attach_retained (grid, growth, path, (int) nodes->len + 1);
 }
 
-/* ---- What grew with it --------------------------------------------------- */
+/* ---- Growth below -------------------------------------------------------- */
 
 static gboolean
 has_grown (const HfGrowth *growth,
@@ -278,27 +269,40 @@ list_kept (const HfGrowth     *growth,
   return kept;
 }
 
+/* @row: the first one that is free */
 static void
-append_kept (GtkBox             *pane,
+attach_kept (GtkGrid            *grid,
              const HfGrowth     *growth,
-             const HfGrowthPath *path)
+             const HfGrowthPath *path,
+             int                 row)
 {
   g_autoptr (GArray) kept = list_kept (growth, path);
-  GtkWidget *grid = NULL;
+  const int n_columns = (int) growth->n_snapshots + 1;
 
   if (path->bytes == NULL || kept->len == 0)
     return;
 
-  grid = new_grid ();
-  gtk_grid_attach (GTK_GRID (grid), new_label (_ ("Grew with it"), "heading"), 0, 0, 1, 1);
+  gtk_grid_attach (grid, gtk_separator_new (GTK_ORIENTATION_HORIZONTAL), 0, row, n_columns, 1);
+  gtk_grid_attach (grid, new_label (_ ("Grew with it"), "heading"), 0, row + 1, n_columns, 1);
   for (guint i = 0; i < kept->len; i++)
     {
-      attach_name (GTK_GRID (grid), growth, g_array_index (kept, guint32, i), (int) i + 1, FALSE);
-      attach_counts (GTK_GRID (grid), growth, g_array_index (kept, guint32, i), (int) i + 1,
-                     "dim-label");
+      const guint32 node = g_array_index (kept, guint32, i);
+
+      attach_name (grid, growth, node, row + 2 + (int) i, FALSE);
+      attach_counts (grid, growth, node, row + 2 + (int) i, "dim-label");
     }
-  gtk_box_append (pane, gtk_separator_new (GTK_ORIENTATION_HORIZONTAL));
-  gtk_box_append (pane, grid);
+}
+
+static GtkWidget *
+new_grid (const HfGrowth     *growth,
+          const HfGrowthPath *path)
+{
+  GtkWidget *grid = gtk_grid_new ();
+
+  gtk_grid_set_row_spacing (GTK_GRID (grid), 6);
+  gtk_grid_set_column_spacing (GTK_GRID (grid), 8);
+  attach_kept (GTK_GRID (grid), growth, path, attach_chain (GTK_GRID (grid), growth, path));
+  return grid;
 }
 
 static void
@@ -336,15 +340,13 @@ hf_growth_pane_fill (GtkBox             *pane,
       return;
     }
 
-  name = hf_reason_text_dup_type (
-    hf_reason_tree_get_heap (hf_growth_row_get_tree (growth))->heap,
-    get_reasons (growth)[path->reason].type, HF_NAMES_SHORT);
+  name = hf_reason_text_dup_type (hf_reason_tree_get_heap (hf_growth_row_get_tree (growth))->heap,
+                                  get_reasons (growth)[path->reason].type, HF_NAMES_SHORT);
   gtk_box_append (pane, new_label (name, "title-4"));
   hf_tip_set (gtk_widget_get_last_child (GTK_WIDGET (pane)),
               hf_growth_row_get_type_name (growth, path));
   gtk_box_append (pane, new_figures (growth, path));
   gtk_box_append (pane, gtk_separator_new (GTK_ORIENTATION_HORIZONTAL));
-  gtk_box_append (pane, new_chain (growth, path));
-  append_kept (pane, growth, path);
+  gtk_box_append (pane, new_grid (growth, path));
   append_buttons (pane);
 }

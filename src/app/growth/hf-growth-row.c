@@ -84,8 +84,8 @@ hf_growth_row_dup_text (const HfGrowth     *growth,
   g_autofree char *counts = hf_growth_text_dup_counts (growth, path);
   g_autofree char *share = hf_growth_row_dup_share (growth, path);
 
-  return g_strdup_printf ("%s\t%s\t%s\t%" G_GINT64_FORMAT "\t%s", name, pace, counts,
-                          path->n_grown, share);
+  return g_strdup_printf ("%s\t%s\t%s\t%" G_GINT64_FORMAT "\t%s", name, pace, counts, path->n_grown,
+                          share);
 }
 
 /* ---- The path ---------------------------------------------------------- */
@@ -158,8 +158,10 @@ hf_growth_row_new_root (const HfGrowth *growth,
                         guint32         node)
 {
   static const char *const classes[] = {
-    [HF_ROOT_STATIC] = "static",       [HF_ROOT_HANDLE] = "handle",
-    [HF_ROOT_LOCAL] = "local",         [HF_ROOT_FINALIZER] = "finalizer",
+    [HF_ROOT_STATIC] = "static",
+    [HF_ROOT_HANDLE] = "handle",
+    [HF_ROOT_LOCAL] = "local",
+    [HF_ROOT_FINALIZER] = "finalizer",
   };
   HfReasonTree *tree = hf_growth_row_get_tree (growth);
   guint32 n_reasons = 0;

@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 /** hf_growth_row_dup_name: (transfer full): the row for a screen reader: path, counts, growth. */
 char      *hf_growth_row_dup_name  (const HfGrowth     *growth,
                                     const HfGrowthPath *path);
-/** hf_growth_row_dup_text: (transfer full): the row for the clipboard: columns with tabs between. */
+/** hf_growth_row_dup_text: (transfer full): the row for the clipboard, its columns with tabs. */
 char      *hf_growth_row_dup_text  (const HfGrowth     *growth,
                                     const HfGrowthPath *path);
 /** hf_growth_row_dup_share: (transfer full): its share of what is reachable more: "79.9 %"; "–" if

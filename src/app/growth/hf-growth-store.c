@@ -29,7 +29,7 @@ static int
 compare_texts (gconstpointer a,
                gconstpointer b)
 {
-  return strcmp (*(const char * const *) a, *(const char * const *) b);
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
 }
 
 char *

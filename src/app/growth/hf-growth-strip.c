@@ -103,8 +103,8 @@ new_step (const HfGrowth *growth,
   const gint64 delta = (gint64) (growth->reachable[position + 1] - growth->reachable[position]);
   g_autofree char *size = hf_figures_size_change (delta);
   /* Translators: the numbers of two snapshots, and a difference in bytes */
-  g_autofree char *name = g_strdup_printf (_ ("Compare %u with %u, %s"), position + 1,
-                                           position + 2, size);
+  g_autofree char *name = g_strdup_printf (_ ("Compare %u with %u, %s"), position + 1, position + 2,
+                                           size);
   GtkWidget *label = new_label (size, "heading");
   GtkWidget *arrow = gtk_image_new_from_icon_name ("go-next-symbolic");
 

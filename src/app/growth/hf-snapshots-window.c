@@ -133,14 +133,17 @@ add_row (HfSnapshotsWindow *self,
   /* Translators: its number in a recording */
   g_autofree char *title = g_strdup_printf (_ ("Snapshot %u"), position + 1);
   g_autofree char *facts = dup_facts (hf_recording_get_heap (self->recording, position));
+  g_autofree char *shown = hf_shown_dup_markup (facts);
 
   gtk_check_button_set_active (GTK_CHECK_BUTTON (check), TRUE);
   gtk_widget_set_valign (check, GTK_ALIGN_CENTER);
   hf_shown_set_name (check, title);
   g_signal_connect_swapped (check, "toggled", G_CALLBACK (update_buttons), self);
   g_ptr_array_add (self->checks, check);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), facts);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), shown);
+  g_free (shown);
+  shown = hf_shown_dup_markup (title);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), shown);
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), check);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), new_figures (self, position, max));
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), check);

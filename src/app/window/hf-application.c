@@ -345,7 +345,8 @@ hf_application_init (HfApplication *self)
   g_application_add_main_option (G_APPLICATION (self), "new-window", 0, G_OPTION_FLAG_NONE,
                                  G_OPTION_ARG_NONE, _ ("Open a new window"), NULL);
   g_application_add_main_option (G_APPLICATION (self), "compare", 0, G_OPTION_FLAG_NONE,
-                                 G_OPTION_ARG_NONE, _ ("Compare two heaps, or show what grows over more"), NULL);
+                                 G_OPTION_ARG_NONE,
+                                 _ ("Compare two heaps, or show what grows over more"), NULL);
   g_application_add_main_option (G_APPLICATION (self), G_OPTION_REMAINING, 0, G_OPTION_FLAG_NONE,
                                  G_OPTION_ARG_FILENAME_ARRAY, "", NULL);
   g_application_set_option_context_parameter_string (G_APPLICATION (self), _ ("[FILE…]"));

@@ -7,6 +7,7 @@
 #include "config.h"
 
 #include "hf-growth-page.h"
+#include "hf-shown.h"
 #include "hf-snapshots-window.h"
 #include "hf-window-private.h"
 
@@ -85,7 +86,8 @@ hf_window_show_growth (HfWindow *self,
 
 /* ---- A recording ------------------------------------------------------- */
 
-/* The recording of the tab with the menu, or of the selected one; NULL without @n_least snapshots. */
+/* The recording of the tab with the menu, or of the selected one; NULL if it has fewer snapshots
+ * than @n_least. */
 static HfSession *
 find_session (HfWindow *self,
               guint32   n_least)
@@ -114,9 +116,9 @@ choose_snapshots_action (GtkWidget  *widget,
   HfSession *session = find_session (HF_WINDOW (widget), 2);
 
   if (session != NULL)
-    gtk_window_present (hf_snapshots_window_new (
-      GTK_WINDOW (widget), hf_session_get_recording (session), hf_session_get_file (session),
-      hf_session_get_member (session)));
+    gtk_window_present (
+      hf_snapshots_window_new (GTK_WINDOW (widget), hf_session_get_recording (session),
+                               hf_session_get_file (session), hf_session_get_member (session)));
 }
 
 static void
@@ -197,6 +199,7 @@ hf_window_offer_growth (HfWindow *self,
   g_autoptr (GStrvBuilder) uris = g_strv_builder_new ();
   g_auto (GStrv) targets = NULL;
   g_autofree char *text = NULL;
+  g_autofree char *shown = NULL;
   AdwToast *toast = NULL;
 
   g_return_if_fail (HF_IS_WINDOW (self));
@@ -209,15 +212,14 @@ hf_window_offer_growth (HfWindow *self,
     }
   targets = g_strv_builder_end (uris);
   /* Translators: a number of files, 3 or more */
-  text = g_strdup_printf (ngettext ("Show what grows over %u file?",
-                                    "Show what grows over %u files?", (gulong) n),
-                          n);
-  toast = adw_toast_new (text);
+  text = g_strdup_printf (
+    ngettext ("Show what grows over %u file?", "Show what grows over %u files?", (gulong) n), n);
+  shown = hf_shown_dup_markup (text);
+  toast = adw_toast_new (shown);
   adw_toast_set_timeout (toast, HF_WINDOW_OFFER_SECONDS);
   adw_toast_set_button_label (toast, _ ("Show _Growth"));
   adw_toast_set_action_name (toast, "win.show-growth-of");
-  adw_toast_set_action_target_value (toast,
-                                     g_variant_new_strv ((const char *const *) targets, -1));
+  adw_toast_set_action_target_value (toast, g_variant_new_strv ((const char *const *) targets, -1));
   adw_toast_overlay_add_toast (self->toasts, toast);
 }
 
@@ -229,6 +231,5 @@ hf_window_install_growth (GtkWidgetClass *widget_class)
                                    choose_snapshots_action);
   gtk_widget_class_install_action (widget_class, "win.show-snapshots", "(ssau)",
                                    show_snapshots_action);
-  gtk_widget_class_install_action (widget_class, "win.show-growth-of", "as",
-                                   show_growth_of_action);
+  gtk_widget_class_install_action (widget_class, "win.show-growth-of", "as", show_growth_of_action);
 }

@@ -74,7 +74,8 @@ make_taken (const char *taken,
             guint       n_leaks)
 {
   g_autofree char *heap = growth_test_dup_heap (n_leaks, 1);
-  g_autofree char *text = g_strdup_printf ("a 2 x\ni taken %s\n%sc x\n", taken, heap + strlen ("a 2 x\n"));
+  g_autofree char *text = g_strdup_printf ("a 2 x\ni taken %s\n%sc x\n", taken,
+                                           heap + strlen ("a 2 x\n"));
 
   return hf_test_temporary ("taken.gclog", text, -1);
 }
@@ -173,9 +174,9 @@ test_unknown (Fixture       *fixture,
   g_assert_cmpint (hf_page_get_state (HF_PAGE (page)), ==, HF_PAGE_ERROR);
   g_assert_null (hf_growth_page_get_growth (page));
   g_assert_cmpstr (hf_error_page_get_title (get_error_page (page)), ==, "Growth Is Not Known");
-  g_assert_nonnull (
-    app_test_find_label (GTK_WIDGET (page), "“orders-2.gclog” does not say what holds its objects. "
-                                            "Take this snapshot again, or choose others."));
+  g_assert_nonnull (app_test_find_label (GTK_WIDGET (page),
+                                         "“orders-2.gclog” does not say what holds its objects. "
+                                         "Take this snapshot again, or choose others."));
 }
 
 /* An error names its file, and the others are not read again. */

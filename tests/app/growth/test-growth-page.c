@@ -1,7 +1,7 @@
 /* test-growth-page.c: tests of a tab that shows what grows over three heaps
  *
- * covers: hf-growth-bar, hf-growth-fit, hf-growth-page-menu, hf-growth-page-tab, hf-growth-pane,
- *   hf-growth-row, hf-growth-spark, hf-growth-strip
+ * covers: hf-growth-bar, hf-growth-fit, hf-growth-page-head, hf-growth-page-menu,
+ *   hf-growth-page-tab, hf-growth-pane, hf-growth-row, hf-growth-spark, hf-growth-strip
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -90,8 +90,8 @@ test_in_part (Fixture       *fixture,
   g_autofree char *shown = NULL;
   g_autofree char *hidden = NULL;
 
-  g_assert_nonnull (app_test_find_label (GTK_WIDGET (page),
-                                         "1 path grew, but not at every step: +2.0 KB."));
+  g_assert_nonnull (
+    app_test_find_label (GTK_WIDGET (page), "1 path grew, but not at every step: +2.0 KB."));
   growth_test_click (GTK_WIDGET (page), "_Show");
   shown = growth_test_dup_rows (page);
   g_assert_cmpstr (shown, ==,
@@ -107,7 +107,7 @@ test_in_part (Fixture       *fixture,
   g_assert_nonnull (app_test_find_label (GTK_WIDGET (page), "Retained"));
 }
 
-/* What grew by a multiple of the runs says so. */
+/* A path that grew by a multiple of the runs says so. */
 static void
 test_per_step (Fixture       *fixture,
                gconstpointer  data G_GNUC_UNUSED)
@@ -220,6 +220,28 @@ test_panes (Fixture       *fixture,
   g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (root), list));
 }
 
+/* Where the pane has no room it opens on demand, in the smallest windows in place of the rows. */
+static void
+test_room (Fixture       *fixture,
+           gconstpointer  data G_GNUC_UNUSED)
+{
+  HfPage *page = HF_PAGE (growth_test_open (fixture->files));
+  GtkWidget *list = app_test_find (GTK_WIDGET (page), GTK_TYPE_LIST_VIEW);
+
+  g_assert_true (hf_page_can (page, HF_PAGE_SHOW_DETAILS));
+  hf_page_set_room (page, HF_ROOM_USUAL);
+  g_assert_true (hf_page_get_pane_visible (page, HF_PANE_DETAILS));
+  hf_page_set_room (page, HF_ROOM_FOLDED);
+  g_assert_false (hf_page_get_pane_visible (page, HF_PANE_DETAILS));
+  g_assert_true (gtk_widget_is_visible (list));
+  hf_page_set_pane_visible (page, HF_PANE_DETAILS, TRUE);
+  g_assert_true (hf_page_get_pane_visible (page, HF_PANE_DETAILS));
+  g_assert_false (gtk_widget_is_visible (list));
+  hf_page_set_pane_visible (page, HF_PANE_DETAILS, FALSE);
+  hf_page_set_room (page, HF_ROOM_USUAL);
+  g_assert_true (hf_page_get_pane_visible (page, HF_PANE_DETAILS));
+}
+
 /* ---- Forms --------------------------------------------------------------- */
 
 static void
@@ -274,6 +296,7 @@ main (int    argc,
   add ("/app/growth-page/a-step-and-the-ends-open-as-pairs", test_pair);
   add ("/app/growth-page/objects-are-listed-in-the-last-heap", test_list_objects);
   add ("/app/growth-page/a-key-goes-from-pane-to-pane", test_panes);
+  add ("/app/growth-page/the-pane-opens-where-it-has-no-room", test_room);
   add ("/app/growth-page/the-longest-form-that-fits-is-shown", test_fit);
   status = g_test_run ();
   g_object_unref (application);

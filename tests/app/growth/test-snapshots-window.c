@@ -73,8 +73,8 @@ test_totals (Fixture       *fixture,
   g_assert_nonnull (app_test_find_label (choice, "9 objects"));
   g_assert_nonnull (app_test_find_label (choice, "9.0 KB"));
   g_assert_nonnull (app_test_find_label (choice, "+4.0 KB"));
-  g_assert_nonnull (app_test_find_label (choice,
-                                         "Objects from the first to the last snapshot: +6"));
+  g_assert_nonnull (
+    app_test_find_label (choice, "Objects from the first to the last snapshot: +6"));
 }
 
 static void
