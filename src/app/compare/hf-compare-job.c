@@ -6,26 +6,18 @@
 
 #include "hf-compare-job.h"
 
+#include "hf-heaps-job.h"
+
 struct _HfCompareJob
 {
-  GObject         parent_instance;
+  GObject          parent_instance;
 
-  HfPage         *page;   /* borrowed */
-  HfComparePlace  places[HF_N_SIDES];
-  HfKnownHeap    *offers[HF_N_SIDES];   /* NULL if there is none */
-  char           *versions[HF_N_SIDES]; /* NULL until the file was read */
-  guint64         memory_limit;
-  gboolean        should_ask;
-  gboolean        should_sort; /* by the times at which the heaps were taken */
-  gboolean        is_cancelled;
-  char           *title; /* of a comparison whose state is wanted; NULL if it is not */
+  HfHeapsJob      *heaps;
+  gboolean         should_sort; /* by the times at which the heaps were taken */
+  char            *title; /* of a comparison whose state is wanted; NULL if it is not */
 
-  GTask          *task;    /* NULL before the start and after the end */
-  HfSide          side;
-  HfLoadJob      *load;    /* of the side; NULL if none runs */
-  HfPage         *awaited; /* borrowed: reads the heap of the side; NULL if none does */
-  HfLatest       *query;   /* compares */
-  HfProgressReport report;
+  GTask           *task;  /* NULL before the start and after the end */
+  HfLatest        *query; /* compares */
   HfCompareResult *result;
 };
 
@@ -38,8 +30,6 @@ enum
 };
 
 static guint signals[N_SIGNALS];
-
-static void load_side (HfCompareJob *self);
 
 /* ---- The end ----------------------------------------------------------- */
 
@@ -96,34 +86,7 @@ compare (HfCompareJob *self)
 static void
 progress_cb (HfCompareJob *self)
 {
-  self->report = hf_load_job_get_report (self->load);
   g_signal_emit (self, signals[SIGNAL_PROGRESS], 0);
-}
-
-static void
-clear_load (HfCompareJob *self)
-{
-  if (self->load != NULL)
-    g_signal_handlers_disconnect_by_data (self->load, self);
-  g_clear_object (&self->load);
-}
-
-static void
-take_result (HfCompareJob *self,
-             HfLoadResult *loaded)
-{
-  const HfComparePlace *place = &self->places[self->side];
-  HfKnownHeap *heap = g_new0 (HfKnownHeap, 1);
-
-  heap->file = g_object_ref (place->file);
-  heap->member = g_strdup (place->member);
-  heap->version = g_strdup (self->versions[self->side]);
-  heap->recording = g_steal_pointer (&loaded->recording);
-  heap->position = loaded->position;
-  heap->analysis = g_steal_pointer (&loaded->analysis);
-  heap->retention = g_steal_pointer (&loaded->retention);
-  self->result->heaps[self->side] = heap;
-  self->result->hierarchies[self->side] = g_steal_pointer (&loaded->hierarchy);
 }
 
 static void
@@ -132,122 +95,28 @@ loaded_cb (GObject      *source,
            gpointer      user_data)
 {
   g_autoptr (HfCompareJob) self = user_data;
+  HfHeapsJob *heaps = HF_HEAPS_JOB (source);
   GError *error = NULL;
-  g_autoptr (HfLoadResult) loaded = hf_load_job_run_finish (HF_LOAD_JOB (source), result, &error);
+  const gboolean is_loaded = hf_heaps_job_run_finish (heaps, result, &error);
 
-  g_free (self->versions[self->side]);
-  self->versions[self->side] = g_strdup (hf_load_job_get_version (self->load));
-  clear_load (self);
-  if (loaded == NULL)
+  /* Cancelled after the last heap was loaded. */
+  if (self->task == NULL)
+    {
+      g_clear_error (&error);
+      return;
+    }
+  if (!is_loaded)
     {
       fail (self, error);
       return;
     }
 
-  take_result (self, loaded);
-  if (self->is_cancelled)
+  for (guint side = 0; side < HF_N_SIDES; side++)
     {
-      fail_cancelled (self);
-      return;
+      self->result->heaps[side] = hf_known_heap_copy (hf_heaps_job_get_known (heaps, side));
+      self->result->hierarchies[side] = hf_heaps_job_steal_hierarchy (heaps, side);
     }
-  if (self->side == HF_SIDE_AFTER)
-    {
-      compare (self);
-      return;
-    }
-  self->side = HF_SIDE_AFTER;
-  load_side (self);
-}
-
-/* The other heap may be of the same file. */
-static HfKnownHeap *
-find_known (HfCompareJob  *self,
-            HfPage       **loading)
-{
-  const HfComparePlace *place = &self->places[self->side];
-  const HfKnownHeap *before = self->result->heaps[HF_SIDE_BEFORE];
-
-  *loading = NULL;
-  if (before != NULL && hf_compare_place_is_file (place, before->file, before->member))
-    return hf_known_heap_copy (before);
-  if (self->offers[self->side] != NULL)
-    return hf_known_heap_copy (self->offers[self->side]);
-
-  return hf_page_find_heap (self->page, place->file, place->member, loading);
-}
-
-static void
-start_load (HfCompareJob      *self,
-            const HfKnownHeap *known)
-{
-  const HfComparePlace *place = &self->places[self->side];
-
-  self->load = hf_load_job_new (place->file, self->memory_limit);
-  hf_load_job_set_member (self->load, place->member);
-  hf_load_job_set_position (self->load, place->position);
-  if (known != NULL)
-    hf_load_job_offer (self->load, known);
-  if (self->should_ask)
-    hf_load_job_ask (self->load);
-  g_signal_connect_swapped (self->load, "progress", G_CALLBACK (progress_cb), self);
-  hf_load_job_run_async (self->load, loaded_cb, g_object_ref (self));
-}
-
-/* ---- Waiting for another page ------------------------------------------ */
-
-static void awaited_cb (HfCompareJob *self);
-
-static void
-finalized_cb (gpointer  data,
-              GObject  *page G_GNUC_UNUSED)
-{
-  HfCompareJob *self = data;
-
-  self->awaited = NULL;
-  load_side (self);
-  g_object_unref (self);
-}
-
-static void
-stop_waiting (HfCompareJob *self)
-{
-  if (self->awaited == NULL)
-    return;
-
-  g_signal_handlers_disconnect_by_data (self->awaited, self);
-  g_object_weak_unref (G_OBJECT (self->awaited), finalized_cb, self);
-  self->awaited = NULL;
-  g_object_unref (self);
-}
-
-static void
-awaited_cb (HfCompareJob *self)
-{
-  g_autoptr (HfCompareJob) held = g_object_ref (self);
-
-  stop_waiting (self);
-  load_side (self);
-}
-
-static void
-wait_for (HfCompareJob *self,
-          HfPage       *page)
-{
-  self->awaited = page;
-  g_signal_connect_swapped (page, "notify::state", G_CALLBACK (awaited_cb), self);
-  g_object_weak_ref (G_OBJECT (page), finalized_cb, g_object_ref (self));
-}
-
-static void
-load_side (HfCompareJob *self)
-{
-  HfPage *loading = NULL;
-  g_autoptr (HfKnownHeap) known = find_known (self, &loading);
-
-  if (loading != NULL)
-    wait_for (self, loading);
-  else
-    start_load (self, known);
+  compare (self);
 }
 
 /* ---- The job ----------------------------------------------------------- */
@@ -257,15 +126,10 @@ hf_compare_job_finalize (GObject *object)
 {
   HfCompareJob *self = HF_COMPARE_JOB (object);
 
-  clear_load (self);
+  g_signal_handlers_disconnect_by_data (self->heaps, self);
+  g_clear_object (&self->heaps);
   hf_latest_free (self->query);
   g_free (self->title);
-  for (guint side = 0; side < HF_N_SIDES; side++)
-    {
-      hf_compare_place_clear (&self->places[side]);
-      hf_known_heap_free (self->offers[side]);
-      g_free (self->versions[side]);
-    }
   hf_compare_result_free (self->result);
 
   G_OBJECT_CLASS (hf_compare_job_parent_class)->finalize (object);
@@ -296,9 +160,8 @@ hf_compare_job_new (HfPage               *page,
   g_return_val_if_fail (HF_IS_PAGE (page), NULL);
 
   self = g_object_new (HF_TYPE_COMPARE_JOB, NULL);
-  self->page = page;
-  for (guint side = 0; side < HF_N_SIDES; side++)
-    self->places[side] = hf_compare_place_copy (&places[side]);
+  self->heaps = hf_heaps_job_new (page, places, HF_N_SIDES);
+  g_signal_connect_swapped (self->heaps, "progress", G_CALLBACK (progress_cb), self);
 
   return self;
 }
@@ -311,8 +174,7 @@ hf_compare_job_offer (HfCompareJob      *self,
   g_return_if_fail (HF_IS_COMPARE_JOB (self));
   g_return_if_fail (self->task == NULL);
 
-  hf_known_heap_free (self->offers[side]);
-  self->offers[side] = hf_known_heap_copy (known);
+  hf_heaps_job_offer (self->heaps, side, known);
 }
 
 void
@@ -338,7 +200,7 @@ hf_compare_job_ask (HfCompareJob *self)
 {
   g_return_if_fail (HF_IS_COMPARE_JOB (self));
 
-  self->should_ask = TRUE;
+  hf_heaps_job_ask (self->heaps);
 }
 
 void
@@ -346,7 +208,7 @@ hf_compare_job_force (HfCompareJob *self)
 {
   g_return_if_fail (HF_IS_COMPARE_JOB (self));
 
-  self->memory_limit = G_MAXUINT64;
+  hf_heaps_job_force (self->heaps);
 }
 
 void
@@ -359,7 +221,7 @@ hf_compare_job_run_async (HfCompareJob        *self,
 
   self->task = g_task_new (self, NULL, callback, user_data);
   g_task_set_name (self->task, "hf_compare_job_run_async");
-  load_side (self);
+  hf_heaps_job_run_async (self->heaps, loaded_cb, g_object_ref (self));
 }
 
 HfCompareResult *
@@ -379,18 +241,16 @@ hf_compare_job_cancel (HfCompareJob *self)
 
   g_return_if_fail (HF_IS_COMPARE_JOB (self));
 
-  if (self->is_cancelled || self->task == NULL)
+  if (self->task == NULL)
     return;
 
   held = g_object_ref (self);
-  self->is_cancelled = TRUE;
-  if (self->load != NULL)
+  if (hf_heaps_job_is_running (self->heaps))
     {
-      hf_load_job_cancel (self->load);
+      hf_heaps_job_cancel (self->heaps);
       return;
     }
 
-  stop_waiting (self);
   hf_latest_cancel (self->query);
   fail_cancelled (self);
 }
@@ -398,21 +258,21 @@ hf_compare_job_cancel (HfCompareJob *self)
 HfSide
 hf_compare_job_get_side (HfCompareJob *self)
 {
-  return self->side;
+  return hf_heaps_job_get_position (self->heaps);
 }
 
 const HfKnownHeap *
 hf_compare_job_get_known (HfCompareJob *self,
                           HfSide        side)
 {
-  return self->result == NULL ? NULL : self->result->heaps[side];
+  return hf_heaps_job_get_known (self->heaps, side);
 }
 
 const char *
 hf_compare_job_get_version (HfCompareJob *self,
                             HfSide        side)
 {
-  return self->versions[side];
+  return hf_heaps_job_get_version (self->heaps, side);
 }
 
 /* ---- Progress ---------------------------------------------------------- */
@@ -420,18 +280,11 @@ hf_compare_job_get_version (HfCompareJob *self,
 HfProgressReport
 hf_compare_job_get_report (HfCompareJob *self)
 {
-  return self->report;
+  return hf_heaps_job_get_report (self->heaps);
 }
 
 double
 hf_compare_job_get_fraction (HfCompareJob *self)
 {
-  const double done = self->side == HF_SIDE_BEFORE ? 0 : 0.5;
-  double part = 0;
-
-  if (self->load == NULL)
-    return self->awaited != NULL ? -1 : done + 0.5;
-
-  part = hf_load_job_get_fraction (self->load);
-  return part < 0 ? -1 : done + part / 2;
+  return hf_heaps_job_get_fraction (self->heaps);
 }

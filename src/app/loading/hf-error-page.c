@@ -200,6 +200,21 @@ suggest (HfErrorPage *self,
   gtk_widget_add_css_class (first, "suggested-action");
 }
 
+static void
+explain (HfErrorPage *self,
+         const char  *explanation,
+         const char  *sentence)
+{
+  g_autofree char *shown = hf_shown_dup_markup (explanation);
+
+  adw_status_page_set_description (self->page, shown);
+  g_free (self->message);
+  self->message = g_strdup (sentence);
+  hf_shown_set_text (self->sentence, sentence);
+  gtk_button_set_icon_name (self->copy, "edit-copy-symbolic");
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->copy), _ ("Copy"));
+}
+
 void
 hf_error_page_set_error (HfErrorPage  *self,
                          const char   *name,
@@ -208,28 +223,41 @@ hf_error_page_set_error (HfErrorPage  *self,
   const Words words = get_words (error);
   const gboolean is_question = g_error_matches (error, HF_LARGE_FILE_ERROR, HF_LARGE_FILE_ASK);
   g_autofree char *explanation = NULL;
-  g_autofree char *shown = NULL;
 
   g_return_if_fail (HF_IS_ERROR_PAGE (self));
 
   explanation = fill_in (_ (words.explanation), name);
-  shown = hf_shown_dup_markup (explanation);
   adw_status_page_set_icon_name (self->page, is_question ? "dialog-question-symbolic"
                                                          : "dialog-error-symbolic");
-  adw_status_page_set_title (self->page, _ (words.title));
-  adw_status_page_set_description (self->page, shown);
-  g_free (self->message);
-  self->message = g_strdup (error->message);
-  hf_shown_set_text (self->sentence, error->message);
   gtk_widget_set_visible (self->card, !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED));
-
   suggest (self, is_question || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED));
   self->force = g_error_matches (error, HF_ERROR, HF_ERROR_NO_MEMORY);
+  adw_status_page_set_title (self->page, _ (words.title));
   gtk_widget_set_visible (GTK_WIDGET (self->retry), words.retry != NULL);
   if (words.retry != NULL)
     gtk_button_set_label (self->retry, _ (words.retry));
-  gtk_button_set_icon_name (self->copy, "edit-copy-symbolic");
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->copy), _ ("Copy"));
+  explain (self, explanation, error->message);
+}
+
+void
+hf_error_page_set_words (HfErrorPage *self,
+                         const char  *title,
+                         const char  *explanation,
+                         const char  *sentence)
+{
+  g_autofree char *shown = NULL;
+
+  g_return_if_fail (HF_IS_ERROR_PAGE (self));
+
+  shown = hf_shown_dup_markup (title);
+  adw_status_page_set_title (self->page, shown);
+  adw_status_page_set_icon_name (self->page, "dialog-error-symbolic");
+  gtk_widget_set_visible (self->card, TRUE);
+  suggest (self, FALSE);
+  self->force = FALSE;
+  gtk_widget_set_visible (GTK_WIDGET (self->retry), TRUE);
+  gtk_button_set_label (self->retry, _ ("Try Again"));
+  explain (self, explanation, sentence);
 }
 
 const char *

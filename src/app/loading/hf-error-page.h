@@ -26,6 +26,19 @@ void        hf_error_page_set_error    (HfErrorPage  *self,
                                         const char   *name,
                                         const GError *error);
 
+/**
+ * hf_error_page_set_words:
+ * @title: a few words
+ * @explanation: sentences that name the file and say how to go on
+ * @sentence: the exact sentence
+ *
+ * Shows an error that is not of the file alone. The user may try again.
+ */
+void        hf_error_page_set_words    (HfErrorPage  *self,
+                                        const char   *title,
+                                        const char   *explanation,
+                                        const char   *sentence);
+
 /** hf_error_page_get_sentence: (transfer none): the exact sentence. For tests. */
 const char *hf_error_page_get_sentence (HfErrorPage  *self);
 /** hf_error_page_get_title: (transfer none). For tests. */

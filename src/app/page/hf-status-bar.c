@@ -44,6 +44,7 @@ struct _HfStatusBar
   GtkWidget     *damage_box;
   GtkLabel      *damage;
   GtkDropDown   *snapshots;
+  GtkWidget     *choose_snapshots;
   GtkWidget     *given_up;
   GtkLabel      *why_not;
   GtkWidget     *again;
@@ -228,6 +229,7 @@ show_snapshots (HfStatusBar *self)
   g_autoptr (GListModel) names = NULL;
 
   gtk_widget_set_visible (GTK_WIDGET (self->snapshots), n_heaps > 1);
+  gtk_widget_set_visible (self->choose_snapshots, n_heaps > 1);
   if (n_heaps < 2)
     return;
 
@@ -386,6 +388,7 @@ hf_status_bar_class_init (HfStatusBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HfStatusBar, damage_box);
   gtk_widget_class_bind_template_child (widget_class, HfStatusBar, damage);
   gtk_widget_class_bind_template_child (widget_class, HfStatusBar, snapshots);
+  gtk_widget_class_bind_template_child (widget_class, HfStatusBar, choose_snapshots);
   gtk_widget_class_bind_template_child (widget_class, HfStatusBar, totals);
   gtk_widget_class_bind_template_callback (widget_class, again_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, popover_shown_cb);

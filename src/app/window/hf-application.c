@@ -90,10 +90,13 @@ hf_application_open (GApplication  *application,
 {
   HfWindow *window = NULL;
 
-  if (g_strcmp0 (hint, COMPARE_HINT) == 0 && n_files == 2)
+  if (g_strcmp0 (hint, COMPARE_HINT) == 0 && n_files >= 2)
     {
       window = ensure_window (HF_APPLICATION (application));
-      hf_window_compare (window, files[0], files[1], TRUE);
+      if (n_files == 2)
+        hf_window_compare (window, files[0], files[1], TRUE);
+      else
+        hf_window_show_growth (window, files, (guint) n_files, TRUE);
       n_files = 0;
     }
   for (int i = 0; i < n_files; i++)
@@ -282,9 +285,9 @@ open_files (GApplication       *application,
   g_autoptr (GPtrArray) files = make_files (paths);
   g_autoptr (GError) error = NULL;
 
-  if (should_compare && files->len != 2)
+  if (should_compare && files->len < 2)
     {
-      g_printerr ("holdfast: %s\n", _ ("--compare needs two files"));
+      g_printerr ("holdfast: %s\n", _ ("--compare needs two files or more"));
       return 2;
     }
   if (!g_application_register (application, NULL, &error))
@@ -342,7 +345,8 @@ hf_application_init (HfApplication *self)
   g_application_add_main_option (G_APPLICATION (self), "new-window", 0, G_OPTION_FLAG_NONE,
                                  G_OPTION_ARG_NONE, _ ("Open a new window"), NULL);
   g_application_add_main_option (G_APPLICATION (self), "compare", 0, G_OPTION_FLAG_NONE,
-                                 G_OPTION_ARG_NONE, _ ("Compare two heaps"), NULL);
+                                 G_OPTION_ARG_NONE,
+                                 _ ("Compare two heaps, or show what grows over more"), NULL);
   g_application_add_main_option (G_APPLICATION (self), G_OPTION_REMAINING, 0, G_OPTION_FLAG_NONE,
                                  G_OPTION_ARG_FILENAME_ARRAY, "", NULL);
   g_application_set_option_context_parameter_string (G_APPLICATION (self), _ ("[FILE…]"));

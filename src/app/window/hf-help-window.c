@@ -86,7 +86,13 @@ static const struct
   { N_ ("Snapshots"),
     N_ ("A recording has several snapshots of one program. The list in the bar below the view "
         "shows the time, the size and the number of objects of each, and opens another one with "
-        "the same selection, zoom and filters.") },
+        "the same selection, zoom and filters. The button beside it compares two of them, or "
+        "shows the growth over three and more.") },
+  { N_ ("Growth"),
+    N_ ("A path grew if its number of objects rose from each snapshot to the next. A path is a "
+        "root and the types along the shortest references from it. Growth is what all its objects "
+        "retain together in the last snapshot, less the same in the first. If a scenario ran a "
+        "number of times between two snapshots, Runs per Step marks what grew by its multiples.") },
 
   { N_ ("Sizes"), NULL },
   { N_ ("Size"), N_ ("The bytes of an object itself, without the objects that it refers to.") },

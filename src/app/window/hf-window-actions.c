@@ -112,6 +112,17 @@ offer_compare (HfWindow   *self,
 }
 
 static void
+offer_growth (HfWindow   *self,
+              GListModel *files)
+{
+  g_autoptr (GPtrArray) array = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (guint i = 0; i < g_list_model_get_n_items (files); i++)
+    g_ptr_array_add (array, g_list_model_get_item (files, i));
+  hf_window_offer_growth (self, (GFile **) array->pdata, array->len);
+}
+
+static void
 files_chosen_cb (GObject      *source G_GNUC_UNUSED,
                  GAsyncResult *result,
                  gpointer      user_data)
@@ -131,6 +142,8 @@ files_chosen_cb (GObject      *source G_GNUC_UNUSED,
     }
   if (g_list_model_get_n_items (files) == 2)
     offer_compare (self, files);
+  else if (g_list_model_get_n_items (files) > 2)
+    offer_growth (self, files);
 }
 
 static void

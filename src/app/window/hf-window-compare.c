@@ -18,9 +18,6 @@
 
 #define MAX_RECENT 5
 
-/* An offer can be read, and thought about. */
-#define OFFER_SECONDS 20
-
 /* ---- Pages ------------------------------------------------------------- */
 
 /* Of all windows of the program, or of this one. */
@@ -208,6 +205,31 @@ compare_files_action (GtkWidget  *widget,
   hf_window_compare (HF_WINDOW (widget), before, after, FALSE);
 }
 
+/* Two heaps in the order of a growth. */
+static void
+compare_pair_action (GtkWidget  *widget,
+                     const char *name G_GNUC_UNUSED,
+                     GVariant   *parameter)
+{
+  const char *uris[2] = { NULL, NULL };
+  const char *members[2] = { NULL, NULL };
+  guint32 positions[2] = { 0, 0 };
+  HfComparePlace places[2];
+
+  g_variant_get (parameter, "(&s&su&s&su)", &uris[0], &members[0], &positions[0], &uris[1],
+                 &members[1], &positions[1]);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (GFile) file = g_file_new_for_uri (uris[i]);
+
+      places[i] = hf_compare_place_new (file, members[i][0] == '\0' ? NULL : members[i],
+                                        positions[i]);
+    }
+  compare (HF_WINDOW (widget), &places[0], &places[1], TRUE);
+  for (guint i = 0; i < 2; i++)
+    hf_compare_place_clear (&places[i]);
+}
+
 /* ---- Objects of one of the heaps ---------------------------------------- */
 
 static HfHeapPage *
@@ -282,7 +304,7 @@ hf_window_offer_compare (HfWindow *self,
   text = g_strdup_printf (_ ("Compare “%s” with “%s”?"), name, other_name);
   shown = hf_shown_dup_markup (text);
   toast = adw_toast_new (shown);
-  adw_toast_set_timeout (toast, OFFER_SECONDS);
+  adw_toast_set_timeout (toast, HF_WINDOW_OFFER_SECONDS);
   adw_toast_set_button_label (toast, _ ("_Compare"));
   adw_toast_set_action_name (toast, "win.compare-files");
   adw_toast_set_action_target (toast, "(ss)", uri, other_uri);
@@ -412,6 +434,7 @@ hf_window_update_compare (HfWindow *self)
 
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
     gtk_widget_action_set_enabled (GTK_WIDGET (self), actions[i], can_compare);
+  hf_window_update_growth (self);
 }
 
 /* Files may have gone, and tabs come, since it was open last. */
@@ -457,5 +480,7 @@ hf_window_install_compare (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.compare-snapshot", "u",
                                    compare_snapshot_action);
   gtk_widget_class_install_action (widget_class, "win.compare-files", "(ss)", compare_files_action);
+  gtk_widget_class_install_action (widget_class, "win.compare-pair", "(ssussu)",
+                                   compare_pair_action);
   gtk_widget_class_install_action (widget_class, "win.list-type", "(ssust)", list_type_action);
 }

@@ -130,6 +130,17 @@ void hf_window_update_compare  (HfWindow       *self);
 void hf_window_offer_compare   (HfWindow       *self,
                                 GFile          *one,
                                 GFile          *other);
+/** HF_WINDOW_OFFER_SECONDS: how long an offer stays: it can be read, and thought about. */
+#define HF_WINDOW_OFFER_SECONDS 20
+
+/** hf_window_install_growth: what grows over several heaps; hf-window-growth.c. */
+void hf_window_install_growth  (GtkWidgetClass *widget_class);
+/** hf_window_update_growth: enables it if the selected tab has a recording with three snapshots. */
+void hf_window_update_growth   (HfWindow       *self);
+/** hf_window_offer_growth: asks in a toast whether to show what grows; @n: 3 or more. */
+void hf_window_offer_growth    (HfWindow       *self,
+                                GFile         **files,
+                                guint           n);
 /** hf_window_select_file: selects the tab with that heap of @file; %FALSE if there is none. */
 gboolean hf_window_select_file (HfWindow       *self,
                                 GFile          *file,

@@ -178,6 +178,17 @@ active_cb (HfWindow *self)
 
 /* ---- Files dropped ----------------------------------------------------- */
 
+static void
+offer_growth (HfWindow *self,
+              GSList   *files)
+{
+  g_autoptr (GPtrArray) array = g_ptr_array_new ();
+
+  for (GSList *l = files; l != NULL; l = l->next)
+    g_ptr_array_add (array, l->data);
+  hf_window_offer_growth (self, (GFile **) array->pdata, array->len);
+}
+
 static gboolean
 drop_cb (HfWindow     *self,
          const GValue *value)
@@ -194,6 +205,8 @@ drop_cb (HfWindow     *self,
   /* With each other, or with the heap that they were dropped on. */
   if (g_slist_length (files) == 2)
     hf_window_offer_compare (self, files->data, files->next->data);
+  else if (g_slist_length (files) > 2)
+    offer_growth (self, files);
   else if (g_slist_length (files) == 1 && shown != NULL)
     hf_window_offer_compare (self, shown, files->data);
 
@@ -375,6 +388,7 @@ hf_window_class_init (HfWindowClass *klass)
   hf_window_install_findings (widget_class);
   hf_window_install_cuts (widget_class);
   hf_window_install_compare (widget_class);
+  hf_window_install_growth (widget_class);
   hf_window_install_tabs (widget_class);
   hf_window_install_room (widget_class);
 }

@@ -65,6 +65,19 @@ void        hf_window_compare    (HfWindow       *self,
                                   GFile          *after,
                                   gboolean        is_sorted);
 
+/**
+ * hf_window_show_growth:
+ * @files: (array length=n): the files
+ * @n: 3 or more
+ * @is_sorted: as in hf_growth_page_new()
+ *
+ * Shows in a tab what grows over the last heaps of files.
+ */
+void        hf_window_show_growth (HfWindow       *self,
+                                   GFile         **files,
+                                   guint           n,
+                                   gboolean        is_sorted);
+
 /** hf_window_add_page: (transfer floating): shows @page in a new tab, which it selects. */
 void        hf_window_add_page   (HfWindow       *self,
                                   HfPage         *page);

@@ -93,6 +93,7 @@ typedef struct
   HfBitset  grown;  /* those that grew at every step, and all below */
   HfBitset  partly; /* those that grew over all, and all below */
   HfColumn *found;  /* HfKeyed: the topmost ones that grew at every step */
+  HfColumn *others; /* HfKeyed: the topmost ones that grew over all alone */
 } Tops;
 
 static void
@@ -101,6 +102,7 @@ tops_clear (Tops *self)
   hf_bitset_clear (&self->grown);
   hf_bitset_clear (&self->partly);
   g_clear_pointer (&self->found, hf_column_free);
+  g_clear_pointer (&self->others, hf_column_free);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Tops, tops_clear)
@@ -112,6 +114,18 @@ inherit (HfBitset *nodes,
 {
   if (parent != HF_INDEX_NONE && hf_bitset_contains (nodes, parent))
     hf_bitset_add (nodes, node);
+}
+
+/* The largest first, and those below 0 last. */
+static gboolean
+add_top (HfColumn  *tops,
+         guint32    node,
+         gint64     bound,
+         GError   **error)
+{
+  const HfKeyed top = { ~((guint64) bound ^ (guint64) G_MININT64), node };
+
+  return hf_column_append (tops, &top, 1) || hf_growth_fail_memory (error);
 }
 
 /* Nodes come after the node above them. */
@@ -134,11 +148,8 @@ look_at (HfGrowthWork  *self,
     return TRUE;
   if (is_grown)
     {
-      /* The largest first, and those below 0 last. */
-      const HfKeyed found = { ~((guint64) bound ^ (guint64) G_MININT64), node };
-
       hf_bitset_add (&tops->grown, node);
-      return hf_column_append (tops->found, &found, 1) || hf_growth_fail_memory (error);
+      return add_top (tops->found, node, bound, error);
     }
   if (hf_bitset_contains (&tops->partly, node) ||
       reason->n_objects <= hf_growth_work_get_count (self, 0, node))
@@ -146,6 +157,47 @@ look_at (HfGrowthWork  *self,
   hf_bitset_add (&tops->partly, node);
   growth->n_grown_in_part++;
   growth->in_part_grown += bound;
+  return add_top (tops->others, node, bound, error);
+}
+
+static gboolean
+sort (HfGrowthWork  *self,
+      HfColumn      *tops,
+      GError       **error)
+{
+  const guint32 n = tops->len;
+  g_autofree HfKeyed *spare = g_try_new (HfKeyed, (gsize) n + 1);
+
+  if (spare == NULL)
+    return hf_growth_fail_memory (error);
+  return n == 0 ||
+         hf_key_sort ((HfKeyed *) (void *) tops->data, spare, n, self->poll.cancellable) ||
+         !g_cancellable_set_error_if_cancelled (self->poll.cancellable, error);
+}
+
+/* Those that grew most by the bound get figures. */
+static gboolean
+list_in_part (HfGrowthWork  *self,
+              const Tops    *tops,
+              HfGrowth      *growth,
+              GError       **error)
+{
+  const HfKeyed *items = (const HfKeyed *) (void *) tops->others->data;
+
+  if (!sort (self, tops->others, error))
+    return FALSE;
+  growth->n_in_part = MIN (tops->others->len, HF_GROWTH_MAX_PATHS);
+  growth->in_part = g_new0 (HfGrowthPath, growth->n_in_part);
+  for (guint32 i = 0; i < growth->n_in_part; i++)
+    {
+      HfGrowthPath *path = &growth->in_part[i];
+
+      path->reason = items[i].item;
+      path->n_grown = get_bound (self, items[i].item);
+      path->counts = g_new (guint64, self->n_trees);
+      for (guint32 k = 0; k < self->n_trees; k++)
+        path->counts[k] = hf_growth_work_get_count (self, k, items[i].item);
+    }
   return TRUE;
 }
 
@@ -157,13 +209,10 @@ choose (HfGrowthWork  *self,
         GError       **error)
 {
   const guint32 n = tops->found->len;
-  HfKeyed *items = (HfKeyed *) (void *) tops->found->data;
-  g_autofree HfKeyed *spare = g_try_new (HfKeyed, (gsize) n + 1);
+  const HfKeyed *items = (const HfKeyed *) (void *) tops->found->data;
 
-  if (spare == NULL)
-    return hf_growth_fail_memory (error);
-  if (n > 0 && !hf_key_sort (items, spare, n, self->poll.cancellable))
-    return !g_cancellable_set_error_if_cancelled (self->poll.cancellable, error);
+  if (!sort (self, tops->found, error))
+    return FALSE;
   for (guint32 i = 0; i < n; i++)
     {
       if (self->n_paths < HF_GROWTH_MAX_PATHS)
@@ -187,7 +236,10 @@ hf_growth_find_paths (HfGrowthWork  *self,
                       HfGrowth      *growth,
                       GError       **error)
 {
-  g_auto (Tops) tops = { .found = hf_column_new (sizeof (HfKeyed)) };
+  g_auto (Tops) tops = {
+    .found = hf_column_new (sizeof (HfKeyed)),
+    .others = hf_column_new (sizeof (HfKeyed)),
+  };
 
   if (!hf_bitset_init (&tops.grown, self->n_nodes) || !hf_bitset_init (&tops.partly, self->n_nodes))
     return hf_growth_fail_memory (error);
@@ -197,5 +249,5 @@ hf_growth_find_paths (HfGrowthWork  *self,
           !look_at (self, &tops, i, growth, error))
         return FALSE;
     }
-  return choose (self, &tops, growth, error);
+  return choose (self, &tops, growth, error) && list_in_part (self, &tops, growth, error);
 }

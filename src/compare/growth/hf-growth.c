@@ -41,12 +41,10 @@ find_step (const guint64 *counts,
   return (whole + n_steps / 2) / n_steps;
 }
 
-/* Returns: the multiple of @n_per_step that the first step is; 0 if a step is not a multiple of
- * @n_per_step, give or take 2 % of it */
-static guint64
-find_multiple (const guint64 *counts,
-               guint32        n,
-               guint64        n_per_step)
+guint64
+hf_growth_find_multiple (const guint64 *counts,
+                         guint32        n,
+                         guint64        n_per_step)
 {
   guint64 first = 0;
 
@@ -87,7 +85,7 @@ make_paths (const HfGrowthWork *work,
       for (guint32 i = 0; i < n; i++)
         path->counts[i] = hf_growth_work_get_count (work, i, path->reason);
       path->n_per_step = find_step (path->counts, n);
-      path->multiple = find_multiple (path->counts, n, n_per_step);
+      path->multiple = hf_growth_find_multiple (path->counts, n, n_per_step);
     }
 }
 
@@ -170,6 +168,7 @@ make (HfReasonTree * const *trees,
 
   self->n_snapshots = n_trees;
   self->trees = g_new0 (HfReasonTree *, n_trees);
+  self->nodes = g_new0 (guint32 *, n_trees);
   self->reachable = g_new0 (guint64, n_trees);
   self->steps = g_new0 (guint32, n_trees);
   for (guint32 i = 0; i < n_trees; i++)
@@ -201,9 +200,35 @@ hf_growth_new (HfReasonTree * const  *trees,
   if (!hf_growth_work_init (&work, trees, n_trees, progress, cancellable, error) ||
       !hf_growth_find_paths (&work, self, error) || !find_figures (&work, self, n_per_step, error))
     return NULL;
+  for (guint32 i = 0; i + 1 < n_trees; i++)
+    self->nodes[i] = g_steal_pointer (&work.pairs[i].others[HF_SIDE_AFTER]);
   if (self->n_paths > 1)
     qsort (self->paths, self->n_paths, sizeof (HfGrowthPath), compare_paths);
   return g_steal_pointer (&self);
+}
+
+guint32
+hf_growth_get_count (const HfGrowth *self,
+                     guint32         snapshot,
+                     guint32         reason)
+{
+  guint32 n_reasons = 0;
+  const HfReason *reasons = hf_reason_tree_get_reasons (self->trees[snapshot], &n_reasons);
+  const guint32 node = self->nodes[snapshot] == NULL ? reason : self->nodes[snapshot][reason];
+
+  return node == HF_INDEX_NONE ? 0 : reasons[node].n_objects;
+}
+
+static void
+free_paths (HfGrowthPath *paths,
+            guint32       n)
+{
+  for (guint32 i = 0; i < n; i++)
+    {
+      g_free (paths[i].counts);
+      g_free (paths[i].bytes);
+    }
+  g_free (paths);
 }
 
 void
@@ -212,14 +237,14 @@ hf_growth_free (HfGrowth *self)
   if (self == NULL)
     return;
   for (guint32 i = 0; i < self->n_snapshots; i++)
-    hf_reason_tree_unref (self->trees[i]);
-  for (guint32 i = 0; i < self->n_paths; i++)
     {
-      g_free (self->paths[i].counts);
-      g_free (self->paths[i].bytes);
+      hf_reason_tree_unref (self->trees[i]);
+      g_free (self->nodes[i]);
     }
+  g_free (self->nodes);
+  free_paths (self->paths, self->n_paths);
+  free_paths (self->in_part, self->n_in_part);
   g_free (self->trees);
-  g_free (self->paths);
   g_free (self->roots);
   g_free (self->reachable);
   g_free (self->steps);

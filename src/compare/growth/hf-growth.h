@@ -18,7 +18,8 @@ G_BEGIN_DECLS
  * @has_more_roots: whether other roots lead to half of these objects or more, in any way: if not,
  *   and if there is one root, they live because of that root alone
  * @counts: (array): by snapshot, the number of objects
- * @bytes: (array): by snapshot, the bytes that all objects of the path retain together, exactly
+ * @bytes: (array) (nullable): by snapshot, the bytes that all objects of the path retain together,
+ *   exactly; %NULL if it grew in part
  * @n_grown: the last less the first of @bytes
  * @leak_share: the bytes of the last snapshot that no other way reaches, as in #HfGrowth
  * @n_per_step: if the count grew by the same number at each step within 2 %, that number, rounded;
@@ -45,6 +46,9 @@ typedef struct
  * HfGrowth:
  * @n_snapshots: how many snapshots were compared, 3 or more
  * @trees: (array length=n_snapshots): those of the snapshots
+ * @nodes: (array length=n_snapshots): by snapshot, then by node of the last tree, the same node of
+ *   that snapshot's tree, HF_INDEX_NONE if it has none; %NULL for the last snapshot.
+ *   hf_growth_get_count() reads them
  * @n_paths: how many paths grew, without those that are left out
  * @paths: (array length=n_paths): the largest leak share first, then the largest growth
  * @roots: (array): nodes without parents of the last tree; each path has a range
@@ -53,6 +57,9 @@ typedef struct
  * @left_out_grown: the sum of their growth, in bytes, by the same bound, that of #HfReason
  * @n_grown_in_part: the paths that grew over all but not at every step, the topmost one of a chain
  * @in_part_grown: the sum of their growth, in bytes, by the same bound
+ * @n_in_part: how many of these have figures, at most %HF_GROWTH_MAX_PATHS
+ * @in_part: (array length=n_in_part): those whose growth is the largest by the same bound, that
+ *   first. Only @reason, @counts and @n_grown of them are set, the last of them to the bound
  * @reachable: (array length=n_snapshots): the bytes that are reachable in each
  * @steps: (array length=n_snapshots-1): by step, the number of nodes of the last tree whose
  *   objects became more; 0 = nothing that is still there grew in this step
@@ -83,6 +90,7 @@ typedef struct
 {
   guint32        n_snapshots;
   HfReasonTree **trees;
+  guint32      **nodes;
   guint32        n_paths;
   HfGrowthPath  *paths;
   guint32       *roots;
@@ -90,6 +98,8 @@ typedef struct
   gint64         left_out_grown;
   guint32        n_grown_in_part;
   gint64         in_part_grown;
+  guint32        n_in_part;
+  HfGrowthPath  *in_part;
   guint64       *reachable;
   guint32       *steps;
   gboolean       is_doubtful;
@@ -117,6 +127,28 @@ HfGrowth *hf_growth_new  (HfReasonTree * const  *trees,
                           HfProgress            *progress,
                           GCancellable          *cancellable,
                           GError               **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/**
+ * hf_growth_get_count:
+ * @snapshot: below @n_snapshots
+ * @reason: a node of the last tree
+ *
+ * Returns: the number of objects of that node in @snapshot
+ */
+guint32   hf_growth_get_count (const HfGrowth *self,
+                               guint32         snapshot,
+                               guint32         reason);
+
+/**
+ * hf_growth_find_multiple:
+ * @counts: (array length=n): by snapshot, the number of objects of a path; each more than the last
+ * @n_per_step: how often a scenario ran between two snapshots; 0 = not known
+ *
+ * Returns: the @multiple of an #HfGrowthPath
+ */
+guint64   hf_growth_find_multiple (const guint64 *counts,
+                                   guint32        n,
+                                   guint64        n_per_step);
 
 /** hf_growth_free: (nullable): frees it; may take time if it has the last of the trees. */
 void      hf_growth_free (HfGrowth *self);

@@ -107,6 +107,17 @@ test_in_part (void)
   g_assert_cmpstr (text, ==, "handle > T > Once 0:0 1:1 2:2 +2 share 2 [handle]");
   g_assert_cmpuint (growth->n_grown_in_part, ==, 1);
   g_assert_cmpint (growth->in_part_grown, ==, 2);
+  g_assert_cmpuint (growth->n_in_part, ==, 1);
+  g_assert_cmpint (growth->in_part[0].n_grown, ==, 2);
+  g_assert_cmpuint (growth->in_part[0].counts[0], ==, 1);
+  g_assert_cmpuint (growth->in_part[0].counts[1], ==, 2);
+  g_assert_cmpuint (growth->in_part[0].counts[2], ==, 2);
+  for (guint32 i = 0; i < 3; i++)
+    {
+      g_assert_cmpuint (hf_growth_get_count (growth, i, growth->paths[0].reason), ==, i);
+      g_assert_cmpuint (hf_growth_get_count (growth, i, growth->in_part[0].reason), ==,
+                        growth->in_part[0].counts[i]);
+    }
   g_assert_cmpuint (growth->reachable[0], ==, 27);
   g_assert_cmpuint (growth->reachable[1], ==, 35);
   g_assert_cmpuint (growth->reachable[2], ==, 31);
@@ -114,6 +125,31 @@ test_in_part (void)
   g_assert_cmpuint (growth->steps[0], ==, 2);
   g_assert_cmpuint (growth->steps[1], ==, 1);
   g_assert_false (growth->is_doubtful);
+}
+
+/* More of them than a list has: those that keep most come first. */
+static void
+test_in_part_listed (void)
+{
+  g_autoptr (GString) one = g_string_new (NULL);
+  g_autoptr (GString) two = g_string_new (NULL);
+  g_autoptr (HfGrowth) growth = NULL;
+
+  for (guint i = 1; i <= HF_GROWTH_MAX_PATHS + 10; i++)
+    {
+      g_string_append_printf (one, "#a%u:N.F%u.f a%u:1:A%u ", i, i, i, i);
+      g_string_append_printf (two, "#a%u:N.F%u.f a%u:1:A%u a%u->b%u b%u:%u:B%u ", i, i, i, i, i, i,
+                              i, i, i);
+    }
+  growth = find_words ((const char *[]){ one->str, two->str, two->str }, 3, 0);
+  g_assert_cmpuint (growth->n_paths, ==, 0);
+  g_assert_cmpuint (growth->n_grown_in_part, ==, HF_GROWTH_MAX_PATHS + 10);
+  g_assert_cmpuint (growth->n_in_part, ==, HF_GROWTH_MAX_PATHS);
+  for (guint i = 0; i < growth->n_in_part; i++)
+    {
+      g_assert_cmpint (growth->in_part[i].n_grown, ==, HF_GROWTH_MAX_PATHS + 10 - i);
+      g_assert_null (growth->in_part[i].bytes);
+    }
 }
 
 static void
@@ -437,6 +473,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/compare/growth/the-items-of-a-container-grow", test_items);
   g_test_add_func ("/compare/growth/only-growth-at-every-step-counts", test_in_part);
+  g_test_add_func ("/compare/growth/growth-in-part-is-listed-by-bytes", test_in_part_listed);
   g_test_add_func ("/compare/growth/nothing-grew", test_nothing);
   g_test_add_func ("/compare/growth/empty-heaps-have-no-paths", test_empty);
   g_test_add_func ("/compare/growth/paths-that-keep-objects-together-are-one", test_two_roots);

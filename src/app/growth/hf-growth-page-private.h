@@ -1,0 +1,130 @@
+/* hf-growth-page-private.h: shared by the files of HfGrowthPage
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-change-bar.h"
+#include "hf-error-page.h"
+#include "hf-file-watch.h"
+#include "hf-growth-job.h"
+#include "hf-growth-page.h"
+#include "hf-load-page.h"
+#include "hf-pane-walk.h"
+
+G_BEGIN_DECLS
+
+struct _HfGrowthPage
+{
+  GtkWidget           parent_instance;
+
+  guint               n;
+  HfComparePlace     *places;
+  HfFileWatch       **watches;    /* by place */
+  gboolean            is_sorted;
+  gboolean            should_ask; /* whether the user is asked before a large file is read */
+  HfGrowthJob        *job;        /* the running job; NULL if there is none */
+  HfPageState         state;
+  HfGrowthResult     *result;     /* what is shown; NULL if nothing is */
+  HfKnownHeap       **kept;       /* by place: loaded by a job that failed; NULL if it is not */
+  gboolean            shows_in_part;
+  HfRoom              room;
+  gboolean            shows_pane; /* where it has room beside the rows */
+  gboolean            opens_pane; /* where it has not */
+  HfPaneWalk         *walk;
+  GtkWidget          *popover;    /* the menu of a row; NULL until it is opened */
+
+  GtkWidget          *box;
+  HfChangeBar        *change_bar;
+  GtkStack           *stack;
+  HfLoadPage         *load_page;
+  HfErrorPage        *error_page;
+  GtkWidget          *doubt;      /* a bar; hidden if all files are whole */
+  GtkLabel           *doubt_sentence;
+  GtkBox             *strip;
+  GtkLabel           *sentence;
+  GtkLabel           *facts;
+  GtkSpinButton      *per_step;
+  GtkWidget          *head;       /* titles of the columns */
+  GtkLabel           *head_counts;
+  GtkStack           *paths;
+  GtkListView        *list;
+  GtkSingleSelection *selection;
+  GtkWidget          *rest_line;
+  GtkLabel           *rest;
+  GtkButton          *rest_button;
+  GtkWidget          *main_side;
+  GtkWidget          *pane_side;
+  GtkBox             *pane;
+};
+
+/** hf_growth_page_set_state: shows the progress, the error or the growth. */
+void hf_growth_page_set_state   (HfGrowthPage *self,
+                                 HfPageState   state);
+/** hf_growth_page_show_result: shows the snapshots and the paths. */
+void hf_growth_page_show_result (HfGrowthPage *self);
+/**
+ * hf_growth_page_find_path:
+ * @position: of a row; any number
+ * @path: (out caller-allocates): borrows its members from the result; @multiple is by the number
+ *   of runs that the user has chosen
+ *
+ * Returns: whether there is such a row
+ */
+gboolean hf_growth_page_find_path (HfGrowthPage *self,
+                                 guint         position,
+                                 HfGrowthPath *path);
+/** hf_growth_page_dup_state: (transfer full): the choices of the user, to store or to apply. */
+HfGrowthState *hf_growth_page_dup_state (HfGrowthPage *self);
+/** hf_growth_page_apply: shows the result as @state says. */
+void hf_growth_page_apply       (HfGrowthPage        *self,
+                                 const HfGrowthState *state);
+
+/** hf_growth_page_show_head: shows the snapshots, doubt and the sum; hf-growth-page-head.c. */
+void hf_growth_page_show_head   (HfGrowthPage *self);
+
+/** hf_growth_page_install_page: what a window asks a page; hf-growth-page-tab.c. */
+void hf_growth_page_install_page (HfPageInterface *iface);
+/** hf_growth_page_dup_title: (transfer full): "orders #1 → #2 → #3" for one recording. */
+char *hf_growth_page_dup_title  (HfGrowthPage *self);
+/** hf_growth_page_init_walk: the ways through the panes. */
+void hf_growth_page_init_walk   (HfGrowthPage *self);
+/** hf_growth_page_note_focus: the focus has moved in the window. */
+void hf_growth_page_note_focus  (HfGrowthPage *self);
+
+/** hf_growth_page_install_menu: actions of rows, and their menu; hf-growth-page-menu.c. */
+void hf_growth_page_install_menu (GtkWidgetClass *widget_class);
+/** hf_growth_page_init_menu: lets rows open it. */
+void hf_growth_page_init_menu   (HfGrowthPage *self);
+/** hf_growth_page_clear_menu: in dispose; may be called again. */
+void hf_growth_page_clear_menu  (HfGrowthPage *self);
+/** hf_growth_page_set_position: @row: the content of the row at @position. */
+void hf_growth_page_set_position (GtkWidget   *row,
+                                 guint         position);
+
+/** hf_growth_page_focus_row: moves the focus to the selected row; %FALSE if there is none. */
+gboolean hf_growth_page_focus_row (HfGrowthPage *self);
+
+/** hf_growth_page_install_load: callbacks of loading, in class_init; hf-growth-page-load.c. */
+void hf_growth_page_install_load (GtkWidgetClass *widget_class);
+/** hf_growth_page_init_load: watches all files. */
+void hf_growth_page_init_load   (HfGrowthPage *self);
+/** hf_growth_page_clear_load: in dispose; may be called again. */
+void hf_growth_page_clear_load  (HfGrowthPage *self);
+/** hf_growth_page_drop_job: cancels the job. */
+void hf_growth_page_drop_job    (HfGrowthPage *self);
+/**
+ * hf_growth_page_read:
+ * @force: whether to load heaps for which there is little memory
+ *
+ * Loads all heaps, but those whose files have not changed. If one cannot be read, what is shown
+ * stays.
+ */
+void hf_growth_page_read        (HfGrowthPage *self,
+                                 gboolean      force);
+/** hf_growth_page_check_files: checks whether a file has changed. */
+void hf_growth_page_check_files (HfGrowthPage *self);
+
+G_END_DECLS

@@ -1,0 +1,235 @@
+/* hf-growth-page-tab.c: three heaps or more as the content of a tab
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-growth-page-private.h"
+#include "hf-settings.h"
+
+/* ---- The heaps --------------------------------------------------------- */
+
+static void
+store (HfGrowthPage *self)
+{
+  g_autofree char *digest = NULL;
+  g_autofree char *title = NULL;
+  g_autoptr (HfGrowthState) state = NULL;
+
+  if (self->result == NULL || !hf_settings_get_boolean (HF_SETTINGS_RESTORE_SESSIONS))
+    return;
+
+  digest = hf_growth_store_dup_digest (self->result->heaps, self->n);
+  if (digest == NULL)
+    return;
+
+  title = hf_growth_page_dup_title (self);
+  state = hf_growth_page_dup_state (self);
+  hf_growth_store_write (digest, title, state);
+}
+
+static void
+check_file (HfPage *page)
+{
+  hf_growth_page_check_files (HF_GROWTH_PAGE (page));
+}
+
+static void
+close_page (HfPage *page)
+{
+  store (HF_GROWTH_PAGE (page));
+  hf_growth_page_drop_job (HF_GROWTH_PAGE (page));
+}
+
+static HfKnownHeap *
+dup_known_heap (HfPage     *page,
+                GFile      *file,
+                const char *member)
+{
+  HfGrowthPage *self = HF_GROWTH_PAGE (page);
+
+  for (guint i = 0; self->result != NULL && i < self->n; i++)
+    {
+      if (hf_compare_place_is_file (&self->places[i], file, member))
+        return hf_known_heap_copy (self->result->heaps[i]);
+    }
+  return NULL;
+}
+
+static gboolean
+has_place (HfGrowthPage         *self,
+           const HfComparePlace *place)
+{
+  for (guint i = 0; i < self->n; i++)
+    {
+      if (hf_compare_place_is_file (place, self->places[i].file, self->places[i].member) &&
+          place->position == self->places[i].position)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+gboolean
+hf_growth_page_shows (HfGrowthPage         *self,
+                      const HfComparePlace *places,
+                      guint                 n)
+{
+  g_return_val_if_fail (HF_IS_GROWTH_PAGE (self), FALSE);
+
+  for (guint i = 0; n == self->n && i < n; i++)
+    {
+      if (!has_place (self, &places[i]))
+        return FALSE;
+    }
+  return n == self->n;
+}
+
+char *
+hf_growth_page_dup_title (HfGrowthPage *self)
+{
+  GString *title = g_string_new (NULL);
+
+  for (guint i = 0; i < self->n; i++)
+    {
+      const HfComparePlace *place = &self->places[i];
+      g_autofree char *name = hf_compare_place_dup_name (place);
+
+      if (i > 0 && place->position != HF_LAST_SNAPSHOT &&
+          hf_compare_place_is_file (place, self->places[0].file, self->places[0].member))
+        g_string_append_printf (title, " → #%u", place->position + 1);
+      else
+        g_string_append_printf (title, "%s%s", i > 0 ? " → " : "", name);
+    }
+  return g_string_free (title, FALSE);
+}
+
+/* ---- Commands ---------------------------------------------------------- */
+
+static HfPageCommand
+get_commands (HfPage *page)
+{
+  HfGrowthPage *self = HF_GROWTH_PAGE (page);
+
+  if (self->state == HF_PAGE_LOADING)
+    return 0;
+  if (self->state == HF_PAGE_ERROR)
+    return HF_PAGE_RELOAD;
+  return HF_PAGE_RELOAD | HF_PAGE_RESET_VIEW | HF_PAGE_NEXT_PANE | HF_PAGE_PREVIOUS_PANE |
+         HF_PAGE_SHOW_DETAILS;
+}
+
+static void
+go (HfGrowthPage *self,
+    int           step)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  if (root == NULL || !hf_pane_walk_go (self->walk, gtk_root_get_focus (root), step))
+    return;
+
+  /* A user who goes by keys sees where. */
+  if (GTK_IS_WINDOW (root))
+    gtk_window_set_focus_visible (GTK_WINDOW (root), TRUE);
+}
+
+static void
+run (HfPage        *page,
+     HfPageCommand  command)
+{
+  HfGrowthPage *self = HF_GROWTH_PAGE (page);
+
+  switch ((guint) command)
+    {
+    case HF_PAGE_RELOAD:
+      hf_growth_page_read (self, FALSE);
+      break;
+    case HF_PAGE_RESET_VIEW:
+      hf_growth_page_apply (self, &(HfGrowthState){ 0 });
+      break;
+    case HF_PAGE_NEXT_PANE:
+      go (self, 1);
+      break;
+    case HF_PAGE_PREVIOUS_PANE:
+      go (self, -1);
+      break;
+    default:
+      break;
+    }
+}
+
+/* ---- Panes ------------------------------------------------------------- */
+
+void
+hf_growth_page_init_walk (HfGrowthPage *self)
+{
+  self->walk = hf_pane_walk_new ();
+  hf_pane_walk_add (self->walk, GTK_WIDGET (self->strip), NULL);
+  hf_pane_walk_add (self->walk, GTK_WIDGET (self->per_step), NULL);
+  hf_pane_walk_add (self->walk, GTK_WIDGET (self->list), GTK_WIDGET (self->list));
+  hf_pane_walk_add (self->walk, self->rest_line, NULL);
+  hf_pane_walk_add (self->walk, GTK_WIDGET (self->pane), NULL);
+}
+
+void
+hf_growth_page_note_focus (HfGrowthPage *self)
+{
+  if (self->walk != NULL)
+    hf_pane_walk_note (self->walk, gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self))));
+}
+
+/* In the smallest windows it takes the place of the rows. */
+static void
+update_pane (HfGrowthPage *self)
+{
+  const gboolean is_shown = self->room >= HF_ROOM_USUAL ? self->shows_pane : self->opens_pane;
+
+  gtk_widget_set_visible (self->pane_side, is_shown);
+  gtk_widget_set_visible (self->main_side, !is_shown || self->room != HF_ROOM_FOLDED);
+}
+
+static void
+set_room (HfPage *page,
+          HfRoom  room)
+{
+  HF_GROWTH_PAGE (page)->room = room;
+  update_pane (HF_GROWTH_PAGE (page));
+}
+
+static gboolean
+get_pane_visible (HfPage *page,
+                  HfPane  pane)
+{
+  return pane == HF_PANE_DETAILS && gtk_widget_get_visible (HF_GROWTH_PAGE (page)->pane_side);
+}
+
+static void
+set_pane_visible (HfPage   *page,
+                  HfPane    pane,
+                  gboolean  visible)
+{
+  HfGrowthPage *self = HF_GROWTH_PAGE (page);
+
+  if (pane != HF_PANE_DETAILS)
+    return;
+  if (self->room >= HF_ROOM_USUAL)
+    self->shows_pane = visible;
+  else
+    self->opens_pane = visible;
+  update_pane (self);
+  hf_page_emit_changed (page);
+}
+
+void
+hf_growth_page_install_page (HfPageInterface *iface)
+{
+  iface->check_file = check_file;
+  iface->close = close_page;
+  iface->get_commands = get_commands;
+  iface->run = run;
+  iface->set_room = set_room;
+  iface->get_pane_visible = get_pane_visible;
+  iface->set_pane_visible = set_pane_visible;
+  iface->dup_known_heap = dup_known_heap;
+}

@@ -1,0 +1,33 @@
+/* hf-growth-spark.h: a small line of the number of objects by snapshot
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-growth.h"
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define HF_TYPE_GROWTH_SPARK (hf_growth_spark_get_type ())
+
+/**
+ * HfGrowthSpark:
+ *
+ * The counts of a path as a line from 0, with the difference of each step below it if there are
+ * few. The counts are in the name of the row, so it is hidden from screen readers.
+ */
+G_DECLARE_FINAL_TYPE (HfGrowthSpark, hf_growth_spark, HF, GROWTH_SPARK, GtkWidget)
+
+/** hf_growth_spark_new: (transfer floating): without counts. */
+GtkWidget *hf_growth_spark_new (void);
+
+/** hf_growth_spark_set: @counts: (array length=n): are copied. */
+void       hf_growth_spark_set (HfGrowthSpark *self,
+                                const guint64 *counts,
+                                guint32        n);
+
+G_END_DECLS

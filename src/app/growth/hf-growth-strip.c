@@ -1,0 +1,146 @@
+/* hf-growth-strip.c: the snapshots of a growth, as cards
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-growth-strip.h"
+
+#include "hf-compare-text.h"
+#include "hf-figures.h"
+#include "hf-growth-bar.h"
+#include "hf-shown.h"
+#include "hf-tip.h"
+
+#include <glib/gi18n.h>
+
+#define STEP_WIDTH 64
+
+static GtkWidget *
+new_label (const char *text,
+           const char *css_class)
+{
+  GtkWidget *label = hf_shown_new_label (text);
+
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_widget_add_css_class (label, css_class);
+  return label;
+}
+
+static GtkWidget *
+new_head (guint       position,
+          const char *name)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 7);
+  g_autofree char *number = g_strdup_printf ("%u", position + 1);
+  GtkWidget *disc = hf_shown_new_label (number);
+
+  gtk_widget_add_css_class (disc, "number-disc");
+  gtk_widget_set_valign (disc, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (box), disc);
+  gtk_box_append (GTK_BOX (box), new_label (name, "name"));
+  hf_tip_set (box, name);
+  return box;
+}
+
+static GtkWidget *
+new_figures (const HfGrowthResult *result,
+             guint                 position)
+{
+  HfHeap *heap = hf_known_heap_get_heap (result->heaps[position]);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  g_autofree char *bytes = hf_figures_size (result->growth->reachable[position]);
+  g_autofree char *exact = hf_figures_bytes (result->growth->reachable[position]);
+  g_autofree char *objects = hf_compare_text_dup_objects (hf_heap_get_n_objects (heap));
+  GtkWidget *size = new_label (bytes, "title-4");
+  GtkWidget *count = new_label (objects, "small");
+
+  gtk_widget_add_css_class (count, "dim-label");
+  gtk_widget_set_hexpand (count, TRUE);
+  gtk_label_set_xalign (GTK_LABEL (count), 1);
+  gtk_box_append (GTK_BOX (box), size);
+  gtk_box_append (GTK_BOX (box), count);
+  hf_tip_set (box, exact);
+  return box;
+}
+
+static GtkWidget *
+new_card (const HfGrowthResult *result,
+          guint                 position,
+          const char           *name)
+{
+  const HfGrowth *growth = result->growth;
+  GtkWidget *card = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
+  GtkWidget *bar = hf_growth_bar_new (8);
+  guint64 max = 1;
+  guint64 grown = 0;
+
+  for (guint i = 0; i < result->n; i++)
+    max = MAX (max, growth->reachable[i]);
+  for (guint32 i = 0; i < growth->n_paths; i++)
+    grown += growth->paths[i].bytes[position];
+  /* Paths may hold the same objects. */
+  grown = MIN (grown, growth->reachable[position]);
+  hf_growth_bar_set (HF_GROWTH_BAR (bar),
+                     (double) (growth->reachable[position] - grown) / (double) max,
+                     (double) grown / (double) max);
+  gtk_box_append (GTK_BOX (card), new_head (position, name));
+  gtk_box_append (GTK_BOX (card), new_figures (result, position));
+  gtk_box_append (GTK_BOX (card), bar);
+  gtk_widget_set_hexpand (card, TRUE);
+  gtk_widget_add_css_class (card, "growth-card");
+  return card;
+}
+
+static GtkWidget *
+new_step (const HfGrowth *growth,
+          guint           position)
+{
+  GtkWidget *button = gtk_button_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  const gint64 delta = (gint64) (growth->reachable[position + 1] - growth->reachable[position]);
+  g_autofree char *size = hf_figures_size_change (delta);
+  /* Translators: the numbers of two snapshots, and a difference in bytes */
+  g_autofree char *name = g_strdup_printf (_ ("Compare %u with %u, %s"), position + 1, position + 2,
+                                           size);
+  GtkWidget *label = new_label (size, "heading");
+  GtkWidget *arrow = gtk_image_new_from_icon_name ("go-next-symbolic");
+
+  gtk_widget_add_css_class (label, delta > 0 ? "more" : "less");
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), arrow);
+  gtk_button_set_child (GTK_BUTTON (button), box);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_size_request (button, STEP_WIDTH, -1);
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "growth.open-pair");
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "(uu)", position, position + 1);
+  hf_tip_set (button, name);
+  hf_shown_set_name (button, name);
+  return button;
+}
+
+void
+hf_growth_strip_fill (GtkBox               *strip,
+                      const HfGrowthResult *result,
+                      char * const         *names)
+{
+  GtkSizeGroup *group = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);
+  GtkWidget *child = NULL;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (strip))) != NULL)
+    gtk_box_remove (strip, child);
+
+  for (guint i = 0; i < result->n; i++)
+    {
+      GtkWidget *card = new_card (result, i, names[i]);
+
+      gtk_size_group_add_widget (group, card);
+      gtk_box_append (strip, card);
+      if (i + 1 < result->n)
+        gtk_box_append (strip, new_step (result->growth, i));
+    }
+  g_object_unref (group);
+}
