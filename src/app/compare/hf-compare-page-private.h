@@ -8,6 +8,7 @@
 
 #include "hf-change-bar.h"
 #include "hf-compare-export.h"
+#include "hf-compare-findings.h"
 #include "hf-compare-head.h"
 #include "hf-compare-job.h"
 #include "hf-compare-page.h"
@@ -49,6 +50,7 @@ struct _HfComparePage
   HfCompareHead   *head;
   HfPairPane      *pair;
   HfPairKey       *key;
+  HfCompareFindings *findings;
   HfCompareSum    *sum;
   HfCompareView   *view;
   HfCompareStatus *status;

@@ -28,6 +28,7 @@ close_page (HfPage *page)
   hf_compare_page_store (self);
   hf_compare_page_drop_job (self);
   hf_latest_cancel (self->query);
+  hf_compare_findings_cancel (self->findings);
 }
 
 static HfKnownHeap *
@@ -81,7 +82,8 @@ get_commands (HfPage *page)
     return HF_PAGE_RELOAD;
 
   return HF_PAGE_RELOAD | HF_PAGE_RESET_VIEW | HF_PAGE_FILTER | HF_PAGE_NEXT_PANE |
-         HF_PAGE_PREVIOUS_PANE | HF_PAGE_SORT | HF_PAGE_EXPORT;
+         HF_PAGE_PREVIOUS_PANE | HF_PAGE_SORT | HF_PAGE_EXPORT |
+         (hf_compare_findings_get_n (self->findings) > 0 ? HF_PAGE_LIST_FINDINGS : 0);
 }
 
 static const char *
@@ -134,6 +136,9 @@ run (HfPage        *page,
       break;
     case HF_PAGE_FILTER:
       hf_compare_view_focus_filter (self->view);
+      break;
+    case HF_PAGE_LIST_FINDINGS:
+      hf_compare_findings_reveal (self->findings);
       break;
     case HF_PAGE_NEXT_PANE:
       go (self, 1);

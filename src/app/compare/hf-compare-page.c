@@ -70,6 +70,7 @@ hf_compare_page_show_result (HfComparePage *self)
   hf_compare_sum_set (self->sum, self->result->comparison);
   hf_pair_model_set_comparison (hf_pair_pane_get_model (self->pair), self->result->comparison);
   hf_compare_view_set_comparison (self->view, self->result->comparison);
+  hf_compare_findings_set_kinds (self->findings, hf_compare_view_get_kinds (self->view));
   hf_compare_status_set (self->status, self->result->heaps, titles);
   for (guint side = 0; side < HF_N_SIDES; side++)
     g_free (titles[side]);
@@ -133,6 +134,20 @@ static void
 order_changed_cb (HfComparePage *self)
 {
   hf_page_emit_changed (HF_PAGE (self));
+}
+
+static void
+show_row_cb (HfComparePage *self,
+             guint          by,
+             guint          row)
+{
+  hf_compare_view_show_row (self->view, (HfCompareBy) by, row);
+}
+
+static void
+findings_closed_cb (HfComparePage *self)
+{
+  hf_compare_view_focus_rows (self->view);
 }
 
 static void
@@ -267,12 +282,15 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, HfComparePage, head);
   gtk_widget_class_bind_template_child (widget_class, HfComparePage, pair);
   gtk_widget_class_bind_template_child (widget_class, HfComparePage, key);
+  gtk_widget_class_bind_template_child (widget_class, HfComparePage, findings);
   gtk_widget_class_bind_template_child (widget_class, HfComparePage, sum);
   gtk_widget_class_bind_template_child (widget_class, HfComparePage, view);
   gtk_widget_class_bind_template_child (widget_class, HfComparePage, status);
   gtk_widget_class_bind_template_callback (widget_class, swap_cb);
   gtk_widget_class_bind_template_callback (widget_class, bar_closed_cb);
   gtk_widget_class_bind_template_callback (widget_class, order_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, show_row_cb);
+  gtk_widget_class_bind_template_callback (widget_class, findings_closed_cb);
   gtk_widget_class_bind_template_callback (widget_class, list_objects_cb);
 }
 
@@ -280,6 +298,7 @@ static void
 ensure_types (void)
 {
   g_type_ensure (HF_TYPE_CHANGE_BAR);
+  g_type_ensure (HF_TYPE_COMPARE_FINDINGS);
   g_type_ensure (HF_TYPE_COMPARE_HEAD);
   g_type_ensure (HF_TYPE_COMPARE_STATUS);
   g_type_ensure (HF_TYPE_COMPARE_SUM);

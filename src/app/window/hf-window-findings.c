@@ -11,10 +11,12 @@ hf_window_update_findings (HfWindow *self)
 {
   HfPage *page = hf_window_get_page (self);
   const gboolean has_findings = page != NULL && hf_page_can (page, HF_PAGE_LIST_FINDINGS);
+  HfSession *session = has_findings ? hf_page_get_session (page) : NULL;
 
-  gtk_widget_set_visible (GTK_WIDGET (self->findings_button), has_findings);
-  hf_findings_list_set_session (self->findings_list,
-                                has_findings ? hf_page_get_session (page) : NULL);
+  /* A page of two heaps shows its findings itself. */
+  gtk_widget_set_visible (GTK_WIDGET (self->findings_button), session != NULL);
+  gtk_widget_set_visible (self->changes_button, has_findings && session == NULL);
+  hf_findings_list_set_session (self->findings_list, session);
 }
 
 static void
@@ -32,7 +34,13 @@ show_findings_action (GtkWidget  *widget,
                       const char *name G_GNUC_UNUSED,
                       GVariant   *parameter G_GNUC_UNUSED)
 {
-  gtk_menu_button_popup (HF_WINDOW (widget)->findings_button);
+  HfWindow *self = HF_WINDOW (widget);
+  HfPage *page = hf_window_get_page (self);
+
+  if (page != NULL && hf_page_get_session (page) == NULL)
+    hf_page_run (page, HF_PAGE_LIST_FINDINGS);
+  else
+    gtk_menu_button_popup (self->findings_button);
 }
 
 void
@@ -40,6 +48,7 @@ hf_window_install_findings (GtkWidgetClass *widget_class)
 {
   g_type_ensure (HF_TYPE_FINDINGS_LIST);
   gtk_widget_class_bind_template_child (widget_class, HfWindow, findings_button);
+  gtk_widget_class_bind_template_child (widget_class, HfWindow, changes_button);
   gtk_widget_class_bind_template_child (widget_class, HfWindow, findings_list);
   gtk_widget_class_bind_template_callback (widget_class, finding_chosen_cb);
   gtk_widget_class_install_action (widget_class, "win.show-findings", NULL, show_findings_action);

@@ -37,6 +37,7 @@ struct _HfWindow
   AdwWindowTitle  *title;
   AdwViewSwitcher *switcher;
   GtkMenuButton   *findings_button;
+  GtkWidget       *changes_button; /* shows the findings of two heaps */
   HfFindingsList  *findings_list;
   GtkMenuButton   *cuts_button;
   HfCutsList      *cuts_list;
