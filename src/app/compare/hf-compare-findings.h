@@ -1,4 +1,4 @@
-/* hf-compare-findings.h: what changed most between two heaps, one sentence at a time
+/* hf-compare-findings.h: the findings of two heaps, found in a worker
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -7,8 +7,7 @@
 #pragma once
 
 #include "hf-compare-kinds.h"
-
-#include <gtk/gtk.h>
+#include "hf-comparison-findings.h"
 
 G_BEGIN_DECLS
 
@@ -17,29 +16,35 @@ G_BEGIN_DECLS
 /**
  * HfCompareFindings:
  *
- * A line above a comparison that shows one of its findings, as an #HfFindingsStrip does for one
- * heap. It is hidden until a worker has found them, and once the user has closed it. Main thread
- * only.
+ * The findings of the two heaps of a page, which a strip and a list show. Main thread only.
  *
- * Signals: `show-row` (guint: an #HfCompareBy, guint: a position in hf_comparison_get_rows()): the
- * user asks for the row that proves a finding. `changed` (no parameters): there are findings now,
- * or none any more. `closed` (no parameters): the user closed it; a handler moves the keyboard
- * focus elsewhere.
+ * Signals: `changed` (no parameters): a worker looks for others now, or has found them. `show-row`
+ * (guint: an #HfCompareBy, guint: a position in hf_comparison_get_rows()): the user asks for the
+ * row that proves one.
  */
-G_DECLARE_FINAL_TYPE (HfCompareFindings, hf_compare_findings, HF, COMPARE_FINDINGS, GtkWidget)
+G_DECLARE_FINAL_TYPE (HfCompareFindings, hf_compare_findings, HF, COMPARE_FINDINGS, GObject)
 
-/** hf_compare_findings_set_kinds: finds the findings of @kinds in a worker. */
-void        hf_compare_findings_set_kinds    (HfCompareFindings *self,
-                                              HfCompareKinds    *kinds);
+/** hf_compare_findings_new: (transfer full): has none yet. */
+HfCompareFindings *hf_compare_findings_new     (void);
 
-/** hf_compare_findings_get_n: how many there are; 0 until they are found. */
-guint32     hf_compare_findings_get_n        (HfCompareFindings *self);
-/** hf_compare_findings_reveal: shows the findings again, and moves the focus there. */
-void        hf_compare_findings_reveal       (HfCompareFindings *self);
+/**
+ * hf_compare_findings_find:
+ *
+ * Drops all findings, and finds those of @kinds in a worker, which compares by root and by reason.
+ * Where there is too little memory for that, types have findings.
+ */
+void               hf_compare_findings_find    (HfCompareFindings *self,
+                                                HfCompareKinds    *kinds);
 /** hf_compare_findings_cancel: finds nothing any more, as the page closes. */
-void        hf_compare_findings_cancel       (HfCompareFindings *self);
+void               hf_compare_findings_cancel  (HfCompareFindings *self);
+/** hf_compare_findings_is_busy: whether a worker still looks for them. */
+gboolean           hf_compare_findings_is_busy (HfCompareFindings *self);
 
-/** hf_compare_findings_get_sentence: (transfer none) (nullable): the finding shown. For tests. */
-const char *hf_compare_findings_get_sentence (HfCompareFindings *self);
+/** hf_compare_findings_get: (transfer none) (nullable): %NULL until they are found. */
+const HfComparisonFindings *hf_compare_findings_get (HfCompareFindings *self);
+
+/** hf_compare_findings_show: asks for the row that proves the finding @position, if it has one. */
+void               hf_compare_findings_show    (HfCompareFindings *self,
+                                                guint32            position);
 
 G_END_DECLS

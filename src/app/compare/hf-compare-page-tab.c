@@ -71,6 +71,14 @@ hf_compare_page_shows (HfComparePage        *self,
 
 /* ---- Commands ---------------------------------------------------------- */
 
+/* While a worker looks for them the list says so, and the button stays in the header bar. */
+static gboolean
+has_findings (HfComparePage *self)
+{
+  return hf_compare_findings_is_busy (self->findings) ||
+         hf_compare_findings_get (self->findings) != NULL;
+}
+
 static HfPageCommand
 get_commands (HfPage *page)
 {
@@ -83,7 +91,7 @@ get_commands (HfPage *page)
 
   return HF_PAGE_RELOAD | HF_PAGE_RESET_VIEW | HF_PAGE_FILTER | HF_PAGE_NEXT_PANE |
          HF_PAGE_PREVIOUS_PANE | HF_PAGE_SORT | HF_PAGE_EXPORT |
-         (hf_compare_findings_get_n (self->findings) > 0 ? HF_PAGE_LIST_FINDINGS : 0);
+         (has_findings (self) ? HF_PAGE_LIST_FINDINGS : 0);
 }
 
 static const char *
@@ -136,9 +144,6 @@ run (HfPage        *page,
       break;
     case HF_PAGE_FILTER:
       hf_compare_view_focus_filter (self->view);
-      break;
-    case HF_PAGE_LIST_FINDINGS:
-      hf_compare_findings_reveal (self->findings);
       break;
     case HF_PAGE_NEXT_PANE:
       go (self, 1);

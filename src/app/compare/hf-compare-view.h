@@ -46,7 +46,7 @@ HfCompareBy   hf_compare_view_get_by         (HfCompareView  *self);
 void          hf_compare_view_set_by         (HfCompareView  *self,
                                               HfCompareBy     by);
 /** hf_compare_view_get_kinds: (transfer none) (nullable): all comparisons of the two heaps; %NULL
- * if there is none. For tests. */
+ * if there is none. */
 HfCompareKinds *hf_compare_view_get_kinds    (HfCompareView  *self);
 /** hf_compare_view_get_comparison: (transfer none) (nullable): the comparison that is listed; %NULL
  * while it is not made. For tests. */
