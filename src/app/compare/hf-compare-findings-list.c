@@ -57,15 +57,17 @@ add_row (HfCompareFindingsList      *self,
   gtk_box_append (self->rows, row);
 }
 
+/* If nothing grew, the first sentence says so. */
 static void
-show_count (HfCompareFindingsList *self,
-            guint32                n_items)
+show_count (HfCompareFindingsList      *self,
+            const HfComparisonFindings *found)
 {
+  const guint32 n_items = found == NULL ? 0 : found->n_items;
   g_autofree char *count = NULL;
 
   if (hf_compare_findings_is_busy (self->findings))
     count = g_strdup (_ ("Looking for findings"));
-  else if (n_items > 1)
+  else if (n_items > 1 && found->items[0].row != HF_INDEX_NONE)
     /* Translators: how many findings are listed below, and in which order */
     count = g_strdup_printf (ngettext ("%u, growth first", "%u, growth first", n_items), n_items);
   hf_shown_set_text (self->count, count == NULL ? "" : count);
@@ -85,7 +87,7 @@ update (HfCompareFindingsList *self)
   found = hf_compare_findings_get (self->findings);
   for (guint32 i = 0; found != NULL && i < found->n_items; i++)
     add_row (self, found, i);
-  show_count (self, found == NULL ? 0 : found->n_items);
+  show_count (self, found);
 }
 
 /* ---- The widget -------------------------------------------------------- */
