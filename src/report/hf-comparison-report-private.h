@@ -48,6 +48,11 @@ void     hf_comparison_report_add_gates   (HfComparisonReporter  *self);
 gboolean hf_comparison_report_add_picture (HfComparisonReporter  *self,
                                            GError               **error);
 
+/* ---- hf-comparison-report-findings.c ------------------------------------------ */
+
+gboolean hf_comparison_report_add_findings (HfComparisonReporter *self,
+                                            GError              **error);
+
 /* ---- hf-comparison-report-changes.c ------------------------------------------- */
 
 /* The table of the user's choice, and one by type or by root besides. */

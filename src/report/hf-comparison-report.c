@@ -101,6 +101,7 @@ add_sections (HfComparisonReporter  *self,
   hf_comparison_report_add_head (self);
   add_totals_and_gates (self);
   if (!hf_comparison_report_add_picture (self, error) ||
+      !hf_comparison_report_add_findings (self, error) ||
       !hf_comparison_report_add_changes (self, error))
     return FALSE;
   hf_comparison_report_add_reasons (self);

@@ -201,7 +201,8 @@ get_figure (HfComparisonFindingKind kind)
 /* NULL if the claim is all there is to say. */
 static char *
 dup_evidence (const Words               *self,
-              const HfComparisonFinding *finding)
+              const HfComparisonFinding *finding,
+              gboolean                   is_alone)
 {
   const HfFigure figure = get_figure (finding->kind);
   const guint64 *before = NULL;
@@ -217,11 +218,12 @@ dup_evidence (const Words               *self,
                                       self->n_objects),
                             self->count);
   if (finding->kind == HF_COMPARISON_FINDING_GARBAGE)
-    return g_strdup (_ ("garbage that is not collected yet"));
+    return g_strdup (is_alone ? _ ("Garbage that is not collected yet")
+                              : _ ("garbage that is not collected yet"));
   if (self->row->change == HF_CHANGE_NEW)
-    return g_strdup (_ ("new since before"));
+    return g_strdup (is_alone ? _ ("New since before") : _ ("new since before"));
   if (self->row->change == HF_CHANGE_GONE)
-    return g_strdup (_ ("gone since before"));
+    return g_strdup (is_alone ? _ ("Gone since before") : _ ("gone since before"));
 
   before = self->row->figures[HF_SIDE_BEFORE];
   after = self->row->figures[HF_SIDE_AFTER];
@@ -234,6 +236,16 @@ dup_evidence (const Words               *self,
 }
 
 char *
+hf_comparison_finding_text_evidence (const HfComparisonFindings *findings,
+                                     const HfComparisonFinding  *finding)
+{
+  g_auto (Words) words = { 0 };
+
+  words_init (&words, findings, finding);
+  return dup_evidence (&words, finding, TRUE);
+}
+
+char *
 hf_comparison_finding_text_sentence (const HfComparisonFindings *findings,
                                      const HfComparisonFinding  *finding)
 {
@@ -243,7 +255,7 @@ hf_comparison_finding_text_sentence (const HfComparisonFindings *findings,
 
   words_init (&words, findings, finding);
   claim = dup_claim (&words, finding->kind);
-  evidence = dup_evidence (&words, finding);
+  evidence = dup_evidence (&words, finding, FALSE);
   if (evidence == NULL)
     /* Translators: a sentence and its end */
     return g_strdup_printf (_ ("%s."), claim);

@@ -1,7 +1,7 @@
 /* test-comparison-report.c: tests of hf-comparison-report.c
  *
- * covers: hf-comparison-report-changes, hf-comparison-report-gates, hf-comparison-report-growth,
- *   hf-comparison-report-head, hf-comparison-report-picture, hf-comparison-report-reasons,
+ * covers: hf-comparison-report-changes, hf-comparison-report-findings,
+ *   hf-comparison-report-gates, hf-comparison-report-growth, hf-comparison-report-head, hf-comparison-report-picture, hf-comparison-report-reasons,
  *   hf-comparison-report-totals, hf-report-changes
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
@@ -83,6 +83,26 @@ test_unknown (void)
   g_assert_false (report_test_has_section (page, "Largest Changes by Root"));
   g_assert_false (report_test_has_section (page, "Reasons to Live"));
   report_test_assert_contains (page, "The reachable heap grew from 5.8 KB to 22.4 KB. Totals");
+}
+
+/* As holdfast-cli compare prints them, above the largest changes. */
+static void
+test_findings (void)
+{
+  g_autoptr (ReportPage) page = read_pair (HF_COMPARE_BY_DOMAIN);
+  const ComparisonTest same = { .words = { AFTER, AFTER } };
+  g_autoptr (ReportPage) equal = comparison_test_read (&same);
+  const ComparisonTest unknown = { .words = { BEFORE, AFTER }, .lacks_retention = TRUE };
+  g_autoptr (ReportPage) types = comparison_test_read (&unknown);
+  const char *first = strstr (page->text, "1 Static field Cache.map holds 2 more Item, 10.0 KB");
+
+  g_assert_nonnull (first);
+  g_assert_true (first < strstr (page->text, "Largest Changes"));
+  report_test_assert_contains (page, "1 before, 3 now");
+  report_test_assert_contains (page, "2 Static field New.field holds 1 Fresh, 7.0 KB New since "
+                                     "before");
+  report_test_assert_contains (equal, "Nothing grew by 1.0 KB or more");
+  report_test_assert_contains (types, "There are 2 more Item, 10.0 KB");
 }
 
 /* A reader must not take a loss for a difference. */
@@ -397,6 +417,7 @@ main (int    argc,
   g_test_add_func ("/report/comparison/totals-are-those-of-both-heaps", test_totals);
   g_test_add_func ("/report/comparison/the-first-sentence-says-what-and-why", test_lead);
   g_test_add_func ("/report/comparison/what-is-not-known-is-left-out", test_unknown);
+  g_test_add_func ("/report/comparison/findings-are-above-the-changes", test_findings);
   g_test_add_func ("/report/comparison/an-incomplete-file-is-named", test_faults);
   g_test_add_func ("/report/comparison/limits-that-were-crossed-come-first", test_gates);
   g_test_add_func ("/report/comparison/the-verdict-follows-from-limits", test_held);

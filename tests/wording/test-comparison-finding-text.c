@@ -8,7 +8,28 @@
 #include "hf-comparison-finding-text.h"
 #include "hf-test.h"
 
-/* All sentences, one after the other, and whether each begins with its claim. */
+#include <string.h>
+
+/* The evidence alone begins with a capital letter. */
+static void
+assert_parts (const HfComparisonFindings *findings,
+              const HfComparisonFinding  *finding,
+              const char                 *sentence)
+{
+  g_autofree char *claim = hf_comparison_finding_text_claim (findings, finding);
+  g_autofree char *evidence = hf_comparison_finding_text_evidence (findings, finding);
+  g_autofree char *rest = evidence == NULL ? g_strdup (".") : g_strdup_printf (": %s.", evidence);
+
+  g_assert_true (g_str_has_prefix (sentence, claim));
+  if (evidence != NULL)
+    {
+      g_assert_false (g_ascii_islower (evidence[0]));
+      rest[2] = g_ascii_tolower (rest[2]);
+    }
+  g_assert_cmpstr (sentence + strlen (claim), ==, rest);
+}
+
+/* All sentences, one after the other. */
 static void
 assert_text (const HfComparedHeap *before,
              const HfComparedHeap *after,
@@ -29,10 +50,9 @@ assert_text (const HfComparedHeap *before,
   for (guint32 i = 0; i < findings->n_items; i++)
     {
       const HfComparisonFinding *finding = &findings->items[i];
-      g_autofree char *claim = hf_comparison_finding_text_claim (findings, finding);
       g_autofree char *sentence = hf_comparison_finding_text_sentence (findings, finding);
 
-      g_assert_true (g_str_has_prefix (sentence, claim));
+      assert_parts (findings, finding, sentence);
       g_string_append_printf (text, "%s%s", i == 0 ? "" : " ", sentence);
     }
   g_assert_cmpstr (text->str, ==, expected);

@@ -8,6 +8,7 @@
 
 #include "hf-change-bar.h"
 #include "hf-compare-export.h"
+#include "hf-compare-findings-strip.h"
 #include "hf-compare-head.h"
 #include "hf-compare-job.h"
 #include "hf-compare-page.h"
@@ -37,6 +38,7 @@ struct _HfComparePage
   HfFileWatch     *watches[HF_N_SIDES];
   HfLatest        *query;          /* compares anew */
   HfPaneWalk      *walk;           /* NULL in dispose */
+  HfCompareFindings *findings;
   guint            room_source;    /* shows or hides the treemaps */
 
   GtkWidget       *box;
@@ -49,6 +51,7 @@ struct _HfComparePage
   HfCompareHead   *head;
   HfPairPane      *pair;
   HfPairKey       *key;
+  HfCompareFindingsStrip *strip;
   HfCompareSum    *sum;
   HfCompareView   *view;
   HfCompareStatus *status;

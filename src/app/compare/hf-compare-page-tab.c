@@ -28,6 +28,7 @@ close_page (HfPage *page)
   hf_compare_page_store (self);
   hf_compare_page_drop_job (self);
   hf_latest_cancel (self->query);
+  hf_compare_findings_cancel (self->findings);
 }
 
 static HfKnownHeap *
@@ -70,6 +71,14 @@ hf_compare_page_shows (HfComparePage        *self,
 
 /* ---- Commands ---------------------------------------------------------- */
 
+/* While a worker looks for them the list says so, and the button stays in the header bar. */
+static gboolean
+has_findings (HfComparePage *self)
+{
+  return hf_compare_findings_is_busy (self->findings) ||
+         hf_compare_findings_get (self->findings) != NULL;
+}
+
 static HfPageCommand
 get_commands (HfPage *page)
 {
@@ -81,7 +90,8 @@ get_commands (HfPage *page)
     return HF_PAGE_RELOAD;
 
   return HF_PAGE_RELOAD | HF_PAGE_RESET_VIEW | HF_PAGE_FILTER | HF_PAGE_NEXT_PANE |
-         HF_PAGE_PREVIOUS_PANE | HF_PAGE_SORT | HF_PAGE_EXPORT;
+         HF_PAGE_PREVIOUS_PANE | HF_PAGE_SORT | HF_PAGE_EXPORT |
+         (has_findings (self) ? HF_PAGE_LIST_FINDINGS : 0);
 }
 
 static const char *

@@ -70,6 +70,7 @@ hf_compare_page_show_result (HfComparePage *self)
   hf_compare_sum_set (self->sum, self->result->comparison);
   hf_pair_model_set_comparison (hf_pair_pane_get_model (self->pair), self->result->comparison);
   hf_compare_view_set_comparison (self->view, self->result->comparison);
+  hf_compare_findings_find (self->findings, hf_compare_view_get_kinds (self->view));
   hf_compare_status_set (self->status, self->result->heaps, titles);
   for (guint side = 0; side < HF_N_SIDES; side++)
     g_free (titles[side]);
@@ -133,6 +134,20 @@ static void
 order_changed_cb (HfComparePage *self)
 {
   hf_page_emit_changed (HF_PAGE (self));
+}
+
+static void
+show_row_cb (HfComparePage *self,
+             guint          by,
+             guint          row)
+{
+  hf_compare_view_show_row (self->view, (HfCompareBy) by, row);
+}
+
+static void
+strip_closed_cb (HfComparePage *self)
+{
+  hf_compare_view_focus_rows (self->view);
 }
 
 static void
@@ -236,9 +251,12 @@ hf_compare_page_dispose (GObject *object)
   g_clear_handle_id (&self->room_source, g_source_remove);
   g_clear_pointer (&self->query, hf_latest_free);
   g_clear_pointer (&self->walk, hf_pane_walk_free);
+  if (self->findings != NULL)
+    g_signal_handlers_disconnect_by_data (self->findings, self);
   gtk_widget_dispose_template (GTK_WIDGET (self), HF_TYPE_COMPARE_PAGE);
 
   /* After the widgets, so that a worker frees what only the page holds then. */
+  g_clear_object (&self->findings);
   g_clear_pointer (&self->result, hf_compare_result_free);
   for (guint side = 0; side < HF_N_SIDES; side++)
     {
@@ -269,12 +287,14 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, HfComparePage, head);
   gtk_widget_class_bind_template_child (widget_class, HfComparePage, pair);
   gtk_widget_class_bind_template_child (widget_class, HfComparePage, key);
+  gtk_widget_class_bind_template_child (widget_class, HfComparePage, strip);
   gtk_widget_class_bind_template_child (widget_class, HfComparePage, sum);
   gtk_widget_class_bind_template_child (widget_class, HfComparePage, view);
   gtk_widget_class_bind_template_child (widget_class, HfComparePage, status);
   gtk_widget_class_bind_template_callback (widget_class, swap_cb);
   gtk_widget_class_bind_template_callback (widget_class, bar_closed_cb);
   gtk_widget_class_bind_template_callback (widget_class, order_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, strip_closed_cb);
   gtk_widget_class_bind_template_callback (widget_class, list_objects_cb);
 }
 
@@ -282,6 +302,7 @@ static void
 ensure_types (void)
 {
   g_type_ensure (HF_TYPE_CHANGE_BAR);
+  g_type_ensure (HF_TYPE_COMPARE_FINDINGS_STRIP);
   g_type_ensure (HF_TYPE_COMPARE_HEAD);
   g_type_ensure (HF_TYPE_COMPARE_STATUS);
   g_type_ensure (HF_TYPE_COMPARE_SUM);
@@ -320,6 +341,10 @@ hf_compare_page_init (HfComparePage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->query = hf_latest_new (self);
+  self->findings = hf_compare_findings_new ();
+  hf_compare_findings_strip_set_findings (self->strip, self->findings);
+  g_signal_connect_swapped (self->findings, "changed", G_CALLBACK (order_changed_cb), self);
+  g_signal_connect_swapped (self->findings, "show-row", G_CALLBACK (show_row_cb), self);
 }
 
 GtkWidget *
@@ -346,4 +371,12 @@ HfComparison *
 hf_compare_page_get_comparison (HfComparePage *self)
 {
   return self->result == NULL ? NULL : self->result->comparison;
+}
+
+HfCompareFindings *
+hf_compare_page_get_findings (HfComparePage *self)
+{
+  g_return_val_if_fail (HF_IS_COMPARE_PAGE (self), NULL);
+
+  return self->findings;
 }

@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "hf-compare-findings.h"
 #include "hf-compare-place.h"
 #include "hf-comparison.h"
 #include "hf-page.h"
@@ -41,6 +42,9 @@ GtkWidget *hf_compare_page_new       (const HfComparePlace *before,
 gboolean   hf_compare_page_shows     (HfComparePage        *self,
                                       const HfComparePlace *one,
                                       const HfComparePlace *other);
+
+/** hf_compare_page_get_findings: (transfer none): its findings; they may be none yet. */
+HfCompareFindings *hf_compare_page_get_findings (HfComparePage *self);
 
 /** hf_compare_page_swap: swaps the sides, if both heaps are known. For tests. */
 void       hf_compare_page_swap      (HfComparePage        *self);

@@ -57,7 +57,7 @@ GType hf_page_state_get_type (void) G_GNUC_CONST;
  * @HF_PAGE_SORT: hf_page_toggle_order()
  * @HF_PAGE_LIST_NOTES: the notes of hf_page_get_session()
  * @HF_PAGE_EXPORT: hf_page_dup_export_source(); for copying and printing too
- * @HF_PAGE_LIST_FINDINGS: the findings of hf_page_get_session()
+ * @HF_PAGE_LIST_FINDINGS: the findings of hf_page_get_session(), or of two heaps
  * @HF_PAGE_LIST_CUTS: the cuts of hf_page_get_session()
  */
 typedef enum

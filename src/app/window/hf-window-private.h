@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "hf-compare-findings-list.h"
 #include "hf-cuts-list.h"
 #include "hf-export-plan.h"
 #include "hf-findings-list.h"
@@ -37,6 +38,8 @@ struct _HfWindow
   AdwWindowTitle  *title;
   AdwViewSwitcher *switcher;
   GtkMenuButton   *findings_button;
+  GtkMenuButton   *changes_button; /* findings of two heaps */
+  HfCompareFindingsList *changes_list;
   HfFindingsList  *findings_list;
   GtkMenuButton   *cuts_button;
   HfCutsList      *cuts_list;

@@ -50,6 +50,12 @@ gboolean hf_cli_compare_write_report (HfCliComparison     *self,
 /* Returns: (transfer full): the rows of the list */
 HfRows *hf_cli_compare_list    (HfCliComparison     *self);
 
+/* ---- hf-cli-compare-findings.c --------------------------------------------- */
+
+/* Adds the key of findings: null if there are none. */
+void hf_cli_compare_add_findings (const HfComparisonFindings *findings,
+                                  HfCliJson                  *json);
+
 /* ---- hf-cli-compare-options.c ---------------------------------------------- */
 
 /* How a picture is grouped. */

@@ -179,13 +179,14 @@ names_types (const HfGate *gate)
   return hf_gate_is_difference (gate) && hf_gate_get_measure (gate) <= HF_GATE_RETAINED;
 }
 
-/* Sentences are for people, and about the whole: a filter asks for something else. */
+/* They are about the whole: a filter asks for something else. A report finds them itself. */
 static gboolean
 shows_findings (const HfCliOptions *options)
 {
   const HfCliCompareOptions *own = options->own;
 
-  return options->format == HF_CLI_PEOPLE && own->picture.output == NULL &&
+  return (options->format == HF_CLI_JSON ||
+          (options->format == HF_CLI_PEOPLE && own->picture.output == NULL)) &&
          hf_filter_is_empty (own->filter);
 }
 
@@ -359,6 +360,7 @@ write_json (HfCliComparison    *self,
   else
     hf_cli_json_add_null (&json, "growth");
   hf_cli_verdict_add_json (&self->verdict, &json);
+  hf_cli_compare_add_findings (self->findings, &json);
   hf_cli_json_end_object (&json);
   hf_cli_json_finish (&json);
 }

@@ -1,6 +1,6 @@
 /* test-cli-compare.c: tests of hf-cli-compare.c, by running holdfast-cli compare
  *
- * covers: hf-cli-heaps
+ * covers: hf-cli-compare-findings, hf-cli-heaps
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -104,7 +104,9 @@ assert_keys (JsonObject        *object,
 static void
 test_json (void)
 {
-  static const char *const all[] = { "before", "after", "types", "growth", "gates", NULL };
+  static const char *const all[] = {
+    "before", "after", "types", "growth", "gates", "findings", NULL
+  };
   static const char *const of_heap[] = {
     "file", "objects", "bytes", "reachable_objects", "reachable_bytes", "roots", NULL
   };
@@ -130,6 +132,50 @@ test_json (void)
   g_assert_cmpint (json_object_get_int_member (before, "roots"), ==, 1);
   g_assert_true (
     g_str_has_suffix (json_object_get_string_member (before, "file"), "/before.gclog"));
+}
+
+/* The name is that of the row, whichever parts are listed. */
+static void
+test_findings (void)
+{
+  static const char *const keys[] = { "kind",        "sentence",    "by", "name",
+                                      "bytes_delta", "count_delta", NULL };
+  g_autoptr (CliResult) result = compare ("--json", "--by=domain", NULL);
+  g_autoptr (JsonObject) json = cli_parse_json (result);
+  JsonArray *findings = json_object_get_array_member (json, "findings");
+  JsonObject *first = json_array_get_object_element (findings, 0);
+
+  cli_assert_done (result);
+  g_assert_cmpuint (json_array_get_length (findings), ==, 1);
+  assert_keys (first, keys);
+  g_assert_cmpstr (json_object_get_string_member (first, "kind"), ==, "holds_more");
+  g_assert_cmpstr (json_object_get_string_member (first, "sentence"), ==,
+                   "Handles hold 1 more Item, 10.0 KB: 1 before, 2 now.");
+  g_assert_cmpstr (json_object_get_string_member (first, "by"), ==, "reason");
+  g_assert_cmpstr (json_object_get_string_member (first, "name"), ==,
+                   "handle › Own.Root › Own.Item");
+  g_assert_cmpint (json_object_get_int_member (first, "bytes_delta"), ==, 10000);
+  g_assert_cmpint (json_object_get_int_member (first, "count_delta"), ==, 1);
+}
+
+/* Without a row there are no figures, and of a filter no findings. */
+static void
+test_no_findings (void)
+{
+  g_autofree char *file = cli_temporary ("same.gclog", BEFORE);
+  g_autoptr (CliResult) same = cli_run ("compare", "--json", file, file, NULL);
+  g_autoptr (CliResult) filtered = compare ("--json", "--filter=is:new", NULL);
+  g_autoptr (JsonObject) json = cli_parse_json (same);
+  g_autoptr (JsonObject) other = cli_parse_json (filtered);
+  JsonArray *findings = json_object_get_array_member (json, "findings");
+  JsonObject *first = json_array_get_object_element (findings, 0);
+
+  g_assert_cmpuint (json_array_get_length (findings), ==, 1);
+  g_assert_cmpstr (json_object_get_string_member (first, "kind"), ==, "nothing");
+  g_assert_true (json_object_get_null_member (first, "name"));
+  g_assert_true (json_object_get_null_member (first, "bytes_delta"));
+  g_assert_true (json_object_get_null_member (other, "findings"));
+  cli_remove (file);
 }
 
 /* The array is named for its rows. */
@@ -436,6 +482,8 @@ main (int    argc,
   g_test_add_func ("/cli/compare/rows-and-columns-are-a-contract", test_csv);
   g_test_add_func ("/cli/compare/keys-are-a-contract", test_json);
   g_test_add_func ("/cli/compare/an-array-is-named-for-its-rows", test_json_names);
+  g_test_add_func ("/cli/compare/findings-in-json-have-the-names-of-rows", test_findings);
+  g_test_add_func ("/cli/compare/without-findings-json-has-null", test_no_findings);
   g_test_add_data_func ("/cli/compare/figures-match-the-oracle/1-2", pairs[0], test_oracles);
   g_test_add_data_func ("/cli/compare/figures-match-the-oracle/1-3", pairs[1], test_oracles);
   g_test_add_data_func ("/cli/compare/figures-match-the-oracle/2-3", pairs[2], test_oracles);
