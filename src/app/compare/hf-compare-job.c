@@ -126,7 +126,8 @@ hf_compare_job_finalize (GObject *object)
 {
   HfCompareJob *self = HF_COMPARE_JOB (object);
 
-  g_signal_handlers_disconnect_by_data (self->heaps, self);
+  if (self->heaps != NULL)
+    g_signal_handlers_disconnect_by_data (self->heaps, self);
   g_clear_object (&self->heaps);
   hf_latest_free (self->query);
   g_free (self->title);

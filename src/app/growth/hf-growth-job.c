@@ -262,7 +262,8 @@ hf_growth_job_finalize (GObject *object)
 {
   HfGrowthJob *self = HF_GROWTH_JOB (object);
 
-  g_signal_handlers_disconnect_by_data (self->heaps, self);
+  if (self->heaps != NULL)
+    g_signal_handlers_disconnect_by_data (self->heaps, self);
   g_clear_object (&self->heaps);
   hf_latest_free (self->query);
   hf_growth_result_free (self->result);
