@@ -33,8 +33,8 @@ hf_growth_bar_get_color (void)
   return hf_theme_get_palette ().dark ? dark : light;
 }
 
-static GdkRGBA
-get_rest_color (void)
+GdkRGBA
+hf_growth_bar_get_rest_color (void)
 {
   const GdkRGBA light = { 0x8f / 255.0f, 0x93 / 255.0f, 0x99 / 255.0f, 1 };
   const GdkRGBA dark = { 0x7c / 255.0f, 0x80 / 255.0f, 0x87 / 255.0f, 1 };
@@ -54,7 +54,7 @@ hf_growth_bar_snapshot (GtkWidget   *widget,
   const GdkRGBA track = hf_theme_get_rgba (hf_palette_ink (&palette), palette.high_contrast
                                                                         ? TRACK_ALPHA_HIGH_CONTRAST
                                                                         : TRACK_ALPHA);
-  const GdkRGBA rest = get_rest_color ();
+  const GdkRGBA rest = hf_growth_bar_get_rest_color ();
   const GdkRGBA grown = hf_growth_bar_get_color ();
   const float first = width * (float) CLAMP (self->rest, 0, 1);
   /* Whatever is more than nothing is seen. */

@@ -30,5 +30,7 @@ void       hf_growth_bar_set (HfGrowthBar *self,
 
 /** hf_growth_bar_get_color: the color of what grew, in the present style. */
 GdkRGBA    hf_growth_bar_get_color (void);
+/** hf_growth_bar_get_rest_color: the color of the rest, in the present style. */
+GdkRGBA    hf_growth_bar_get_rest_color (void);
 
 G_END_DECLS

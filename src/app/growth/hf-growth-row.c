@@ -323,7 +323,8 @@ new_share (const HfGrowth     *growth,
   gtk_widget_set_halign (gtk_widget_get_last_child (box), GTK_ALIGN_END);
   gtk_widget_set_size_request (bar, BAR_WIDTH, -1);
   gtk_widget_set_halign (bar, GTK_ALIGN_END);
-  if (path->bytes != NULL && total > 0 && path->n_grown > 0)
+  gtk_widget_set_visible (bar, path->bytes != NULL);
+  if (total > 0 && path->n_grown > 0)
     hf_growth_bar_set (HF_GROWTH_BAR (bar), 0, MIN (1, (double) path->n_grown / (double) total));
   gtk_box_append (GTK_BOX (box), bar);
   gtk_widget_set_size_request (box, SHARE_WIDTH, -1);
@@ -346,7 +347,8 @@ hf_growth_row_new (const HfGrowth     *growth,
   gtk_box_append (GTK_BOX (texts), new_path (growth, path));
   gtk_box_append (GTK_BOX (texts), new_facts (growth, path));
   gtk_widget_set_valign (spark, GTK_ALIGN_CENTER);
-  hf_growth_spark_set (HF_GROWTH_SPARK (spark), path->counts, growth->n_snapshots);
+  hf_growth_spark_set (HF_GROWTH_SPARK (spark), path->counts, growth->n_snapshots,
+                       path->bytes != NULL);
   gtk_label_set_xalign (GTK_LABEL (size), 1);
   gtk_widget_set_size_request (size, GROWTH_WIDTH, -1);
   gtk_widget_add_css_class (size, "heading");

@@ -26,6 +26,7 @@ struct _HfGrowthSpark
 
   guint64  *counts;
   guint32   n;
+  gboolean  grows;
 };
 
 G_DEFINE_FINAL_TYPE (HfGrowthSpark, hf_growth_spark, GTK_TYPE_WIDGET)
@@ -45,7 +46,7 @@ static void
 draw_line (const HfGrowthSpark *self,
            cairo_t             *cr)
 {
-  const GdkRGBA color = hf_growth_bar_get_color ();
+  const GdkRGBA color = self->grows ? hf_growth_bar_get_color () : hf_growth_bar_get_rest_color ();
   guint64 max = 0;
   double x = 0;
   double y = 0;
@@ -179,12 +180,14 @@ hf_growth_spark_new (void)
 void
 hf_growth_spark_set (HfGrowthSpark *self,
                      const guint64 *counts,
-                     guint32        n)
+                     guint32        n,
+                     gboolean       grows)
 {
   g_return_if_fail (HF_IS_GROWTH_SPARK (self));
 
   g_free (self->counts);
   self->counts = g_memdup2 (counts, n * sizeof (guint64));
   self->n = n;
+  self->grows = grows;
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }

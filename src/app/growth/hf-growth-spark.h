@@ -25,9 +25,11 @@ G_DECLARE_FINAL_TYPE (HfGrowthSpark, hf_growth_spark, HF, GROWTH_SPARK, GtkWidge
 /** hf_growth_spark_new: (transfer floating): without counts. */
 GtkWidget *hf_growth_spark_new (void);
 
-/** hf_growth_spark_set: @counts: (array length=n): are copied. */
+/** hf_growth_spark_set: @counts: (array length=n): are copied; @grows: %FALSE for a gray line, of
+ * what did not grow at every step. */
 void       hf_growth_spark_set (HfGrowthSpark *self,
                                 const guint64 *counts,
-                                guint32        n);
+                                guint32        n,
+                                gboolean       grows);
 
 G_END_DECLS

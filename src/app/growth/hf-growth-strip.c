@@ -57,6 +57,8 @@ new_figures (const HfGrowthResult *result,
   GtkWidget *size = new_label (bytes, "title-4");
   GtkWidget *count = new_label (objects, "small");
 
+  /* The count goes first where there is little room. */
+  gtk_label_set_ellipsize (GTK_LABEL (size), PANGO_ELLIPSIZE_NONE);
   gtk_widget_add_css_class (count, "dim-label");
   gtk_widget_set_hexpand (count, TRUE);
   gtk_label_set_xalign (GTK_LABEL (count), 1);

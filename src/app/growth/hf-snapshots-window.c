@@ -172,7 +172,7 @@ fill (HfSnapshotsWindow *self)
   /* Translators: a difference in the number of objects, “+48,592” */
   sentence = g_strdup_printf (_ ("Objects from the first to the last snapshot: %s"), change);
   hf_shown_set_text (self->sentence, sentence);
-  hf_growth_spark_set (self->spark, counts, n);
+  hf_growth_spark_set (self->spark, counts, n, TRUE);
   gtk_widget_set_visible (GTK_WIDGET (self->growth), n > 2);
   update_buttons (self);
 }
