@@ -1,8 +1,9 @@
 /* test-comparison-report.c: tests of hf-comparison-report.c
  *
  * covers: hf-comparison-report-changes, hf-comparison-report-findings,
- *   hf-comparison-report-gates, hf-comparison-report-growth, hf-comparison-report-head, hf-comparison-report-picture, hf-comparison-report-reasons,
- *   hf-comparison-report-totals, hf-report-changes
+ *   hf-comparison-report-gates, hf-comparison-report-growth, hf-comparison-report-head,
+ *   hf-comparison-report-picture, hf-comparison-report-reasons, hf-comparison-report-totals,
+ *   hf-report-changes
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -128,6 +128,9 @@ hf_compare_view_show_counts (HfCompareView *self)
   hf_shown_set_text (self->note, has_note ? note : "");
   gtk_widget_set_visible (self->note_box, has_note);
   gtk_button_set_label (self->small, self->shows_small ? _ ("_Hide Them") : _ ("_Show Them"));
+  /* GTK takes a second label of a button for its name as it is, with the underscore. */
+  hf_shown_set_name (GTK_WIDGET (self->small),
+                     self->shows_small ? _ ("Hide Them") : _ ("Show Them"));
   hf_shown_describe (GTK_WIDGET (self->small), has_note ? note : "");
   gtk_stack_set_visible_child_name (self->stack, find_page (self, rows));
 }

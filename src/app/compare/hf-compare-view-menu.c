@@ -7,6 +7,7 @@
 #include "config.h"
 
 #include "hf-compare-view-private.h"
+#include "hf-context-menu.h"
 #include "hf-copy.h"
 
 #include <glib/gi18n.h>
@@ -88,70 +89,40 @@ make_menu (HfCompareBy by)
   return G_MENU_MODEL (menu);
 }
 
-/* The keyboard goes back to the rows; what is chosen may then take it elsewhere. */
-static void
-closed_cb (HfCompareView *self)
-{
-  gtk_widget_grab_focus (GTK_WIDGET (self));
-}
-
-static void
-ensure_popover (HfCompareView *self)
-{
-  g_autoptr (GMenuModel) menu = NULL;
-
-  if (self->popover != NULL)
-    return;
-
-  menu = make_menu (self->by);
-  g_set_weak_pointer (&self->popover, gtk_popover_menu_new_from_model (menu));
-  gtk_popover_set_has_arrow (GTK_POPOVER (self->popover), FALSE);
-  gtk_widget_set_halign (self->popover, GTK_ALIGN_START);
-  g_signal_connect_object (self->popover, "closed", G_CALLBACK (closed_cb), self,
-                           G_CONNECT_SWAPPED);
-  gtk_widget_set_parent (self->popover, self->box);
-}
-
 static gboolean
 open_menu (HfCompareView      *self,
            guint               position,
            const GdkRectangle *at)
 {
   g_autoptr (HfCompareRow) row = g_list_model_get_item (G_LIST_MODEL (self->list), position);
+  g_autoptr (GMenuModel) menu = NULL;
 
   if (row == NULL)
     return FALSE;
 
   self->target = hf_compare_row_get_place (row);
   enable_actions (self);
-  ensure_popover (self);
-  gtk_popover_set_pointing_to (GTK_POPOVER (self->popover), at);
-  gtk_popover_popup (GTK_POPOVER (self->popover));
+  if (self->popover == NULL)
+    {
+      menu = make_menu (self->by);
+      g_set_weak_pointer (&self->popover,
+                          hf_context_menu_new_popover (self->box, menu, GTK_WIDGET (self)));
+    }
+  hf_context_menu_open (self->popover, at);
   return TRUE;
 }
 
-static void
-pressed_cb (HfCompareView *self,
-            int            n G_GNUC_UNUSED,
-            double         x,
-            double         y,
-            GtkGesture    *gesture)
+static gboolean
+open_menu_at (GtkWidget *widget,
+              double     x,
+              double     y)
 {
-  GtkWidget *inside = gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT);
+  HfCompareView *self = HF_COMPARE_VIEW (widget);
   HfColumnCells *cells = hf_compare_columns_get_cells (self->columns);
+  GtkWidget *inside = gtk_widget_pick (widget, x, y, GTK_PICK_DEFAULT);
 
-  if (inside != NULL && open_menu (self, hf_column_cells_find_around (cells, inside),
-                                   &(GdkRectangle){ (int) x, (int) y, 1, 1 }))
-    gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
-}
-
-static void
-long_pressed_cb (HfCompareView *self,
-                 double         x,
-                 double         y,
-                 GtkGesture    *gesture)
-{
-  pressed_cb (self, 1, x, y, gesture);
+  return inside != NULL && open_menu (self, hf_column_cells_find_around (cells, inside),
+                                      &(GdkRectangle){ (int) x, (int) y, 1, 1 });
 }
 
 static gboolean
@@ -191,16 +162,7 @@ hf_compare_view_install_menu (GtkWidgetClass *widget_class)
 void
 hf_compare_view_init_menu (HfCompareView *self)
 {
-  GtkGesture *click = gtk_gesture_click_new ();
-  GtkGesture *long_press = gtk_gesture_long_press_new ();
-
-  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
-  g_signal_connect_swapped (click, "pressed", G_CALLBACK (pressed_cb), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
-  gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (long_press), TRUE);
-  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (long_press), GTK_PHASE_CAPTURE);
-  g_signal_connect_swapped (long_press, "pressed", G_CALLBACK (long_pressed_cb), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (long_press));
+  hf_context_menu_attach (GTK_WIDGET (self), GTK_PHASE_CAPTURE, open_menu_at);
   enable_actions (self);
 }
 

@@ -6,6 +6,7 @@
 
 #include "hf-canvas-keys.h"
 #include "hf-pair-canvas-private.h"
+#include "hf-treemap-steps.h"
 
 static HfSide
 get_side (HfPairCanvas *self)
@@ -32,29 +33,12 @@ open_cell (HfPairCanvas *self,
 
 /* ---- Keys ---------------------------------------------------------------- */
 
-/* Boxes are passed by the arrows, which go from cell to cell. */
 static void
 go_action (GtkWidget  *widget,
            const char *name,
            GVariant   *parameter G_GNUC_UNUSED)
 {
-  HfPairCanvas *self = HF_PAIR_CANVAS (widget);
-  const guint32 cursor = hf_canvas_get_cursor (HF_CANVAS (widget));
-  guint32 cell = HF_INDEX_NONE;
-
-  if (cursor == HF_INDEX_NONE)
-    return;
-
-  if (g_str_equal (name, "pair.around"))
-    cell = self->layout->cells[cursor].parent;
-  else if (g_str_equal (name, "pair.inside"))
-    cell = hf_treemap_layout_find_inside (self->layout, cursor);
-  else
-    cell = hf_treemap_layout_find_largest (self->layout);
-  if (cell == HF_INDEX_NONE)
-    gtk_widget_error_bell (widget);
-  else
-    hf_canvas_move_cursor (HF_CANVAS (self), cell, TRUE);
+  hf_treemap_steps_go (HF_CANVAS (widget), HF_PAIR_CANVAS (widget)->layout, name);
 }
 
 static void

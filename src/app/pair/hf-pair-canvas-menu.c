@@ -6,6 +6,7 @@
 
 #include "config.h"
 
+#include "hf-context-menu.h"
 #include "hf-copy.h"
 #include "hf-pair-canvas-private.h"
 #include "hf-treemap-names.h"
@@ -104,43 +105,24 @@ make_menu (void)
   return G_MENU_MODEL (menu);
 }
 
-/* The keyboard goes back to the picture; what is chosen may then take it elsewhere. */
-static void
-closed_cb (HfPairCanvas *self)
-{
-  gtk_widget_grab_focus (GTK_WIDGET (self));
-}
-
-static void
-ensure_popover (HfPairCanvas *self)
-{
-  g_autoptr (GMenuModel) menu = NULL;
-
-  if (self->popover != NULL)
-    return;
-
-  menu = make_menu ();
-  self->popover = gtk_popover_menu_new_from_model (menu);
-  gtk_popover_set_has_arrow (GTK_POPOVER (self->popover), FALSE);
-  gtk_widget_set_halign (self->popover, GTK_ALIGN_START);
-  g_signal_connect_object (self->popover, "closed", G_CALLBACK (closed_cb), self,
-                           G_CONNECT_SWAPPED);
-  gtk_widget_set_parent (self->popover, GTK_WIDGET (self));
-}
-
 static gboolean
 open_at (HfPairCanvas       *self,
          guint32             cell,
          const GdkRectangle *at)
 {
+  g_autoptr (GMenuModel) menu = NULL;
+
   if (cell == HF_INDEX_NONE)
     return FALSE;
 
   self->target = self->layout->cells[cell].node;
   enable_actions (self);
-  ensure_popover (self);
-  gtk_popover_set_pointing_to (GTK_POPOVER (self->popover), at);
-  gtk_popover_popup (GTK_POPOVER (self->popover));
+  if (self->popover == NULL)
+    {
+      menu = make_menu ();
+      self->popover = hf_context_menu_new_popover (GTK_WIDGET (self), menu, GTK_WIDGET (self));
+    }
+  hf_context_menu_open (self->popover, at);
   return TRUE;
 }
 
@@ -168,26 +150,13 @@ menu_key_cb (GtkWidget *widget,
   return GDK_EVENT_STOP;
 }
 
-static void
-pressed_cb (HfPairCanvas *self,
-            int           n G_GNUC_UNUSED,
-            double        x,
-            double        y,
-            GtkGesture   *gesture)
+static gboolean
+open_menu_at (GtkWidget *widget,
+              double     x,
+              double     y)
 {
-  const guint32 cell = hf_canvas_find_at (HF_CANVAS (self), x, y);
-
-  if (open_at (self, cell, &(GdkRectangle){ (int) x, (int) y, 1, 1 }))
-    gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
-}
-
-static void
-long_pressed_cb (HfPairCanvas *self,
-                 double        x,
-                 double        y,
-                 GtkGesture   *gesture)
-{
-  pressed_cb (self, 1, x, y, gesture);
+  return open_at (HF_PAIR_CANVAS (widget), hf_canvas_find_at (HF_CANVAS (widget), x, y),
+                  &(GdkRectangle){ (int) x, (int) y, 1, 1 });
 }
 
 /* ---- The widget ---------------------------------------------------------- */
@@ -216,15 +185,7 @@ dropped_cb (HfPairCanvas *self)
 void
 hf_pair_canvas_init_menu (HfPairCanvas *self)
 {
-  GtkGesture *click = gtk_gesture_click_new ();
-  GtkGesture *long_press = gtk_gesture_long_press_new ();
-
-  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
-  g_signal_connect_swapped (click, "pressed", G_CALLBACK (pressed_cb), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
-  gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (long_press), TRUE);
-  g_signal_connect_swapped (long_press, "pressed", G_CALLBACK (long_pressed_cb), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (long_press));
+  hf_context_menu_attach (GTK_WIDGET (self), GTK_PHASE_BUBBLE, open_menu_at);
   g_signal_connect_swapped (self->model, "dropped", G_CALLBACK (dropped_cb), self);
   enable_actions (self);
 }

@@ -9,6 +9,7 @@
 #include "hf-treemap-commands.h"
 #include "hf-treemap-matches.h"
 #include "hf-treemap-notes.h"
+#include "hf-treemap-steps.h"
 #include "hf-treemap-tooltip.h"
 #include "hf-treemap-view-private.h"
 #include "hf-treemap-zoom.h"
@@ -17,29 +18,12 @@ static guint list_pooled_signal;
 
 /* ---- Keys -------------------------------------------------------------- */
 
-/* Boxes are passed by the arrows, which go from cell to cell. */
 static void
 go_action (GtkWidget  *widget,
            const char *name,
            GVariant   *parameter G_GNUC_UNUSED)
 {
-  HfTreemapView *self = HF_TREEMAP_VIEW (widget);
-  const guint32 cursor = hf_canvas_get_cursor (HF_CANVAS (widget));
-  guint32 cell = HF_INDEX_NONE;
-
-  if (cursor == HF_INDEX_NONE)
-    return;
-
-  if (g_str_equal (name, "treemap.around"))
-    cell = self->layout->cells[cursor].parent;
-  else if (g_str_equal (name, "treemap.inside"))
-    cell = hf_treemap_layout_find_inside (self->layout, cursor);
-  else
-    cell = hf_treemap_layout_find_largest (self->layout);
-  if (cell == HF_INDEX_NONE)
-    gtk_widget_error_bell (widget);
-  else
-    hf_canvas_move_cursor (HF_CANVAS (self), cell, TRUE);
+  hf_treemap_steps_go (HF_CANVAS (widget), HF_TREEMAP_VIEW (widget)->layout, name);
 }
 
 /* A cell that can only be listed is selected as well, and stays so when the list is closed. */

@@ -2,7 +2,8 @@
  *
  * covers: hf-compare-cells, hf-compare-columns, hf-compare-head, hf-compare-page-tab,
  *   hf-compare-status, hf-compare-sum, hf-compare-text, hf-compare-view,
- *   hf-compare-view-counts, hf-compare-view-menu, hf-compare-view-selection
+ *   hf-compare-view-counts, hf-compare-view-menu, hf-compare-view-selection,
+ *   hf-context-menu
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -112,6 +113,21 @@ test_rows (Fixture       *fixture,
   g_assert_nonnull (app_test_find_label (table, "GONE"));
 }
 
+/* The name of the button has no underscore. */
+static void
+assert_button (Fixture    *fixture,
+               const char *name)
+{
+  GtkWidget *label = app_test_find_label (GTK_WIDGET (get_view (fixture)), name);
+  GtkWidget *button = label == NULL ? NULL : gtk_widget_get_ancestor (label, GTK_TYPE_BUTTON);
+  g_autofree char *other = NULL;
+
+  g_assert_nonnull (button);
+  other = gtk_test_accessible_check_property (GTK_ACCESSIBLE (button),
+                                              GTK_ACCESSIBLE_PROPERTY_LABEL, name);
+  g_assert_null (other);
+}
+
 /* The line below says how many rows are hidden, and its button shows them. */
 static void
 test_small (Fixture       *fixture,
@@ -120,8 +136,10 @@ test_small (Fixture       *fixture,
   g_assert_nonnull (strstr (hf_compare_view_get_note (get_view (fixture)), "1 row"));
   hf_compare_view_set_shows_small (get_view (fixture), TRUE);
   assert_names (fixture, "Grows Shrinks New Gone Many Little");
+  assert_button (fixture, "Hide Them");
   hf_compare_view_set_shows_small (get_view (fixture), FALSE);
   assert_names (fixture, "Grows Shrinks New Gone Many");
+  assert_button (fixture, "Show Them");
 }
 
 static void

@@ -1,6 +1,6 @@
 /* test-treemap-view.c: tests of the treemap as a widget
  *
- * covers: hf-treemap-cursor, hf-treemap-view-actions
+ * covers: hf-treemap-cursor, hf-treemap-steps, hf-treemap-view-actions
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
