@@ -9,6 +9,7 @@
 #include "hf-graph-text.h"
 
 #include "hf-figures.h"
+#include "hf-graph-names.h"
 #include "hf-root-text.h"
 #include "hf-type-difference.h"
 #include "hf-type-name.h"

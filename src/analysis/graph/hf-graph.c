@@ -6,8 +6,6 @@
 
 #include "hf-graph-private.h"
 
-#include <string.h>
-
 G_DEFINE_ENUM_TYPE (HfGraphKind, hf_graph_kind,
                     G_DEFINE_ENUM_VALUE (HF_GRAPH_OWNERSHIP, "ownership"),
                     G_DEFINE_ENUM_VALUE (HF_GRAPH_TYPES, "types"),
@@ -189,48 +187,6 @@ hf_graph_new (HfGraphSource         *source,
 }
 
 HfGraph *
-hf_graph_new_of_names (HfHeap            *names,
-                       HfGraphKind        kind,
-                       const HfGraphNode *nodes,
-                       guint32            n_nodes,
-                       const HfGraphEdge *edges,
-                       guint32            n_edges,
-                       guint64            n_bytes)
-{
-  HfGraph *self = g_new0 (HfGraph, 1);
-
-  self->names = g_object_ref (names);
-  self->kind = kind;
-  self->n_nodes = n_nodes;
-  self->nodes = g_new (HfGraphNode, (gsize) n_nodes + 1);
-  self->n_edges = n_edges;
-  self->edges = g_new (HfGraphEdge, (gsize) n_edges + 1);
-  if (n_nodes > 0)
-    memcpy (self->nodes, nodes, n_nodes * sizeof (HfGraphNode));
-  if (n_edges > 0)
-    memcpy (self->edges, edges, n_edges * sizeof (HfGraphEdge));
-  for (guint32 i = 0; i < n_nodes; i++)
-    self->n_layers = MAX (self->n_layers, nodes[i].layer + 1);
-  self->n_bytes = n_bytes;
-  self->request = (HfGraphRequest){
-    .kind = kind, .object = { HF_INDEX_NONE }, .type = { HF_INDEX_NONE }
-  };
-  g_atomic_ref_count_init (&self->refs);
-  return self;
-}
-
-HfHeap *
-hf_graph_get_heap (const HfGraph *self)
-{
-  HfRetention *retention = NULL;
-
-  if (self->source == NULL)
-    return self->names;
-  retention = hf_graph_source_get_retention (self->source);
-  return hf_analysis_get_heap (hf_retention_get_analysis (retention));
-}
-
-HfGraph *
 hf_graph_ref (HfGraph *self)
 {
   g_atomic_ref_count_inc (&self->refs);
@@ -244,7 +200,6 @@ hf_graph_unref (HfGraph *self)
     return;
 
   g_clear_pointer (&self->source, hf_graph_source_unref);
-  g_clear_object (&self->names);
   g_free ((gpointer) self->request.openings);
   g_free (self->nodes);
   g_free (self->edges);

@@ -180,8 +180,7 @@ HfRetention   *hf_graph_source_get_retention (HfGraphSource       *self);
 
 /**
  * HfGraph:
- * @source: (transfer full) (nullable): the heap it is of; %NULL of hf_graph_new_of_names()
- * @names: (transfer full) (nullable): if there is no @source, the heap with the names of its types
+ * @source: (transfer full): the heap it is of
  * @kind: its kind
  * @n_nodes: how many, at most HF_GRAPH_MAX_NODES
  * @nodes: (array length=n_nodes): in the order of their layers; in a layer those of one
@@ -200,7 +199,6 @@ HfRetention   *hf_graph_source_get_retention (HfGraphSource       *self);
 typedef struct
 {
   HfGraphSource *source;
-  HfHeap        *names;
   HfGraphKind    kind;
   guint32        n_nodes;
   HfGraphNode   *nodes;
@@ -229,29 +227,6 @@ HfGraph       *hf_graph_new                  (HfGraphSource         *source,
                                               GCancellable          *cancellable,
                                               GError               **error)
                                               G_GNUC_WARN_UNUSED_RESULT;
-
-/**
- * hf_graph_new_of_names:
- * @names: a heap that need have no objects: nodes and edges are all that is known
- * @nodes: (array length=n_nodes): in the order of an #HfGraph
- * @edges: (array length=n_edges): likewise
- * @n_bytes: as in #HfGraph
- *
- * Makes a graph of nodes that the caller has found, such as those of two heaps. Nothing can be
- * opened in it.
- *
- * Returns: (transfer full)
- */
-HfGraph       *hf_graph_new_of_names         (HfHeap                *names,
-                                              HfGraphKind            kind,
-                                              const HfGraphNode     *nodes,
-                                              guint32                n_nodes,
-                                              const HfGraphEdge     *edges,
-                                              guint32                n_edges,
-                                              guint64                n_bytes);
-
-/** hf_graph_get_heap: (transfer none): the heap that has the names of its types. */
-HfHeap        *hf_graph_get_heap             (const HfGraph         *self);
 
 /** hf_graph_ref: (transfer full): adds a reference; any thread. */
 HfGraph       *hf_graph_ref                  (HfGraph               *self);

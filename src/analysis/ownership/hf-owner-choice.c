@@ -64,7 +64,8 @@ is_worth_it (Choice    *self,
   const HfOwnerNode *candidate = hf_owner_tree_get (self->tree, node);
 
   *result = TRUE;
-  if (!hf_owner_choice_counts_own (shown) || !HF_OWNER_CHOICE_IS_MOST (candidate->n_bytes, shown->n_bytes))
+  if (!hf_owner_choice_counts_own (shown) ||
+      !HF_OWNER_CHOICE_IS_MOST (candidate->n_bytes, shown->n_bytes))
     return TRUE;
   /* Only then is it known of how many objects it consists. */
   if (!hf_owner_tree_expand (self->tree, node, error))

@@ -107,8 +107,8 @@ typedef struct
 
 /**
  * hf_owner_sets_new_planned:
- * @plan: (nullable): %NULL as hf_owner_sets_new(); its kinds include all kinds of strong roots in the heap, or end with
- *   HF_OWNER_SETS_OTHER_KINDS
+ * @plan: (nullable): %NULL for hf_owner_sets_new(); its kinds include all kinds of strong roots
+ *   in the heap, or end with HF_OWNER_SETS_OTHER_KINDS
  *
  * Like hf_owner_sets_new(), but with the kinds and owners of @plan, in its order. So masks of two
  * heaps with one plan mean the same. An owner without tops holds nothing, and is its own host or

@@ -80,8 +80,7 @@ make_key (const Work *self,
 {
   guint64 key = HF_PAIR_KEY_FIRST;
 
-  for (guint32 at = node; at != HF_INDEX_NONE;
-       at = hf_pair_owners_get (&self->owners, at)->parent)
+  for (guint32 at = node; at != HF_INDEX_NONE; at = hf_pair_owners_get (&self->owners, at)->parent)
     {
       const HfPairOwner *owner = hf_pair_owners_get (&self->owners, at);
 

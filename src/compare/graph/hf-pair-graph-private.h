@@ -41,7 +41,7 @@ void         hf_pair_draft_add_edge (HfPairDraft           *self,
                                      HfGraphEdgeKind        kind,
                                      const HfPairFigures   *figures);
 
-/** hf_pair_draft_finish: (transfer full): the graph, without its @n_left_out. */
+/** hf_pair_draft_finish: (transfer full): the graph; @self is empty then. */
 HfPairGraph *hf_pair_draft_finish   (HfPairDraft           *self,
                                      HfHeap                *names,
                                      HfGraphKind            kind,

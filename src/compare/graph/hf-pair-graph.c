@@ -6,6 +6,7 @@
 
 #include "hf-pair-graph.h"
 
+#include "hf-graph-names.h"
 #include "hf-pair-graph-private.h"
 
 /* ---- In the making ------------------------------------------------------- */
@@ -174,8 +175,7 @@ hf_pair_graph_get_change (const HfPairFigures *figures)
 {
   const HfChange change = hf_pair_figures_get_change (figures, HF_WEIGHT_EVERYTHING);
 
-  return change != HF_CHANGE_SAME ? change
-                                  : hf_pair_figures_get_change (figures, HF_WEIGHT_COUNT);
+  return change != HF_CHANGE_SAME ? change : hf_pair_figures_get_change (figures, HF_WEIGHT_COUNT);
 }
 
 HfChange

@@ -13,17 +13,14 @@ G_BEGIN_DECLS
 
 /**
  * HfPairGraphNode:
- * @figures: of an ownership: the bytes that the group holds, and its objects; of roots, of several
- *   kinds and of others all objects that they hold. Of a retention: the objects of the subject
- *   whose reason leads through the node, and their sizes
+ * @figures: the bytes that the group holds, and its objects; of roots, of several kinds and of
+ *   others all objects that they hold
  * @types: (array): by #HfSide, the #HfTypeIndex of the node's type in that heap, or HF_INDEX_NONE
- * @field: (nullable): of a static field in a retention, its name; an interned string
  */
 typedef struct
 {
   HfPairFigures figures;
   guint32       types[HF_N_SIDES];
-  const char   *field;
 } HfPairGraphNode;
 
 /**
@@ -31,12 +28,9 @@ typedef struct
  * @graph: (transfer full): all nodes and edges of both heaps; what is matched is there once.
  *   Its figures are those of the larger side. It is a graph of names: see hf_graph_get_heap()
  * @nodes: (array): by node of @graph
- * @edges: (array): by edge of @graph: of an ownership, the bytes that its end holds, and the
- *   objects; of a retention as #HfPairGraphNode
- * @total: of both heaps: of an ownership all that is reachable; of a retention all reachable
- *   objects of the subject
+ * @edges: (array): by edge of @graph: the figures of the node that it leads to
+ * @total: all that is reachable in both heaps
  * @floor: a difference of fewer bytes is not marked
- * @n_left_out: of a retention: the reasons that have no nodes of their own
  *
  * Immutable once made; any thread may read it.
  */
@@ -47,16 +41,11 @@ typedef struct
   HfPairFigures   *edges;
   HfPairFigures    total;
   guint64          floor;
-  guint32          n_left_out;
   gatomicrefcount  refs;
 } HfPairGraph;
 
 /** HF_PAIR_GRAPH_MOST_GROUPS: the most groups of an ownership of two heaps. */
 #define HF_PAIR_GRAPH_MOST_GROUPS 30
-
-/** HF_PAIR_GRAPH_MOST_REASONS: the most nodes of a retention between its first row and the subject;
- * one path is shown in any case. */
-#define HF_PAIR_GRAPH_MOST_REASONS 28
 
 /**
  * hf_pair_graph_new_ownership:
@@ -67,9 +56,9 @@ typedef struct
  * The groups that own the heaps: those of #HfOwnership with the big owners of both heaps on either
  * side, so that a group means the same in both. Groups are matched from the roots down: kinds of
  * roots by number, objects by type as in hf_compare_types(), shared ones by the kinds and owners
- * that reach them. The groups are chosen for both heaps together, by the side on which they are more
- * informative; the figures of the other side are exact, however small. So a group is new or gone
- * only if one of the heaps does not have any of it.
+ * that reach them. The groups are chosen for both heaps together, by the side on which they are
+ * more informative; the figures of the other side are exact, however small. So a group is new or
+ * gone only if one of the heaps does not have any of it.
  *
  * Blocks; linear in practice, as hf_ownership_new() for each heap.
  *

@@ -7,6 +7,7 @@
 #include "config.h"
 
 #include "hf-figures.h"
+#include "hf-graph-names.h"
 #include "hf-graph-painter-private.h"
 #include "hf-graph-painter.h"
 #include "hf-icon.h"

@@ -1,6 +1,6 @@
 /* test-pair-graph.c: the ownership of two heaps as one graph has the figures of both
  *
- * covers: hf-pair-graph-ownership, hf-pair-owner-choice, hf-pair-owners
+ * covers: hf-graph-names, hf-pair-graph-ownership, hf-pair-owners, hf-pair-owners-choice
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -319,8 +319,7 @@ check_sums (const HfPairGraph    *pair,
             }
           g_assert_cmpuint (below, <=, pair->nodes[i].figures.n_bytes[side]);
         }
-      g_assert_cmpuint (total, ==,
-                        hf_analysis_get_reachability (heaps[side].analysis)->n_bytes);
+      g_assert_cmpuint (total, ==, hf_analysis_get_reachability (heaps[side].analysis)->n_bytes);
     }
 }
 

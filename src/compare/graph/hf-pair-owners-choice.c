@@ -1,12 +1,11 @@
-/* hf-pair-owner-choice.c: the choice of groups of owners that are informative on either side
+/* hf-pair-owners-choice.c: the choice of groups of owners that are informative on either side
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-pair-owners-private.h"
-
 #include "hf-owner-choice.h"
+#include "hf-pair-owners-private.h"
 
 /* A difference counts as this part of its bytes, as many objects do. */
 #define DIFFERENCE 4
@@ -85,8 +84,7 @@ is_worth_it (Choice    *self,
   const HfPairOwner *shown = hf_pair_owners_get (self->owners, above);
 
   *result = TRUE;
-  if (shown->parent == HF_INDEX_NONE ||
-      !is_most (hf_pair_owners_get (self->owners, node), shown))
+  if (shown->parent == HF_INDEX_NONE || !is_most (hf_pair_owners_get (self->owners, node), shown))
     return TRUE;
   /* Only then is it known of how many objects it consists. */
   if (!hf_pair_owners_expand (self->owners, node, error))
