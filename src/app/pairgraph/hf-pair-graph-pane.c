@@ -9,6 +9,7 @@
 #include "hf-pair-graph-pane.h"
 
 #include "hf-pair-graph-key.h"
+#include "hf-pair-graph-view-private.h"
 #include "hf-shown.h"
 
 #include <glib/gi18n.h>
@@ -51,7 +52,7 @@ changed_cb (HfPairGraphPane *self)
   gtk_stack_set_visible_child_name (self->state, is_waiting ? "wait" : "note");
   gtk_spinner_set_spinning (self->spinner, is_waiting);
   hf_shown_set_text (self->note, choose_note (self));
-  gtk_widget_set_visible (self->again, has_error);
+  gtk_widget_set_visible (self->again, hf_pair_graph_view_can_try_again (self->view));
   hf_pair_graph_key_set (self->key, pair);
 }
 

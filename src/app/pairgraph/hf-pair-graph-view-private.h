@@ -48,6 +48,9 @@ void hf_pair_graph_view_pan_to          (HfPairGraphView      *self,
                                          guint32               node);
 /** hf_pair_graph_view_install_drawing: functions that draw; in class_init. */
 void hf_pair_graph_view_install_drawing (HfPairGraphViewClass *klass);
+/** hf_pair_graph_view_can_try_again: whether hf_pair_graph_view_try_again() may help after the
+ * error. */
+gboolean hf_pair_graph_view_can_try_again (HfPairGraphView    *self);
 /** hf_pair_graph_view_fit: fits the graph, unless the user has moved it. */
 void hf_pair_graph_view_fit             (HfPairGraphView      *self);
 /** hf_pair_graph_view_select: the user has selected @node. */

@@ -227,6 +227,12 @@ hf_pair_graph_view_get_error (HfPairGraphView *self)
   return self->error;
 }
 
+gboolean
+hf_pair_graph_view_can_try_again (HfPairGraphView *self)
+{
+  return self->error != NULL && hf_pair_graph_query_get_why_not (self->heaps) == NULL;
+}
+
 void
 hf_pair_graph_view_cancel (HfPairGraphView *self)
 {

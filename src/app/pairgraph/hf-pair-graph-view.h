@@ -31,7 +31,7 @@ void         hf_pair_graph_view_set_comparison (HfPairGraphView *self,
 
 /** hf_pair_graph_view_get_pair: (transfer none) (nullable): the graph, if it is there. */
 HfPairGraph *hf_pair_graph_view_get_pair       (HfPairGraphView *self);
-/** hf_pair_graph_view_is_busy: whether a worker makes the graph. */
+/** hf_pair_graph_view_is_busy: whether a worker makes the graph. For tests. */
 gboolean     hf_pair_graph_view_is_busy        (HfPairGraphView *self);
 /** hf_pair_graph_view_get_error: (transfer none) (nullable): a sentence with the reason why the
  * graph is not there. */
