@@ -9,6 +9,7 @@
 #include "hf-graph-text.h"
 
 #include "hf-figures.h"
+#include "hf-graph-names.h"
 #include "hf-root-text.h"
 #include "hf-type-difference.h"
 #include "hf-type-name.h"
@@ -17,14 +18,6 @@
 
 /* Characters of a name in a title; a file may hold one of megabytes. */
 #define TITLE_NAME_LENGTH 512
-
-static HfHeap *
-get_heap (const HfGraph *graph)
-{
-  HfRetention *retention = hf_graph_source_get_retention (graph->source);
-
-  return hf_analysis_get_heap (hf_retention_get_analysis (retention));
-}
 
 /* @name, cut and ended with "…" if it is too long for a title. */
 static char *
@@ -45,7 +38,7 @@ dup_type (const HfGraph *graph,
           HfTypeIndex    type,
           gboolean       is_short)
 {
-  HfHeap *heap = get_heap (graph);
+  HfHeap *heap = hf_graph_get_heap (graph);
   const char *full_name = hf_heap_get_type_name (heap, type);
   g_autofree char *name = is_short ? hf_type_difference_dup_name (heap, type) : NULL;
 
@@ -60,7 +53,7 @@ dup_holder (const HfGraph     *graph,
             const HfGraphNode *node,
             gboolean           is_short)
 {
-  const char *field = hf_heap_get_string (get_heap (graph), node->field);
+  const char *field = hf_heap_get_string (hf_graph_get_heap (graph), node->field);
   g_autofree char *name = NULL;
   g_autofree char *field_name = field != NULL ? hf_type_name_dup_field (field) : NULL;
 
@@ -186,7 +179,7 @@ dup_subject (const HfGraph     *graph,
 
   if (node->kind == HF_GRAPH_OBJECTS && node->n_objects == 1 && node->object.value != HF_INDEX_NONE)
     return g_strdup_printf ("%s %" G_GINT64_MODIFIER "x", name,
-                            hf_heap_get_object_address (get_heap (graph), node->object));
+                            hf_heap_get_object_address (hf_graph_get_heap (graph), node->object));
   if (node->kind == HF_GRAPH_OBJECTS)
     /* Translators: "System.String, 194 objects" */
     return g_strdup_printf (ngettext ("%s, %s object", "%s, %s objects", node->n_objects), name,

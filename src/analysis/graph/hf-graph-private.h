@@ -15,6 +15,11 @@ G_BEGIN_DECLS
 
 /* ---- Shared by all graphs ------------------------------------------------------- */
 
+/** hf_graph_source_new_of_names: (transfer full): without a retention, for graphs of names. */
+HfGraphSource         *hf_graph_source_new_of_names  (HfHeap         *names);
+/** hf_graph_source_get_heap: (transfer none): that of the retention, or the one with the names. */
+HfHeap                *hf_graph_source_get_heap      (HfGraphSource  *self);
+
 /**
  * hf_graph_source_get_ownership:
  *

@@ -10,7 +10,8 @@
 
 struct _HfGraphSource
 {
-  HfRetention     *retention;
+  HfHeap          *heap;
+  HfRetention     *retention; /* NULL if the heap has only names */
   GMutex           lock; /* of all below; held while something is worked out */
   HfOwnership     *ownership;
   HfOwnershipRest *rest;
@@ -19,13 +20,23 @@ struct _HfGraphSource
 };
 
 HfGraphSource *
-hf_graph_source_new (HfRetention *retention)
+hf_graph_source_new_of_names (HfHeap *names)
 {
   HfGraphSource *self = g_new0 (HfGraphSource, 1);
 
-  self->retention = g_object_ref (retention);
+  self->heap = g_object_ref (names);
   g_mutex_init (&self->lock);
   g_atomic_ref_count_init (&self->refs);
+  return self;
+}
+
+HfGraphSource *
+hf_graph_source_new (HfRetention *retention)
+{
+  HfHeap *heap = hf_analysis_get_heap (hf_retention_get_analysis (retention));
+  HfGraphSource *self = hf_graph_source_new_of_names (heap);
+
+  self->retention = g_object_ref (retention);
   return self;
 }
 
@@ -46,7 +57,8 @@ hf_graph_source_unref (HfGraphSource *self)
   g_clear_pointer (&self->rest, hf_ownership_rest_free);
   g_clear_pointer (&self->ownership, hf_ownership_free);
   g_mutex_clear (&self->lock);
-  g_object_unref (self->retention);
+  g_clear_object (&self->retention);
+  g_object_unref (self->heap);
   g_free (self);
 }
 
@@ -54,6 +66,12 @@ HfRetention *
 hf_graph_source_get_retention (HfGraphSource *self)
 {
   return self->retention;
+}
+
+HfHeap *
+hf_graph_source_get_heap (HfGraphSource *self)
+{
+  return self->heap;
 }
 
 const HfOwnership *

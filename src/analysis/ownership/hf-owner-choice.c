@@ -6,18 +6,6 @@
 
 #include "hf-owner-choice.h"
 
-/* The rest of a group is shown from one part in this many of all on. */
-#define OTHERS_SHARE 200
-
-/* So many times more objects than the group above them is news, whatever they hold. */
-#define MANY 20
-
-/* The children of a group that is three quarters of the one above it stand for it. */
-#define IS_MOST(part, whole) ((part) >= (whole) - (whole) / 4)
-
-/* Each level after the second counts that much less: what is near the roots comes first. */
-#define DEEPER 0.6
-
 typedef struct
 {
   guint32 node;
@@ -61,7 +49,7 @@ static gboolean
 is_many (const HfOwnerNode *node,
          const HfOwnerNode *above)
 {
-  return node->n_objects / MANY >= above->n_objects;
+  return node->n_objects / HF_OWNER_CHOICE_MANY >= above->n_objects;
 }
 
 /* Whether a group says something of its own, or only its children do. */
@@ -76,7 +64,8 @@ is_worth_it (Choice    *self,
   const HfOwnerNode *candidate = hf_owner_tree_get (self->tree, node);
 
   *result = TRUE;
-  if (!hf_owner_choice_counts_own (shown) || !IS_MOST (candidate->n_bytes, shown->n_bytes))
+  if (!hf_owner_choice_counts_own (shown) ||
+      !HF_OWNER_CHOICE_IS_MOST (candidate->n_bytes, shown->n_bytes))
     return TRUE;
   /* Only then is it known of how many objects it consists. */
   if (!hf_owner_tree_expand (self->tree, node, error))
@@ -141,7 +130,7 @@ score (Choice          *self,
   else if (is_many (node, above))
     result = MAX (result, part / 4);
   for (guint32 level = 1; level < parent->level; level++)
-    result *= DEEPER;
+    result *= HF_OWNER_CHOICE_DEEPER;
   return result;
 }
 
@@ -172,7 +161,7 @@ needs_others (Choice             *self,
   guint64 own = hf_owner_choice_counts_own (node) ? node->n_own_bytes : 0;
 
   return shown->n_children > 0 && shown->rest_held > 0 &&
-         shown->rest_bytes - own >= MAX (self->n_bytes / OTHERS_SHARE, 1);
+         shown->rest_bytes - own >= MAX (self->n_bytes / HF_OWNER_CHOICE_OTHERS, 1);
 }
 
 static guint

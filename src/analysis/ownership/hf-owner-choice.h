@@ -10,6 +10,21 @@
 
 G_BEGIN_DECLS
 
+/** HF_OWNER_CHOICE_OTHERS: the rest of a group is shown from one part in this many of all on. */
+#define HF_OWNER_CHOICE_OTHERS 200
+
+/** HF_OWNER_CHOICE_MANY: so many times more objects than the group above them is news, whatever
+ * they hold. */
+#define HF_OWNER_CHOICE_MANY 20
+
+/** HF_OWNER_CHOICE_IS_MOST: whether the children of a group that is so much of the one above it
+ * stand for it: three quarters. */
+#define HF_OWNER_CHOICE_IS_MOST(part, whole) ((part) >= (whole) - (whole) / 4)
+
+/** HF_OWNER_CHOICE_DEEPER: each level after the second counts that much less: what is near the
+ * roots comes first. */
+#define HF_OWNER_CHOICE_DEEPER 0.6
+
 /**
  * HfOwnerShown:
  * @node: of the tree

@@ -17,6 +17,7 @@
 typedef struct
 {
   HfOwnerSets        *sets;
+  const HfOwnerPlan  *plan;    /* NULL to choose kinds and owners */
   const HfTopGraph   *graph;
   HfHeap             *heap;
   const HfDominators *dominators;
@@ -180,13 +181,24 @@ spread (Work    *self,
   return TRUE;
 }
 
+static void
+take_kinds (Work *self)
+{
+  self->sets->n_kinds = self->plan->n_kinds;
+  memcpy (self->sets->kinds, self->plan->kinds, sizeof (self->plan->kinds));
+}
+
 static gboolean
 find_classes (Work    *self,
               GError **error)
 {
   HfOwnerSets *sets = self->sets;
 
-  if (!find_kinds (self, error) || !mark_rooted (self, error) || !spread (self, error))
+  if (self->plan != NULL)
+    take_kinds (self);
+  else if (!find_kinds (self, error))
+    return FALSE;
+  if (!mark_rooted (self, error) || !spread (self, error))
     return FALSE;
   for (guint32 top = 0; top < self->graph->tops.n_tops; top++)
     {
@@ -319,6 +331,19 @@ choose_owners (Work *self)
     memcpy (sets->owners, owners->data, sets->n_owners * sizeof (HfBigOwner));
 }
 
+static void
+take_owners (Work *self)
+{
+  HfOwnerSets *sets = self->sets;
+
+  sets->n_owners = self->plan->n_owners;
+  for (guint i = 0; i < sets->n_owners; i++)
+    sets->owners[i] = (HfBigOwner){
+      .class = self->plan->owners[i].class,
+      .type = self->plan->owners[i].type,
+    };
+}
+
 static gboolean
 assign_owners (Work    *self,
                GError **error)
@@ -330,10 +355,16 @@ assign_owners (Work    *self,
     weights[i].mark = 0;
   for (guint i = 0; i < sets->n_owners; i++)
     {
-      guint64 key = get_key (sets->owners[i].class, sets->owners[i].type);
+      const guint64 key = get_key (sets->owners[i].class, sets->owners[i].type);
+      HfKeyWeight *weight = hf_weight_table_get (&self->weights, key);
 
-      hf_weight_table_get (&self->weights, key)->mark = i + 1;
+      /* Of an owner that a plan has, but not the heap, the weight is new. */
+      if (weight == NULL)
+        return hf_ownership_fail_memory (error);
+      weight->mark = i + 1;
+      sets->owners[i].n_bytes = weight->n_bytes;
     }
+  weights = hf_weight_table_get_all (&self->weights);
   for (guint32 top = 0; top < self->graph->tops.n_tops; top++)
     {
       if (hf_poll_set_error_if_cancelled (&self->poll, error))
@@ -352,10 +383,17 @@ find_owners (Work    *self,
 
   if (!weigh (self, error))
     return FALSE;
-  mark_much (self);
-  if (!mark_referring (self, error))
-    return FALSE;
-  choose_owners (self);
+  if (self->plan != NULL)
+    {
+      take_owners (self);
+    }
+  else
+    {
+      mark_much (self);
+      if (!mark_referring (self, error))
+        return FALSE;
+      choose_owners (self);
+    }
   if (!assign_owners (self, error) || !mark_rooted (self, error))
     return FALSE;
   for (guint32 top = 0; top < self->graph->tops.n_tops; top++)
@@ -395,10 +433,21 @@ hf_owner_sets_new (HfRetention       *retention,
                    GCancellable      *cancellable,
                    GError           **error)
 {
+  return hf_owner_sets_new_planned (retention, graph, NULL, cancellable, error);
+}
+
+HfOwnerSets *
+hf_owner_sets_new_planned (HfRetention        *retention,
+                           const HfTopGraph   *graph,
+                           const HfOwnerPlan  *plan,
+                           GCancellable       *cancellable,
+                           GError            **error)
+{
   g_autoptr (HfOwnerSets) self = g_new0 (HfOwnerSets, 1);
   HfHeap *heap = hf_analysis_get_heap (hf_retention_get_analysis (retention));
   g_auto (Work) work = {
     .sets = self,
+    .plan = plan,
     .graph = graph,
     .heap = heap,
     .dominators = hf_retention_get_dominators (retention),

@@ -86,6 +86,42 @@ HfOwnerSets *hf_owner_sets_new       (HfRetention       *retention,
                                       GCancellable      *cancellable,
                                       GError           **error) G_GNUC_WARN_UNUSED_RESULT;
 
+/**
+ * HfOwnerPlan:
+ * @n_kinds: the number of @kinds
+ * @kinds: the kinds of roots to distinguish, in ascending order; all others are the last
+ * @n_owners: the number of @owners
+ * @owners: the class of each, by position in @kinds, and its type, or none if the heap does not
+ *   have that type; other members are ignored
+ *
+ * The kinds of roots and the owners of #HfOwnerSets, chosen by the caller, so that several heaps
+ * can have the same.
+ */
+typedef struct
+{
+  guint      n_kinds;
+  guint64    kinds[HF_OWNER_SETS_KINDS];
+  guint      n_owners;
+  HfBigOwner owners[HF_OWNER_SETS_OWNERS];
+} HfOwnerPlan;
+
+/**
+ * hf_owner_sets_new_planned:
+ * @plan: (nullable): %NULL for hf_owner_sets_new(); its kinds include all kinds of strong roots
+ *   in the heap, or end with HF_OWNER_SETS_OTHER_KINDS
+ *
+ * Like hf_owner_sets_new(), but with the kinds and owners of @plan, in its order. So masks of two
+ * heaps with one plan mean the same. An owner without tops holds nothing, and is its own host or
+ * that of another one without tops.
+ *
+ * Returns: (transfer full): or %NULL with @error set
+ */
+HfOwnerSets *hf_owner_sets_new_planned (HfRetention        *retention,
+                                        const HfTopGraph   *graph,
+                                        const HfOwnerPlan  *plan,
+                                        GCancellable       *cancellable,
+                                        GError            **error) G_GNUC_WARN_UNUSED_RESULT;
+
 /** hf_owner_sets_free: (nullable): frees it; the graph of tops stays. */
 void         hf_owner_sets_free      (HfOwnerSets       *self);
 

@@ -19,6 +19,7 @@ struct _HfOwnerTree
   const HfTypeIndex  *types;
   const HfOwnerSets  *sets;
   guint64             least_bytes; /* of a node */
+  gboolean            keeps_types; /* also if what is shared has one type */
   GArray             *nodes;       /* HfOwnerNode */
   HfOwnerBuckets     *buckets;
   HfPoll              poll;
@@ -106,6 +107,13 @@ hf_owner_tree_new (HfRetention        *retention,
     return NULL;
   self->least_bytes = MAX (add_classes (self) / HF_OWNER_TREE_SHARE, 1);
   return g_steal_pointer (&self);
+}
+
+void
+hf_owner_tree_keep_all (HfOwnerTree *self)
+{
+  self->least_bytes = 0;
+  self->keeps_types = TRUE;
 }
 
 void
@@ -211,7 +219,7 @@ pass_children (HfOwnerTree  *self,
                GError      **error)
 {
   const HfOwnerNode *node = hf_owner_tree_get (self, expansion->node);
-  gboolean by_type = node->kind == HF_OWNERSHIP_SHARED && node->n_types != 1;
+  gboolean by_type = node->kind == HF_OWNERSHIP_SHARED && (node->n_types != 1 || self->keeps_types);
 
   expansion->n_objects = 0;
   expansion->n_own_bytes = 0;
@@ -405,7 +413,7 @@ find_children (HfOwnerTree  *self,
   if (node->kind != HF_OWNERSHIP_SHARED || node->n_types == 1)
     return TRUE;
   name_shared (self, node, &expansion->weights);
-  if (node->n_types > 1)
+  if (node->n_types > 1 || self->keeps_types)
     return TRUE;
   /* Those of one type are as if they were no more than that. */
   hf_weight_table_clear (&expansion->weights);

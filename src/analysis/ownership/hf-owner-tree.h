@@ -79,6 +79,16 @@ HfOwnerTree       *hf_owner_tree_new     (HfRetention        *retention,
                                           GCancellable       *cancellable,
                                           GError            **error) G_GNUC_WARN_UNUSED_RESULT;
 
+/**
+ * hf_owner_tree_keep_all:
+ *
+ * Before any node is expanded: gives small groups nodes too, and divides all that is
+ * %HF_OWNERSHIP_SHARED by type, even if it has one type alone. So what a tree has depends on the
+ * heap, and not on how much else there is in it. Takes one node for each type below a node that is
+ * expanded.
+ */
+void               hf_owner_tree_keep_all (HfOwnerTree       *self);
+
 /** hf_owner_tree_free: (nullable): frees it with its nodes and buckets. */
 void               hf_owner_tree_free    (HfOwnerTree        *self);
 

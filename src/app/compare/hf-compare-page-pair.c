@@ -79,10 +79,20 @@ list_objects_cb (HfComparePage *self,
   g_signal_emit_by_name (self->view, "list-objects", side, type, (guint64) 0);
 }
 
+/* The graph has a key of its own. */
+static void
+show_key (HfComparePage *self,
+          gboolean       has_room)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->key),
+                          has_room && !hf_pair_pane_get_shows_graph (self->pair));
+}
+
 static void
 shows_change_changed_cb (HfComparePage *self)
 {
   hf_pair_key_set_is_pair (self->key, !hf_pair_pane_get_shows_change (self->pair));
+  show_key (self, gtk_widget_get_visible (GTK_WIDGET (self->pair)));
 }
 
 /* ---- All that the user chose ------------------------------------------- */
@@ -138,7 +148,8 @@ hf_compare_page_choose_picture (HfComparePage   *self,
       choices->pair = hf_pair_model_get_pair (model);
       choices->focus = hf_pair_model_get_focus (model);
     }
-  if (!gtk_widget_get_visible (GTK_WIDGET (self->pair)))
+  if (!gtk_widget_get_visible (GTK_WIDGET (self->pair)) ||
+      hf_pair_pane_get_shows_graph (self->pair))
     return;
 
   choices->subject = choices->picture;
@@ -157,7 +168,7 @@ show_room_later (gpointer user_data)
 
   self->room_source = 0;
   gtk_widget_set_visible (GTK_WIDGET (self->pair), has_room);
-  gtk_widget_set_visible (GTK_WIDGET (self->key), has_room);
+  show_key (self, has_room);
 }
 
 static void

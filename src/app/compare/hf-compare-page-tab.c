@@ -199,6 +199,7 @@ hf_compare_page_init_walk (HfComparePage *self)
   hf_pane_walk_add (self->walk, GTK_WIDGET (self->head), NULL);
   hf_pane_walk_add (self->walk, hf_pair_pane_get_bar (self->pair), NULL);
   hf_pane_walk_add (self->walk, hf_pair_pane_get_sides (self->pair), NULL);
+  hf_pane_walk_add (self->walk, hf_pair_pane_get_graph (self->pair), NULL);
   hf_pane_walk_add (self->walk, hf_compare_view_get_filter_widget (self->view), NULL);
   hf_pane_walk_add (self->walk, GTK_WIDGET (self->view), GTK_WIDGET (self->view));
 }

@@ -68,7 +68,7 @@ hf_compare_page_show_result (HfComparePage *self)
     }
   show_doubt (self);
   hf_compare_sum_set (self->sum, self->result->comparison);
-  hf_pair_model_set_comparison (hf_pair_pane_get_model (self->pair), self->result->comparison);
+  hf_pair_pane_set_comparison (self->pair, self->result->comparison);
   hf_compare_view_set_comparison (self->view, self->result->comparison);
   hf_compare_findings_find (self->findings, hf_compare_view_get_kinds (self->view));
   hf_compare_status_set (self->status, self->result->heaps, titles);

@@ -102,6 +102,16 @@ hf_pair_model_select (HfPairModel *self,
 }
 
 void
+hf_pair_model_choose (HfPairModel *self,
+                      const char  *type)
+{
+  g_return_if_fail (HF_IS_PAIR_MODEL (self));
+
+  hf_pair_model_select (self, type);
+  g_signal_emit_by_name (self, "selected");
+}
+
+void
 hf_pair_model_select_node (HfPairModel *self,
                            guint32      node)
 {

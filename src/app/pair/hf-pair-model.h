@@ -94,6 +94,9 @@ void             hf_pair_model_select_node    (HfPairModel     *self,
 /** hf_pair_model_select: @type: (nullable): the full name of the type to select; %NULL for none. */
 void             hf_pair_model_select         (HfPairModel     *self,
                                                const char      *type);
+/** hf_pair_model_choose: the same, by the user in another picture; `selected` is emitted. */
+void             hf_pair_model_choose         (HfPairModel     *self,
+                                               const char      *type);
 /** hf_pair_model_get_selected: (transfer none) (nullable): the full name of the selected type. */
 const char      *hf_pair_model_get_selected   (HfPairModel     *self);
 /** hf_pair_model_get_selected_row: the row of the selected type, as hf_pair_model_find_row(). */

@@ -28,6 +28,8 @@ struct _HfPairPane
   GtkSpinner      *spinner;
   GtkDropDown     *grouping;
   GtkToggleButton *change;
+  GtkToggleButton *graph_button;
+  HfPairGraphPane *graph;
   GtkStack        *stack;
   GtkLabel        *note;
   HfPairSides     *sides;
@@ -100,7 +102,7 @@ show_way (HfPairPane *self)
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->way))) != NULL)
     gtk_box_remove (self->way, child);
-  if (pair == NULL)
+  if (pair == NULL || hf_pair_pane_get_shows_graph (self))
     return;
 
   for (guint32 node = hf_pair_model_get_focus (self->model); node != HF_INDEX_NONE;
@@ -161,6 +163,8 @@ choose_page (HfPairPane *self)
 {
   const HfPairHierarchy *pair = hf_pair_model_get_pair (self->model);
 
+  if (hf_pair_pane_get_shows_graph (self))
+    return "graph";
   if (pair != NULL && hf_hierarchy_get_weight (pair->hierarchy, 0) > 0)
     return "sides";
   return hf_pair_model_is_busy (self->model) ? "wait" : "note";
@@ -170,14 +174,60 @@ static void
 changed_cb (HfPairPane *self)
 {
   const char *error = hf_pair_model_get_error (self->model);
-  const gboolean is_busy = hf_pair_model_is_busy (self->model);
+  const gboolean shows_graph = hf_pair_pane_get_shows_graph (self);
+  const gboolean is_busy = hf_pair_model_is_busy (self->model) && !shows_graph;
 
   hf_shown_set_text (self->note, error != NULL ? error : _ ("There is nothing to draw."));
   gtk_stack_set_visible_child_name (self->stack, choose_page (self));
   gtk_widget_set_visible (GTK_WIDGET (self->spinner), is_busy);
   gtk_spinner_set_spinning (self->spinner, is_busy);
+  gtk_widget_set_visible (GTK_WIDGET (self->grouping), !shows_graph);
+  gtk_widget_set_visible (GTK_WIDGET (self->change), !shows_graph);
   show_grouping (self);
   show_way (self);
+}
+
+/* ---- The graph ----------------------------------------------------------- */
+
+static void
+graph_toggled_cb (HfPairPane *self)
+{
+  changed_cb (self);
+  g_signal_emit (self, signals[SIGNAL_SHOWS_CHANGE_CHANGED], 0);
+}
+
+static void
+marks_changed_cb (HfPairPane *self)
+{
+  hf_pair_graph_view_select_type (hf_pair_graph_pane_get_view (self->graph),
+                                  hf_pair_model_get_selected (self->model));
+}
+
+static void
+graph_selected_cb (HfPairPane *self)
+{
+  hf_pair_model_choose (self->model, hf_pair_graph_view_get_selected_type (
+                                       hf_pair_graph_pane_get_view (self->graph)));
+}
+
+static void
+graph_list_cb (HfPairPane *self,
+               guint       side,
+               guint       type)
+{
+  g_signal_emit_by_name (self->model, "list-objects", side, type);
+}
+
+static void
+follow_graph (HfPairPane *self)
+{
+  HfPairGraphView *view = hf_pair_graph_pane_get_view (self->graph);
+
+  g_signal_connect_swapped (self->model, "marks-changed", G_CALLBACK (marks_changed_cb), self);
+  g_signal_connect_object (view, "selected", G_CALLBACK (graph_selected_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (view, "list-objects", G_CALLBACK (graph_list_cb), self,
+                           G_CONNECT_SWAPPED);
 }
 
 /* ---- The widget ---------------------------------------------------------- */
@@ -197,11 +247,15 @@ hf_pair_pane_dispose (GObject *object)
   G_OBJECT_CLASS (hf_pair_pane_parent_class)->dispose (object);
 }
 
-/* The keyboard goes to the treemaps. */
+/* The keyboard goes to what is shown. */
 static gboolean
 hf_pair_pane_grab_focus (GtkWidget *widget)
 {
-  return gtk_widget_child_focus (GTK_WIDGET (HF_PAIR_PANE (widget)->sides), GTK_DIR_TAB_FORWARD);
+  HfPairPane *self = HF_PAIR_PANE (widget);
+
+  if (hf_pair_pane_get_shows_graph (self))
+    return gtk_widget_grab_focus (GTK_WIDGET (self->graph));
+  return gtk_widget_child_focus (GTK_WIDGET (self->sides), GTK_DIR_TAB_FORWARD);
 }
 
 static void
@@ -214,6 +268,7 @@ hf_pair_pane_class_init (HfPairPaneClass *klass)
   signals[SIGNAL_SHOWS_CHANGE_CHANGED] = g_signal_new ("shows-change-changed",
                                                        G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                                                        0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  g_type_ensure (HF_TYPE_PAIR_GRAPH_PANE);
   g_type_ensure (HF_TYPE_PAIR_SIDES);
   gtk_widget_class_set_css_name (widget_class, "pairpane");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
@@ -225,11 +280,14 @@ hf_pair_pane_class_init (HfPairPaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HfPairPane, spinner);
   gtk_widget_class_bind_template_child (widget_class, HfPairPane, grouping);
   gtk_widget_class_bind_template_child (widget_class, HfPairPane, change);
+  gtk_widget_class_bind_template_child (widget_class, HfPairPane, graph_button);
+  gtk_widget_class_bind_template_child (widget_class, HfPairPane, graph);
   gtk_widget_class_bind_template_child (widget_class, HfPairPane, stack);
   gtk_widget_class_bind_template_child (widget_class, HfPairPane, note);
   gtk_widget_class_bind_template_child (widget_class, HfPairPane, sides);
   gtk_widget_class_bind_template_callback (widget_class, grouping_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, change_toggled_cb);
+  gtk_widget_class_bind_template_callback (widget_class, graph_toggled_cb);
 }
 
 static void
@@ -240,7 +298,30 @@ hf_pair_pane_init (HfPairPane *self)
   hf_tip_hide_over_choices (GTK_WIDGET (self));
   hf_pair_sides_set_model (self->sides, self->model);
   g_signal_connect_swapped (self->model, "changed", G_CALLBACK (changed_cb), self);
+  follow_graph (self);
   changed_cb (self);
+}
+
+void
+hf_pair_pane_set_comparison (HfPairPane   *self,
+                             HfComparison *comparison)
+{
+  g_return_if_fail (HF_IS_PAIR_PANE (self));
+
+  hf_pair_model_set_comparison (self->model, comparison);
+  hf_pair_graph_view_set_comparison (hf_pair_graph_pane_get_view (self->graph), comparison);
+}
+
+gboolean
+hf_pair_pane_get_shows_graph (HfPairPane *self)
+{
+  return gtk_toggle_button_get_active (self->graph_button);
+}
+
+GtkWidget *
+hf_pair_pane_get_graph (HfPairPane *self)
+{
+  return GTK_WIDGET (self->graph);
 }
 
 HfPairModel *

@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "hf-pair-graph-pane.h"
 #include "hf-pair-sides.h"
 
 G_BEGIN_DECLS
@@ -15,16 +16,26 @@ G_BEGIN_DECLS
 /**
  * HfPairPane:
  *
- * An #HfPairSides with a bar: the way to the part that fills the picture, the grouping, and a
- * switch for the differences alone. It owns the #HfPairModel. Main thread only.
+ * An #HfPairSides or an #HfPairGraphPane, with a bar: the choice between both, the way to the part
+ * that fills the treemaps, their grouping, and a switch for the differences alone. It owns the
+ * #HfPairModel, whose selected type is that of the graph too. Main thread only.
  *
  * The signal `shows-change-changed` (no parameters) is emitted when the user or a caller has turned
- * that switch.
+ * that switch, or has chosen treemaps or the graph.
  */
 G_DECLARE_FINAL_TYPE (HfPairPane, hf_pair_pane, HF, PAIR_PANE, GtkWidget)
 
 /** hf_pair_pane_get_model: (transfer none): what it shows. */
 HfPairModel *hf_pair_pane_get_model        (HfPairPane *self);
+
+/** hf_pair_pane_set_comparison: @comparison: (nullable): by type; %NULL for none. */
+void         hf_pair_pane_set_comparison   (HfPairPane *self,
+                                            HfComparison *comparison);
+
+/** hf_pair_pane_get_shows_graph: whether it shows the graph, not treemaps. */
+gboolean     hf_pair_pane_get_shows_graph  (HfPairPane *self);
+/** hf_pair_pane_get_graph: (transfer none): the pane of the graph, for F6. */
+GtkWidget   *hf_pair_pane_get_graph        (HfPairPane *self);
 
 /** hf_pair_pane_get_shows_change: whether it shows the differences alone. */
 gboolean     hf_pair_pane_get_shows_change (HfPairPane *self);

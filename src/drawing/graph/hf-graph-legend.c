@@ -7,6 +7,7 @@
 #include "config.h"
 
 #include "hf-figures.h"
+#include "hf-graph-names.h"
 #include "hf-graph-painter-private.h"
 #include "hf-graph-painter.h"
 #include "hf-icon.h"
@@ -66,9 +67,6 @@ hf_graph_painter_get_color (const HfGraph     *graph,
                             const HfGraphNode *node,
                             const HfPalette   *palette)
 {
-  HfRetention *retention = NULL;
-  HfHeap *heap = NULL;
-
   if (node->kind == HF_GRAPH_ROOTS)
     return hf_palette_root_kind (palette, node->root_kind);
   if (node->kind == HF_GRAPH_SEVERAL)
@@ -76,9 +74,7 @@ hf_graph_painter_get_color (const HfGraph     *graph,
   if (node->kind == HF_GRAPH_OTHERS)
     return hf_palette_pooled (palette, NULL);
 
-  retention = hf_graph_source_get_retention (graph->source);
-  heap = hf_analysis_get_heap (hf_retention_get_analysis (retention));
-  return hf_palette_type (palette, hf_heap_get_type_name (heap, node->type));
+  return hf_palette_type (palette, hf_heap_get_type_name (hf_graph_get_heap (graph), node->type));
 }
 
 void

@@ -1,0 +1,52 @@
+/* hf-pair-graph-view.h: a graph of two heaps as a canvas
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-canvas.h"
+#include "hf-pair-graph.h"
+
+G_BEGIN_DECLS
+
+#define HF_TYPE_PAIR_GRAPH_VIEW (hf_pair_graph_view_get_type ())
+
+/**
+ * HfPairGraphView:
+ *
+ * The ownership of two heaps in one layout. A worker makes the graph when the view is shown. It has
+ * a selected node, which may be a type. Main thread only.
+ *
+ * Signals: `changed`: the graph is there, or is being made, or cannot be made. `selected`: the user
+ * has selected a node. `list-objects` (guint: an #HfSide, guint: an #HfTypeIndex of its heap): the
+ * user asks for the objects of a type.
+ */
+G_DECLARE_FINAL_TYPE (HfPairGraphView, hf_pair_graph_view, HF, PAIR_GRAPH_VIEW, HfCanvas)
+
+/** hf_pair_graph_view_set_comparison: @comparison: (nullable): whose heaps to show. */
+void         hf_pair_graph_view_set_comparison (HfPairGraphView *self,
+                                                HfComparison    *comparison);
+
+/** hf_pair_graph_view_get_pair: (transfer none) (nullable): the graph, if it is there. */
+HfPairGraph *hf_pair_graph_view_get_pair       (HfPairGraphView *self);
+/** hf_pair_graph_view_is_busy: whether a worker makes the graph. For tests. */
+gboolean     hf_pair_graph_view_is_busy        (HfPairGraphView *self);
+/** hf_pair_graph_view_get_error: (transfer none) (nullable): a sentence with the reason why the
+ * graph is not there. */
+const char  *hf_pair_graph_view_get_error      (HfPairGraphView *self);
+/** hf_pair_graph_view_cancel: stops the worker; hf_pair_graph_view_try_again() goes on. */
+void         hf_pair_graph_view_cancel         (HfPairGraphView *self);
+/** hf_pair_graph_view_try_again: makes the graph after an error or a cancel. */
+void         hf_pair_graph_view_try_again      (HfPairGraphView *self);
+
+/** hf_pair_graph_view_select_type: @type: (nullable): the full name of the type to select; the
+ * view moves to its node. Does not emit `selected`. */
+void         hf_pair_graph_view_select_type    (HfPairGraphView *self,
+                                                const char      *type);
+/** hf_pair_graph_view_get_selected_type: (transfer none) (nullable): the full name of the type of
+ * the selected node. */
+const char  *hf_pair_graph_view_get_selected_type (HfPairGraphView *self);
+
+G_END_DECLS
