@@ -189,7 +189,7 @@ test_signs (Fixture       *fixture,
   g_assert_cmpuint (counter.n_dashed, ==, 1);
   g_assert_cmpuint (counter.n_lines, ==, fixture->pair->graph->n_edges);
   g_assert_true (has_text (&counter, "Item"));
-  g_assert_true (has_text (&counter, "1 KB → 3 KB · ×1 → 2"));
+  g_assert_true (has_text (&counter, "1.0 KB → 3.0 KB · ×1 → 2"));
   g_assert_true (has_text (&counter, "new: 900 B"));
   g_assert_true (has_text (&counter, "gone: 700 B"));
   hf_surface_free (&counter.surface);
