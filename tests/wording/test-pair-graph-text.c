@@ -46,8 +46,8 @@ test_nodes (void)
 {
   g_autoptr (HfPairGraph) pair = make ();
 
-  check (pair, "N.Item", "1 KB → 3 KB · ×1 → 2",
-         "N.Item: 1 KB before, 3 KB after, +2 KB; 1 object before, 2 after");
+  check (pair, "N.Item", "1.0 KB → 3.0 KB · ×1 → 2",
+         "N.Item: 1.0 KB before, 3.0 KB after, +2.0 KB; 1 object before, 2 after");
   check (pair, "N.New", "new: 900 B", "N.New: new, 900 B after; 1 object");
   check (pair, "N.Gone", "gone: 700 B", "N.Gone: gone, 700 B before; 1 object");
   check (pair, "N.T", "300 B", "N.T: 300 B before and after; 1 object");
@@ -65,7 +65,7 @@ test_edges (void)
 
       if (pair->graph->edges[i].to != item)
         continue;
-      g_assert_cmpstr (title, ==, "Item, owned by Cache: 1 KB before, 3 KB after, +2 KB");
+      g_assert_cmpstr (title, ==, "Item, owned by Cache: 1.0 KB before, 3.0 KB after, +2.0 KB");
       return;
     }
   g_assert_not_reached ();
