@@ -30,6 +30,7 @@ struct _HfCompareView
   HfFilter           *filter;     /* NULL if everything matches */
   gboolean            shows_small;
   gboolean            wants_focus; /* as soon as there are rows */
+  gboolean            wants_place; /* as soon as there are rows, the filter must not hide it */
   guint64             floor;      /* in bytes */
   char               *selections[HF_N_COMPARE_KINDS]; /* of hidden kinds */
   char               *selected;   /* the exact name of the row; NULL if none is selected */
@@ -64,6 +65,9 @@ struct _HfCompareView
 guint hf_compare_view_find         (HfTableView    *view);
 /** hf_compare_view_take_selected: the user has selected a row. */
 void hf_compare_view_take_selected (HfCompareView  *self);
+/** hf_compare_view_find_wanted: selects the row that the page asked for, which the rows have now,
+ * or asks for others. */
+void hf_compare_view_find_wanted   (HfCompareView  *self);
 /** hf_compare_view_show_comparison: shows the rows of @comparison, or that there is none yet. */
 void hf_compare_view_show_comparison (HfCompareView *self,
                                      HfComparison   *comparison);

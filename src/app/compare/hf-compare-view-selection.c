@@ -64,6 +64,44 @@ hf_compare_view_select (HfCompareView *self,
   hf_table_view_show_selection (HF_TABLE_VIEW (self));
 }
 
+/* A row that is hidden is shown without the filter, and then with all that is small. */
+void
+hf_compare_view_find_wanted (HfCompareView *self)
+{
+  const guint32 place = self->place;
+
+  self->wants_place = FALSE;
+  if (hf_compare_list_find (self->list, place) != HF_INDEX_NONE)
+    {
+      hf_compare_view_select (self, place);
+      return;
+    }
+
+  self->wants_place = self->filter != NULL || !self->shows_small;
+  self->wants_focus = TRUE;
+  if (self->filter != NULL)
+    hf_compare_view_set_filter (self, "");
+  else
+    hf_compare_view_set_shows_small (self, TRUE);
+}
+
+void
+hf_compare_view_show_row (HfCompareView *self,
+                          HfCompareBy    by,
+                          guint32        place)
+{
+  g_return_if_fail (HF_IS_COMPARE_VIEW (self));
+
+  g_clear_pointer (&self->selections[by], g_free);
+  hf_compare_view_set_by (self, by);
+  g_clear_pointer (&self->selected, g_free);
+  self->place = place;
+  self->wants_place = TRUE;
+  if (!hf_compare_view_is_busy (self))
+    hf_compare_view_find_wanted (self);
+  hf_compare_view_focus_rows (self);
+}
+
 /* ---- All that the user chose ------------------------------------------- */
 
 HfCompareState *

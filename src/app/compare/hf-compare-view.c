@@ -137,6 +137,8 @@ answered_cb (gpointer      owner,
   set_list (self, answer);
   hf_table_view_show_cells (view);
   hf_compare_view_show_counts (self);
+  if (self->wants_place)
+    hf_compare_view_find_wanted (self);
   hf_table_view_show_selection (view);
   hf_table_scroll_to_start (hf_table_view_get_table (view));
   if (self->wants_focus)

@@ -46,7 +46,7 @@ HfCompareBy   hf_compare_view_get_by         (HfCompareView  *self);
 void          hf_compare_view_set_by         (HfCompareView  *self,
                                               HfCompareBy     by);
 /** hf_compare_view_get_kinds: (transfer none) (nullable): all comparisons of the two heaps; %NULL
- * if there is none. For tests. */
+ * if there is none. */
 HfCompareKinds *hf_compare_view_get_kinds    (HfCompareView  *self);
 /** hf_compare_view_get_comparison: (transfer none) (nullable): the comparison that is listed; %NULL
  * while it is not made. For tests. */
@@ -90,6 +90,18 @@ guint32       hf_compare_view_get_selected   (HfCompareView  *self);
 void          hf_compare_view_select         (HfCompareView  *self,
                                               guint32         place);
 
+/**
+ * hf_compare_view_show_row:
+ * @by: a kind whose comparison hf_compare_view_get_kinds() has
+ * @place: a row of that comparison
+ *
+ * Lists the rows of this kind, without a filter if @place does not match it, selects @place,
+ * scrolls there and moves the focus there.
+ */
+void          hf_compare_view_show_row       (HfCompareView  *self,
+                                              HfCompareBy     by,
+                                              guint32         place);
+
 /** hf_compare_view_dup_state: (transfer full): all that the user chose in the table. */
 HfCompareState *hf_compare_view_dup_state    (HfCompareView  *self);
 /** hf_compare_view_set_state: restores it; a row that does not differ is not selected. */
@@ -100,8 +112,7 @@ void          hf_compare_view_set_state      (HfCompareView        *self,
  * none. */
 const HfCompareRows *hf_compare_view_get_rows (HfCompareView *self);
 /** hf_compare_view_is_busy: whether the rows of the present kind, order and filter are not there
- * yet.
- * For tests. */
+ * yet. */
 gboolean      hf_compare_view_is_busy        (HfCompareView  *self);
 /** hf_compare_view_get_note: (transfer none): the line about small differences, as shown; "" if
  * there are none. For tests. */
