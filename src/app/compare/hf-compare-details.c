@@ -33,6 +33,7 @@ struct _HfCompareDetails
   HfLatest       *finding;    /* finds the reasons of what is selected */
   HfKeptBy       *kept;       /* what is listed; NULL for none */
 
+  GtkWidget      *scroller;
   GtkWidget      *box;
   GtkLabel       *title;
   GtkLabel       *state;
@@ -406,6 +407,7 @@ bind_template (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_set_template_from_resource (
     widget_class, "/io/github/holdfast/Holdfast/hf-compare-details.ui");
+  gtk_widget_class_bind_template_child (widget_class, HfCompareDetails, scroller);
   gtk_widget_class_bind_template_child (widget_class, HfCompareDetails, box);
   gtk_widget_class_bind_template_child (widget_class, HfCompareDetails, title);
   gtk_widget_class_bind_template_child (widget_class, HfCompareDetails, state);

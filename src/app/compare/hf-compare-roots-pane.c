@@ -30,6 +30,7 @@ struct _HfCompareRootsPane
   HfCompareKinds *kinds; /* NULL for none */
   HfLatest       *counting;
 
+  GtkWidget      *scroller;
   GtkListBox     *list;
   GtkLabel       *note;
   GtkSizeGroup   *columns[3];
@@ -273,6 +274,7 @@ hf_compare_roots_pane_class_init (HfCompareRootsPaneClass *klass)
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (
     widget_class, "/io/github/holdfast/Holdfast/hf-compare-roots-pane.ui");
+  gtk_widget_class_bind_template_child (widget_class, HfCompareRootsPane, scroller);
   gtk_widget_class_bind_template_child (widget_class, HfCompareRootsPane, list);
   gtk_widget_class_bind_template_child (widget_class, HfCompareRootsPane, note);
   gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);

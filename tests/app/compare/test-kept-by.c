@@ -91,7 +91,7 @@ test_type (void)
 {
   assert_kept (HF_COMPARE_BY_TYPE, "Node",
                "Static field Bus.s_bus › Bus › Node: NEW; "
-               "Static field Shop.s_cache › Cache › Node: grown");
+               "Static field Shop.s_cache › Cache › Node: grown; Handle › Node: NEW");
 }
 
 static void
