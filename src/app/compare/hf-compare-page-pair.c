@@ -49,8 +49,10 @@ select_type (HfComparePage *self)
 static void
 selection_changed_cb (HfComparePage *self)
 {
+  self->selects_type = FALSE;
   if (lists_types (self))
     select_type (self);
+  hf_compare_page_show_part (self);
 }
 
 static void
@@ -60,6 +62,7 @@ rows_changed_cb (HfComparePage *self)
 
   hf_pair_model_set_matches (get_model (self),
                              rows == NULL || rows->matches.words == NULL ? NULL : &rows->matches);
+  hf_compare_page_show_part (self);
 }
 
 /* ---- From the treemaps ------------------------------------------------- */
@@ -67,8 +70,10 @@ rows_changed_cb (HfComparePage *self)
 static void
 selected_cb (HfComparePage *self)
 {
+  self->selects_type = !lists_types (self);
   if (lists_types (self))
     hf_compare_view_select (self->view, hf_pair_model_get_selected_row (get_model (self)));
+  hf_compare_page_show_part (self);
 }
 
 static void
@@ -107,6 +112,8 @@ hf_compare_page_dup_state (HfComparePage *self)
     state->selected = g_strdup (hf_pair_model_get_selected (get_model (self)));
   state->grouping = hf_pair_model_get_grouping (get_model (self));
   state->shows_change = hf_pair_pane_get_shows_change (self->pair);
+  state->shows_roots = self->docked[HF_PANE_ROOTS];
+  state->shows_details = self->docked[HF_PANE_DETAILS];
   return state;
 }
 
@@ -118,6 +125,8 @@ hf_compare_page_restore (HfComparePage        *self,
   hf_pair_model_select (get_model (self), state->by == HF_COMPARE_BY_TYPE ? state->selected : NULL);
   hf_pair_model_set_grouping (get_model (self), state->grouping);
   hf_pair_pane_set_shows_change (self->pair, state->shows_change);
+  hf_compare_page_dock_pane (self, HF_PANE_ROOTS, state->shows_roots);
+  hf_compare_page_dock_pane (self, HF_PANE_DETAILS, state->shows_details);
 }
 
 void
@@ -130,6 +139,8 @@ hf_compare_page_reset_pair (HfComparePage *self)
   hf_pair_model_set_grouping (model, HF_GROUPING_NAMESPACE);
   if (hf_pair_model_get_pair (model) != NULL)
     hf_pair_model_zoom_to (model, 0);
+  self->selects_type = FALSE;
+  hf_compare_page_show_part (self);
 }
 
 void

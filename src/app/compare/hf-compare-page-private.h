@@ -7,11 +7,13 @@
 #pragma once
 
 #include "hf-change-bar.h"
+#include "hf-compare-details.h"
 #include "hf-compare-export.h"
 #include "hf-compare-findings-strip.h"
 #include "hf-compare-head.h"
 #include "hf-compare-job.h"
 #include "hf-compare-page.h"
+#include "hf-compare-roots-pane.h"
 #include "hf-compare-status.h"
 #include "hf-compare-sum.h"
 #include "hf-compare-view.h"
@@ -39,6 +41,9 @@ struct _HfComparePage
   HfLatest        *query;          /* compares anew */
   HfPaneWalk      *walk;           /* NULL in dispose */
   HfCompareFindings *findings;
+  HfRoom           room;
+  gboolean         docked[2];      /* by HfPane: whether it is beside the rest if there is room */
+  gboolean         selects_type;   /* in the treemaps, while the table does not list types */
   guint            room_source;    /* shows or hides the treemaps */
 
   GtkWidget       *box;
@@ -55,6 +60,12 @@ struct _HfComparePage
   HfCompareSum    *sum;
   HfCompareView   *view;
   HfCompareStatus *status;
+  GtkPaned        *roots_paned;
+  GtkPaned        *details_paned;
+  HfCompareRootsPane *roots;
+  HfCompareDetails *details;
+  AdwBin          *roots_cover;    /* over the rest, with the pane while the page is folded */
+  AdwBin          *details_cover;
 };
 
 /** hf_compare_page_install_page: the functions of the interface; hf-compare-page-tab.c. */
@@ -85,6 +96,27 @@ void hf_compare_page_choose_picture (HfComparePage   *self,
                                      HfCompareExport *choices);
 /** hf_compare_page_reset_pair: shows the treemaps as at the beginning. */
 void hf_compare_page_reset_pair   (HfComparePage   *self);
+
+/** hf_compare_page_install_panes: the panes, in class_init; hf-compare-page-panes.c. */
+void hf_compare_page_install_panes (GtkWidgetClass *widget_class);
+/** hf_compare_page_init_panes: shows the panes of a new comparison. */
+void hf_compare_page_init_panes   (HfComparePage   *self);
+/** hf_compare_page_fold: puts the panes where there is room for them. */
+void hf_compare_page_fold         (HfComparePage   *self,
+                                   HfRoom           room);
+/** hf_compare_page_dock_pane: sets whether @pane is beside the rest if there is room. */
+void hf_compare_page_dock_pane    (HfComparePage   *self,
+                                   HfPane           pane,
+                                   gboolean         show);
+/** hf_compare_page_get_pane_visible: as hf_page_get_pane_visible(). */
+gboolean hf_compare_page_get_pane_visible (HfPage  *page,
+                                   HfPane           pane);
+/** hf_compare_page_set_pane_visible: as hf_page_set_pane_visible(). */
+void hf_compare_page_set_pane_visible (HfPage      *page,
+                                   HfPane           pane,
+                                   gboolean         visible);
+/** hf_compare_page_show_part: shows what is selected, and the roots, in the panes. */
+void hf_compare_page_show_part    (HfComparePage   *self);
 
 /** hf_compare_page_install_load: callbacks of loading, in class_init; hf-compare-page-load.c. */
 void hf_compare_page_install_load (GtkWidgetClass  *widget_class);

@@ -90,8 +90,8 @@ get_commands (HfPage *page)
     return HF_PAGE_RELOAD;
 
   return HF_PAGE_RELOAD | HF_PAGE_RESET_VIEW | HF_PAGE_FILTER | HF_PAGE_NEXT_PANE |
-         HF_PAGE_PREVIOUS_PANE | HF_PAGE_SORT | HF_PAGE_EXPORT |
-         (has_findings (self) ? HF_PAGE_LIST_FINDINGS : 0);
+         HF_PAGE_PREVIOUS_PANE | HF_PAGE_SORT | HF_PAGE_EXPORT | HF_PAGE_SHOW_ROOTS |
+         HF_PAGE_SHOW_DETAILS | (has_findings (self) ? HF_PAGE_LIST_FINDINGS : 0);
 }
 
 static const char *
@@ -197,11 +197,13 @@ hf_compare_page_init_walk (HfComparePage *self)
 {
   self->walk = hf_pane_walk_new ();
   hf_pane_walk_add (self->walk, GTK_WIDGET (self->head), NULL);
+  hf_pane_walk_add (self->walk, GTK_WIDGET (self->roots), NULL);
   hf_pane_walk_add (self->walk, hf_pair_pane_get_bar (self->pair), NULL);
   hf_pane_walk_add (self->walk, hf_pair_pane_get_sides (self->pair), NULL);
   hf_pane_walk_add (self->walk, hf_pair_pane_get_graph (self->pair), NULL);
   hf_pane_walk_add (self->walk, hf_compare_view_get_filter_widget (self->view), NULL);
   hf_pane_walk_add (self->walk, GTK_WIDGET (self->view), GTK_WIDGET (self->view));
+  hf_pane_walk_add (self->walk, GTK_WIDGET (self->details), NULL);
 }
 
 void
@@ -219,6 +221,7 @@ set_room (HfPage *page,
 
   hf_compare_head_set_narrow (self->head, room < HF_ROOM_USUAL);
   hf_compare_view_set_narrow (self->view, room < HF_ROOM_USUAL);
+  hf_compare_page_fold (self, room);
 }
 
 static const char *
@@ -258,6 +261,8 @@ hf_compare_page_install_page (HfPageInterface *iface)
   iface->get_obstacle = get_obstacle;
   iface->run = run;
   iface->set_room = set_room;
+  iface->get_pane_visible = hf_compare_page_get_pane_visible;
+  iface->set_pane_visible = hf_compare_page_set_pane_visible;
   iface->get_order = get_order;
   iface->toggle_order = toggle_order;
   iface->dup_known_heap = dup_known_heap;

@@ -71,6 +71,7 @@ hf_compare_page_show_result (HfComparePage *self)
   hf_pair_pane_set_comparison (self->pair, self->result->comparison);
   hf_compare_view_set_comparison (self->view, self->result->comparison);
   hf_compare_findings_find (self->findings, hf_compare_view_get_kinds (self->view));
+  hf_compare_page_show_part (self);
   hf_compare_status_set (self->status, self->result->heaps, titles);
   for (guint side = 0; side < HF_N_SIDES; side++)
     g_free (titles[side]);
@@ -142,6 +143,7 @@ show_row_cb (HfComparePage *self,
              guint          row)
 {
   hf_compare_view_show_row (self->view, (HfCompareBy) by, row);
+  hf_compare_page_show_part (self);
 }
 
 static void
@@ -334,6 +336,7 @@ hf_compare_page_class_init (HfComparePageClass *klass)
   bind_template (widget_class);
   hf_compare_page_install_load (widget_class);
   hf_compare_page_install_pair (widget_class);
+  hf_compare_page_install_panes (widget_class);
 }
 
 static void
@@ -360,6 +363,7 @@ hf_compare_page_new (const HfComparePlace *before,
   self->should_ask = hf_settings_get_boolean (HF_SETTINGS_ASK_LARGE);
   hf_compare_page_init_load (self);
   hf_compare_page_init_pair (self);
+  hf_compare_page_init_panes (self);
   hf_compare_page_init_walk (self);
   hf_page_announce (HF_PAGE (self));
   hf_compare_page_read (self, FALSE);

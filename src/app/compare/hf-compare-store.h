@@ -22,6 +22,8 @@ G_BEGIN_DECLS
  *   for scripts; %NULL for none
  * @grouping: of the treemaps
  * @shows_change: whether one treemap shows the differences alone
+ * @shows_roots: whether the pane of roots is shown if there is room
+ * @shows_details: whether the pane of details is shown if there is room
  *
  * The choices of the user in a comparison. Free it with hf_compare_state_free().
  */
@@ -35,6 +37,8 @@ typedef struct
   char           *selected;
   HfGrouping      grouping;
   gboolean        shows_change;
+  gboolean        shows_roots;
+  gboolean        shows_details;
 } HfCompareState;
 
 /** hf_compare_state_free: @self may be %NULL. */

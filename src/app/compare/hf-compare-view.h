@@ -50,7 +50,7 @@ void          hf_compare_view_set_by         (HfCompareView  *self,
  * if there is none. */
 HfCompareKinds *hf_compare_view_get_kinds    (HfCompareView  *self);
 /** hf_compare_view_get_comparison: (transfer none) (nullable): the comparison that is listed; %NULL
- * while it is not made. For tests. */
+ * while it is not made. */
 HfComparison *hf_compare_view_get_comparison (HfCompareView  *self);
 
 /** hf_compare_view_set_narrow: sets whether the window has little room. */

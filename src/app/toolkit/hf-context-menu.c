@@ -6,15 +6,37 @@
 
 #include "hf-context-menu.h"
 
+/* A pointer to a function is not one to data. */
+typedef struct
+{
+  HfContextMenuFunc open;
+} Opener;
+
 static void
-open_at (GtkGesture        *gesture,
-         double             x,
-         double             y,
-         HfContextMenuFunc  open)
+opener_free (gpointer  data,
+             GClosure *closure G_GNUC_UNUSED)
+{
+  g_free (data);
+}
+
+static Opener *
+opener_new (HfContextMenuFunc open)
+{
+  Opener *self = g_new0 (Opener, 1);
+
+  self->open = open;
+  return self;
+}
+
+static void
+open_at (GtkGesture   *gesture,
+         double        x,
+         double        y,
+         const Opener *opener)
 {
   GtkWidget *widget = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture));
 
-  if (open (widget, x, y))
+  if (opener->open (widget, x, y))
     gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
 }
 
@@ -23,18 +45,18 @@ pressed_cb (GtkGesture *gesture,
             int         n G_GNUC_UNUSED,
             double      x,
             double      y,
-            gpointer    open)
+            gpointer    opener)
 {
-  open_at (gesture, x, y, (HfContextMenuFunc) open);
+  open_at (gesture, x, y, opener);
 }
 
 static void
 long_pressed_cb (GtkGesture *gesture,
                  double      x,
                  double      y,
-                 gpointer    open)
+                 gpointer    opener)
 {
-  open_at (gesture, x, y, (HfContextMenuFunc) open);
+  open_at (gesture, x, y, opener);
 }
 
 void
@@ -48,11 +70,13 @@ hf_context_menu_attach (GtkWidget           *widget,
   g_return_if_fail (GTK_IS_WIDGET (widget));
 
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
-  g_signal_connect (click, "pressed", G_CALLBACK (pressed_cb), open);
+  g_signal_connect_data (click, "pressed", G_CALLBACK (pressed_cb), opener_new (open), opener_free,
+                         0);
   gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (click));
   gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (long_press), TRUE);
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (long_press), long_press_phase);
-  g_signal_connect (long_press, "pressed", G_CALLBACK (long_pressed_cb), open);
+  g_signal_connect_data (long_press, "pressed", G_CALLBACK (long_pressed_cb), opener_new (open),
+                         opener_free, 0);
   gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (long_press));
 }
 

@@ -12,6 +12,7 @@
 #include "config.h"
 
 #include "compare-test.h"
+#include "hf-compare-details.h"
 #include "hf-compare-head.h"
 #include "hf-compare-status.h"
 #include "hf-compare-sum.h"
@@ -280,7 +281,7 @@ has_cells (gpointer canvas)
   return hf_pair_canvas_get_layout (canvas) != NULL;
 }
 
-/* F6 goes to the head, the treemaps with their bar, the filter and the rows, and around. */
+/* F6 goes to the details, the head, the treemaps with their bar, the filter and the rows. */
 static void
 test_walk (Fixture       *fixture,
            gconstpointer  data G_GNUC_UNUSED)
@@ -291,11 +292,12 @@ test_walk (Fixture       *fixture,
   GtkWidget *filter = hf_compare_view_get_filter_widget (get_view (fixture));
   GtkWidget *table = app_test_find (compare_test_get_view (fixture->page), GTK_TYPE_COLUMN_VIEW);
   HfPairPane *pair = HF_PAIR_PANE (app_test_find (GTK_WIDGET (page), HF_TYPE_PAIR_PANE));
-  GtkWidget *stops[] = { head, hf_pair_pane_get_bar (pair), hf_pair_pane_get_sides (pair), filter,
-                         table };
+  GtkWidget *details = app_test_find (GTK_WIDGET (page), HF_TYPE_COMPARE_DETAILS);
+  GtkWidget *stops[] = { details, head, hf_pair_pane_get_bar (pair), hf_pair_pane_get_sides (pair),
+                         filter, table };
 
   /* A treemap without cells has nothing for the keyboard. */
-  g_assert_true (app_test_wait (has_cells, hf_pair_sides_get_canvas (HF_PAIR_SIDES (stops[2]),
+  g_assert_true (app_test_wait (has_cells, hf_pair_sides_get_canvas (HF_PAIR_SIDES (stops[3]),
                                                                      HF_PAIR_VIEW_BEFORE)));
   app_test_settle ();
   gtk_widget_grab_focus (GTK_WIDGET (page));

@@ -1,0 +1,264 @@
+/* test-compare-details.c: tests of the panes beside two heaps in a tab
+ *
+ * covers: hf-compare-page-panes, hf-compare-roots-pane, hf-kept-row
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "compare-test.h"
+#include "hf-compare-details.h"
+#include "hf-compare-roots-pane.h"
+#include "hf-compare-view.h"
+#include "hf-test.h"
+#include "hf-window-private.h"
+
+/* The cache grows by two nodes, and there is a bus that was not there. */
+#define BEFORE \
+  "a 2 x\nt 1 N.Shop\nt 2 N.Cache\nt 3 N.Node\nt 4 N.Bus\n" \
+  "o 10 2 2000 20\no 20 3 1000\nr 10 4 0 1 s_cache\nc x\n"
+#define AFTER \
+  "a 2 x\nt 1 N.Shop\nt 2 N.Cache\nt 3 N.Node\nt 4 N.Bus\n" \
+  "o 10 2 2000 20 30 40\no 20 3 1000\no 30 3 1000\no 40 3 1000\no 50 4 800\n" \
+  "r 10 4 0 1 s_cache\nr 50 4 0 4 s_bus\nc x\n"
+/* The file ends before its roots. */
+#define CUT "a 2 x\nt 2 N.Cache\no 10 2 2000\n"
+
+static HfApplication *application;
+
+typedef struct
+{
+  GFile              *before;
+  GFile              *after;
+  HfComparePage      *page;
+  HfCompareView      *view;
+  HfCompareDetails   *details;
+  HfCompareRootsPane *roots;
+} Fixture;
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  GtkWidget *page = NULL;
+
+  fixture->before = hf_test_temporary ("before.gclog", data == NULL ? BEFORE : data, -1);
+  fixture->after = hf_test_temporary ("after.gclog", AFTER, -1);
+  gtk_window_present (GTK_WINDOW (hf_window_new (GTK_APPLICATION (application))));
+  fixture->page = compare_test_open (fixture->before, fixture->after);
+  page = GTK_WIDGET (fixture->page);
+  fixture->view = HF_COMPARE_VIEW (compare_test_get_view (fixture->page));
+  fixture->details = HF_COMPARE_DETAILS (app_test_find (page, HF_TYPE_COMPARE_DETAILS));
+  fixture->roots = HF_COMPARE_ROOTS_PANE (app_test_find (page, HF_TYPE_COMPARE_ROOTS_PANE));
+  hf_page_set_room (HF_PAGE (page), HF_ROOM_USUAL);
+  hf_page_run (HF_PAGE (page), HF_PAGE_RESET_VIEW);
+  hf_page_set_pane_visible (HF_PAGE (page), HF_PANE_DETAILS, TRUE);
+  hf_page_set_pane_visible (HF_PAGE (page), HF_PANE_ROOTS, FALSE);
+  compare_test_wait (fixture->page);
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data G_GNUC_UNUSED)
+{
+  window_test_close_all ();
+  hf_test_remove (fixture->before);
+  hf_test_remove (fixture->after);
+  g_object_unref (fixture->before);
+  g_object_unref (fixture->after);
+}
+
+static gboolean
+has_details (gpointer details)
+{
+  return !hf_compare_details_is_busy (details);
+}
+
+static gboolean
+has_roots (gpointer roots)
+{
+  return !hf_compare_roots_pane_is_busy (roots);
+}
+
+/* The texts of all labels on screen, each with a "|". */
+static void
+add_texts (GtkWidget *widget,
+           GString   *texts)
+{
+  if (!gtk_widget_get_mapped (widget))
+    return;
+
+  if (GTK_IS_LABEL (widget))
+    g_string_append_printf (texts, "%s|", gtk_label_get_text (GTK_LABEL (widget)));
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    add_texts (child, texts);
+}
+
+static char *
+dup_texts (gpointer widget)
+{
+  GString *texts = g_string_new (NULL);
+
+  app_test_settle ();
+  add_texts (widget, texts);
+  return g_string_free (texts, FALSE);
+}
+
+static char *
+dup_details (Fixture *fixture)
+{
+  g_assert_true (app_test_wait (has_details, fixture->details));
+  return dup_texts (fixture->details);
+}
+
+/* Selects the first row, the largest change, as the user does. */
+static void
+select_first (Fixture *fixture)
+{
+  GtkWidget *table = app_test_find (GTK_WIDGET (fixture->view), GTK_TYPE_COLUMN_VIEW);
+  GtkSelectionModel *model = gtk_column_view_get_model (GTK_COLUMN_VIEW (table));
+
+  gtk_selection_model_select_item (model, 0, TRUE);
+}
+
+static void
+test_totals (Fixture       *fixture,
+             gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autofree char *texts = dup_details (fixture);
+
+  g_test_message ("%s", texts);
+  g_assert_nonnull (strstr (texts, "Both Heaps|Nothing is selected|Before|After|Δ|"));
+  g_assert_nonnull (strstr (texts, "Objects|2|5|+3|Size|12.3 KB|22.5 KB|+10.2 KB"));
+}
+
+static void
+test_reasons (Fixture       *fixture,
+              gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autofree char *texts = NULL;
+
+  select_first (fixture);
+  texts = dup_details (fixture);
+  g_test_message ("%s", texts);
+  g_assert_nonnull (strstr (texts, "Node|grown|"));
+  g_assert_nonnull (strstr (texts, "Static field Shop.s_cache › Cache › Node|grown|+8.2 KB|"
+                                   "1 → 3 objects|4.1 KB → 12.3 KB|"));
+}
+
+static void
+test_new (Fixture       *fixture,
+          gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autofree char *texts = NULL;
+
+  hf_compare_view_set_filter (fixture->view, "Bus");
+  compare_test_wait (fixture->page);
+  select_first (fixture);
+  texts = dup_details (fixture);
+  g_test_message ("%s", texts);
+  g_assert_nonnull (strstr (texts, "Static field Bus.s_bus › Bus|NEW|+2.0 KB|0 → 1 object|"));
+}
+
+static void
+test_show (Fixture       *fixture,
+           gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autofree char *texts = NULL;
+  GtkWidget *list = NULL;
+
+  hf_compare_view_set_filter (fixture->view, "Node");
+  compare_test_wait (fixture->page);
+  select_first (fixture);
+  texts = dup_details (fixture);
+  list = app_test_find (GTK_WIDGET (fixture->details), GTK_TYPE_LIST_BOX);
+  gtk_widget_activate (gtk_widget_get_first_child (list));
+  compare_test_wait (fixture->page);
+
+  g_assert_cmpint (hf_compare_view_get_by (fixture->view), ==, HF_COMPARE_BY_REASON);
+  g_assert_cmpuint (hf_compare_view_get_selected (fixture->view), !=, HF_INDEX_NONE);
+}
+
+static void
+test_unknown (Fixture       *fixture,
+              gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autofree char *texts = NULL;
+
+  select_first (fixture);
+  texts = dup_details (fixture);
+  g_test_message ("%s", texts);
+  g_assert_nonnull (strstr (texts, "Reachable objects|not known|"));
+  g_assert_nonnull (strstr (texts, "Kept alive by||Not known"));
+}
+
+static void
+test_roots (Fixture       *fixture,
+            gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autofree char *texts = NULL;
+  GtkWidget *list = app_test_find (GTK_WIDGET (fixture->roots), GTK_TYPE_LIST_BOX);
+  GtkListBoxRow *row = NULL;
+
+  hf_page_set_pane_visible (HF_PAGE (fixture->page), HF_PANE_ROOTS, TRUE);
+  g_assert_true (app_test_wait (has_roots, fixture->roots));
+  texts = dup_texts (fixture->roots);
+  g_test_message ("%s", texts);
+  g_assert_nonnull (strstr (texts, "Static fields|1|2|+1|"));
+
+  /* Two headings and the sum of all come before. */
+  row = gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), 3);
+  gtk_widget_activate (GTK_WIDGET (row));
+  compare_test_wait (fixture->page);
+  g_assert_cmpint (hf_compare_view_get_by (fixture->view), ==, HF_COMPARE_BY_ROOT);
+  g_assert_cmpstr (hf_compare_view_get_filter (fixture->view), ==, "kind:static");
+}
+
+static void
+test_fold (Fixture       *fixture,
+           gconstpointer  data G_GNUC_UNUSED)
+{
+  HfPage *page = HF_PAGE (fixture->page);
+
+  hf_page_set_room (page, HF_ROOM_NARROW);
+  g_assert_false (hf_page_get_pane_visible (page, HF_PANE_DETAILS));
+  hf_page_set_pane_visible (page, HF_PANE_DETAILS, TRUE);
+  g_assert_true (hf_page_get_pane_visible (page, HF_PANE_DETAILS));
+  hf_page_set_pane_visible (page, HF_PANE_ROOTS, TRUE);
+  g_assert_false (hf_page_get_pane_visible (page, HF_PANE_DETAILS));
+  hf_page_set_room (page, HF_ROOM_USUAL);
+  g_assert_true (hf_page_get_pane_visible (page, HF_PANE_DETAILS));
+  g_assert_false (hf_page_get_pane_visible (page, HF_PANE_ROOTS));
+}
+
+static void
+add (const char    *path,
+     gconstpointer  data,
+     void         (*test) (Fixture *, gconstpointer))
+{
+  g_test_add (path, Fixture, data, set_up, test, tear_down);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  int status = 0;
+
+  application = window_test_init (&argc, &argv);
+
+  add ("/compare-details/without-a-selection-there-are-totals", NULL, test_totals);
+  add ("/compare-details/a-type-has-its-reasons-on-both-sides", NULL, test_reasons);
+  add ("/compare-details/a-new-reason-says-so-in-words", NULL, test_new);
+  add ("/compare-details/a-reason-leads-to-its-row", NULL, test_show);
+  add ("/compare-details/without-roots-reasons-are-not-known", CUT, test_unknown);
+  add ("/compare-roots/a-kind-lists-its-roots", NULL, test_roots);
+  add ("/compare-panes/they-lie-over-a-narrow-page", NULL, test_fold);
+
+  status = g_test_run ();
+  g_object_unref (application);
+  return status;
+}
