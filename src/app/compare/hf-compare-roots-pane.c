@@ -21,7 +21,7 @@
 #define KIND "hf-kind"
 
 /* In letters; a longer figure takes the room that it needs. */
-#define FIGURE_WIDTH 6
+#define FIGURE_WIDTH 4
 
 struct _HfCompareRootsPane
 {
@@ -165,6 +165,23 @@ clear (HfCompareRootsPane *self)
     gtk_list_box_remove (self->list, child);
 }
 
+/* A flag that no root has is of no interest. */
+static void
+add_flag (HfCompareRootsPane *self,
+          const HfRootCounts *counts,
+          guint               bit)
+{
+  static const char *const names[] = { N_ ("Pinned"), N_ ("Weak"), N_ ("Interior"),
+                                       N_ ("Reference-counted") };
+  const guint32 before = counts->flags[HF_SIDE_BEFORE][bit];
+  const guint32 after = counts->flags[HF_SIDE_AFTER][bit];
+
+  G_STATIC_ASSERT (G_N_ELEMENTS (names) == HF_N_ROOT_FLAGS);
+
+  if (before != 0 || after != 0)
+    add_row (self, _ (names[bit]), before, after);
+}
+
 static void
 show_counts (HfCompareRootsPane *self,
              const HfRootCounts *counts)
@@ -179,11 +196,7 @@ show_counts (HfCompareRootsPane *self,
   add_kind (self, counts, HF_N_ROOT_KINDS, why_not);
   add_heading (self, _ ("By Flag"), FALSE);
   for (guint bit = 0; bit < HF_N_ROOT_FLAGS; bit++)
-    {
-      g_autofree char *name = hf_figures_root_flags (G_GUINT64_CONSTANT (1) << bit);
-
-      add_row (self, name, counts->flags[HF_SIDE_BEFORE][bit], counts->flags[HF_SIDE_AFTER][bit]);
-    }
+    add_flag (self, counts, bit);
   hf_shown_set_text (self->note, why_not != NULL
                                    ? why_not
                                    : _ ("Choose a kind to list its roots in the table."));
