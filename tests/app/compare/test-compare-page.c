@@ -294,7 +294,7 @@ test_walk (Fixture       *fixture,
   HfPairPane *pair = HF_PAIR_PANE (app_test_find (GTK_WIDGET (page), HF_TYPE_PAIR_PANE));
   GtkWidget *details = app_test_find (GTK_WIDGET (page), HF_TYPE_COMPARE_DETAILS);
   GtkWidget *stops[] = { details, head, hf_pair_pane_get_bar (pair), hf_pair_pane_get_sides (pair),
-                         filter, table };
+                         filter,  table };
 
   /* A treemap without cells has nothing for the keyboard. */
   g_assert_true (app_test_wait (has_cells, hf_pair_sides_get_canvas (HF_PAIR_SIDES (stops[3]),
