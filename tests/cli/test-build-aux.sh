@@ -85,7 +85,8 @@ cat > "$folder/bin/meson" << 'END'
 #!/usr/bin/env bash
 printf '%s\n' "$*" >> "$runs"
 for ((i = 0; i < n_failing; i++)); do
-  printf '{"name": "holdfast:app+gtk / bad-%d", "result": "ERROR"}\n' "$i"
+  printf '{"name": "holdfast:%s / bad-%d", "result": "ERROR", "stderr": "%s"}\n' \
+    "${suites:-app+gtk}" "$i" "${output:-}"
 done > "$(dirname "$0")/../tree/build/meson-logs/testlog.json"
 printf '{"name": "holdfast:app / good", "result": "OK"}\n' >> \
   "$(dirname "$0")/../tree/build/meson-logs/testlog.json"
@@ -107,6 +108,14 @@ report check/all-tests-pass
 check_tests 2 1 && [[ $(wc -l < "$folder/runs") -eq 2 ]] &&
   grep 'bad-0 bad-1$' "$folder/runs" > /dev/null && grep 'once more: bad-0 bad-1' "$folder/err" > /dev/null
 report check/few-tests-that-fail-are-run-once-more
+
+! suites=cli check_tests 1 1 && [[ $(wc -l < "$folder/runs") -eq 1 ]] &&
+  grep 'bad-0 failed, and is not run again' "$folder/err" > /dev/null
+report check/tests-of-the-library-are-not-run-again
+
+! output='ERROR: AddressSanitizer: heap-use-after-free' check_tests 1 1 &&
+  [[ $(wc -l < "$folder/runs") -eq 1 ]]
+report check/findings-of-sanitizers-are-not-run-again
 
 ! check_tests 1 2 && [[ $(wc -l < "$folder/runs") -eq 2 ]]
 report check/a-test-that-fails-twice-fails

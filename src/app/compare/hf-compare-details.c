@@ -323,8 +323,9 @@ static void
 stop_clicked_cb (HfCompareDetails *self)
 {
   hf_latest_cancel (self->making);
+  hf_latest_cancel (self->finding);
   self->stopped = TRUE;
-  update (self);
+  show_sentence (self, _ ("Not known: the search was stopped."));
   gtk_widget_grab_focus (self->again);
 }
 

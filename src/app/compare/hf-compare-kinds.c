@@ -102,6 +102,11 @@ hf_compare_kinds_make (HfCompareKinds  *self,
   g_return_val_if_fail (HF_IS_COMPARE_KINDS (self), NULL);
   g_return_val_if_fail (hf_compare_kinds_get_why_not (self, by) == NULL, NULL);
 
+  /* The main thread asks for one that is there, and must not wait for another one. */
+  comparison = hf_compare_kinds_get (self, by);
+  if (comparison != NULL)
+    return g_object_ref (comparison);
+
   g_mutex_lock (&self->work);
   comparison = hf_compare_kinds_get (self, by);
   if (comparison != NULL)

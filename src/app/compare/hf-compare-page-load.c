@@ -64,11 +64,14 @@ hf_compare_page_swap_places (HfComparePage *self)
 {
   const HfComparePlace place = self->places[HF_SIDE_BEFORE];
   HfFileWatch *watch = self->watches[HF_SIDE_BEFORE];
+  HfKnownHeap *kept = self->kept[HF_SIDE_BEFORE];
 
   self->places[HF_SIDE_BEFORE] = self->places[HF_SIDE_AFTER];
   self->places[HF_SIDE_AFTER] = place;
   self->watches[HF_SIDE_BEFORE] = self->watches[HF_SIDE_AFTER];
   self->watches[HF_SIDE_AFTER] = watch;
+  self->kept[HF_SIDE_BEFORE] = self->kept[HF_SIDE_AFTER];
+  self->kept[HF_SIDE_AFTER] = kept;
 }
 
 static void
@@ -204,6 +207,8 @@ hf_compare_page_read (HfComparePage *self,
   HfCompareJob *job = NULL;
 
   hf_compare_page_drop_job (self);
+  /* A swap that is not done would exchange the files of what is loaded. */
+  hf_latest_cancel (self->query);
   job = hf_compare_job_new (HF_PAGE (self), self->places);
   for (guint side = 0; side < HF_N_SIDES; side++)
     {

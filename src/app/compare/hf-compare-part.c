@@ -141,8 +141,10 @@ hf_compare_part_new (HfComparison *comparison,
     {
       guint64 values[HF_N_SIDES];
 
-      /* All that is reachable is what the roots retain. */
-      if (row == NULL && figure == HF_FIGURE_RETAINED)
+      /* All that is reachable is what the roots retain; by type it is not computed for the pair. */
+      if (figure == HF_FIGURE_RETAINED &&
+          (row == NULL || (!hf_comparison_knows_on (comparison, HF_SIDE_BEFORE, figure) &&
+                           !hf_comparison_knows_on (comparison, HF_SIDE_AFTER, figure))))
         continue;
       for (guint side = 0; side < HF_N_SIDES; side++)
         values[side] = row != NULL ? row->figures[side][figure]

@@ -194,6 +194,8 @@ show_counts (HfCompareRootsPane *self,
   for (guint kind = HF_N_ROOT_KINDS; kind-- > 0;)
     add_kind (self, counts, kind, why_not);
   add_kind (self, counts, HF_N_ROOT_KINDS, why_not);
+  if (counts->weak[HF_SIDE_BEFORE] != 0 || counts->weak[HF_SIDE_AFTER] != 0)
+    add_row (self, _ ("Weak roots"), counts->weak[HF_SIDE_BEFORE], counts->weak[HF_SIDE_AFTER]);
   add_heading (self, _ ("By Flag"), FALSE);
   for (guint bit = 0; bit < HF_N_ROOT_FLAGS; bit++)
     add_flag (self, counts, bit);

@@ -168,6 +168,7 @@ hf_compare_view_show_kind (HfCompareView *self)
 
   self->place = HF_INDEX_NONE;
   hf_latest_cancel (self->making);
+  hf_latest_cancel (self->example);
   if (self->kinds != NULL)
     make (self);
   if (self->kinds == NULL || hf_latest_is_busy (self->making))

@@ -14,7 +14,10 @@ count_root (HfRootCounts *self,
             const HfRoot *root)
 {
   self->all[side]++;
-  self->kinds[side][MIN (root->kind, HF_N_ROOT_KINDS)]++;
+  if (hf_root_is_weak (root))
+    self->weak[side]++;
+  else
+    self->kinds[side][MIN (root->kind, HF_N_ROOT_KINDS)]++;
   for (guint bit = 0; bit < HF_N_ROOT_FLAGS; bit++)
     self->flags[side][bit] += (guint32) (root->flags >> bit & 1);
 }

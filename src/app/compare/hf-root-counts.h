@@ -14,7 +14,9 @@ G_BEGIN_DECLS
 /**
  * HfRootCounts:
  * @all: (array): by #HfSide, the number of root records
- * @kinds: (array): by #HfSide and #HfRootKind; the last are those of kinds without a name
+ * @kinds: (array): by #HfSide and #HfRootKind, those that are not weak; the last are those of kinds
+ *   without a name
+ * @weak: (array): by #HfSide, weak roots of all kinds
  * @flags: (array): by #HfSide and the bit of an #HfRootFlags; a root may have several
  *
  * A plain value.
@@ -23,6 +25,7 @@ typedef struct
 {
   guint32 all[HF_N_SIDES];
   guint32 kinds[HF_N_SIDES][HF_N_ROOT_KINDS + 1];
+  guint32 weak[HF_N_SIDES];
   guint32 flags[HF_N_SIDES][HF_N_ROOT_FLAGS];
 } HfRootCounts;
 

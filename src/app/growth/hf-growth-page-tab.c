@@ -58,17 +58,21 @@ dup_known_heap (HfPage     *page,
   return NULL;
 }
 
-static gboolean
-has_place (HfGrowthPage         *self,
-           const HfComparePlace *place)
+/* The page may have sorted them. A heap may be there more than once. */
+static guint
+count_place (const HfComparePlace *places,
+             guint                 n,
+             const HfComparePlace *place)
 {
-  for (guint i = 0; i < self->n; i++)
+  guint count = 0;
+
+  for (guint i = 0; i < n; i++)
     {
-      if (hf_compare_place_is_file (place, self->places[i].file, self->places[i].member) &&
-          place->position == self->places[i].position)
-        return TRUE;
+      if (hf_compare_place_is_file (place, places[i].file, places[i].member) &&
+          place->position == places[i].position)
+        count++;
     }
-  return FALSE;
+  return count;
 }
 
 gboolean
@@ -80,7 +84,7 @@ hf_growth_page_shows (HfGrowthPage         *self,
 
   for (guint i = 0; n == self->n && i < n; i++)
     {
-      if (!has_place (self, &places[i]))
+      if (count_place (self->places, n, &places[i]) != count_place (places, n, &places[i]))
         return FALSE;
     }
   return n == self->n;

@@ -125,7 +125,7 @@ show_paths (HfGrowthPage *self,
   gtk_stack_set_visible_child_name (self->paths, g_list_model_get_n_items (G_LIST_MODEL (names)) > 0
                                                    ? "list"
                                                    : "none");
-  gtk_widget_set_visible (self->head, growth->n_paths > 0);
+  gtk_widget_set_visible (self->head, g_list_model_get_n_items (G_LIST_MODEL (names)) > 0);
   show_rest (self);
 }
 
