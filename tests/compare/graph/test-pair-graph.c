@@ -10,8 +10,9 @@
 #include "hf-heap-model.h"
 #include "hf-naive.h"
 #include "hf-pair-graph.h"
+#include "hf-test-times.h"
 
-#define N_RANDOM 1000
+#define N_RANDOM HF_TEST_TIMES (1000)
 
 static HfPairGraph *
 make (const HfComparedHeap *before,
