@@ -67,8 +67,8 @@ void         app_test_settle     (void);
 /**
  * app_test_wait_for_frame:
  *
- * Waits until a frame of @widget, which is shown, has been painted from now on. GTK moves the
- * focus away from a widget that was hidden only then.
+ * Waits until two more frames of @widget have begun, so that one of them is painted. Only then does
+ * GTK move the focus away from a widget that was hidden. @widget must be shown.
  */
 void         app_test_wait_for_frame (GtkWidget *widget);
 

@@ -62,10 +62,7 @@ retain (HfCompareKinds  *self,
 
   if (heap->retention == NULL && other->analysis == heap->analysis && other->retention != NULL)
     heap->retention = g_object_ref (other->retention);
-  if (heap->retention == NULL)
-    heap->retention = hf_retention_new (heap->analysis, NULL, cancellable, error);
-
-  return heap->retention != NULL;
+  return hf_compared_heap_retain (heap, cancellable, error);
 }
 
 static HfComparison *

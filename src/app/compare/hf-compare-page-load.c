@@ -207,7 +207,7 @@ hf_compare_page_read (HfComparePage *self,
   HfCompareJob *job = NULL;
 
   hf_compare_page_drop_job (self);
-  /* A swap that is not done would exchange the files of what is loaded. */
+  /* A swap that ends later would exchange the files of the heaps that are loaded now. */
   hf_latest_cancel (self->query);
   job = hf_compare_job_new (HF_PAGE (self), self->places);
   for (guint side = 0; side < HF_N_SIDES; side++)

@@ -17,7 +17,7 @@
 
 #include <glib/gi18n.h>
 
-/* Of a row: a number, as there is no pointer to a kind. */
+/* The key of a row's data: its kind of root. */
 #define KIND "hf-kind"
 
 /* In letters; a longer figure takes the room that it needs. */

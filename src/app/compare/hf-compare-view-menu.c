@@ -73,11 +73,11 @@ make_menu (HfCompareBy by)
   g_autoptr (GMenu) texts = g_menu_new ();
 
   g_menu_append (lists,
-                 by == HF_COMPARE_BY_REASON ? _ ("Show Such an Object _After")
+                 by == HF_COMPARE_BY_REASON ? _ ("Show One of These Objects _After")
                                             : _ ("List the Objects _After"),
                  "changes.list-after");
   g_menu_append (lists,
-                 by == HF_COMPARE_BY_REASON ? _ ("Show Such an Object _Before")
+                 by == HF_COMPARE_BY_REASON ? _ ("Show One of These Objects _Before")
                                             : _ ("List the Objects _Before"),
                  "changes.list-before");
   g_menu_append (texts, by == HF_COMPARE_BY_REASON ? _ ("Copy _Path") : _ ("Copy _Name"),

@@ -122,17 +122,6 @@ snapshots_free (gpointer data)
   g_free (self);
 }
 
-static HfReasonTree *
-make_tree (HfComparedHeap  *heap,
-           GCancellable    *cancellable,
-           GError         **error)
-{
-  if (heap->retention == NULL)
-    heap->retention = hf_retention_new (heap->analysis, NULL, cancellable, error);
-
-  return heap->retention == NULL ? NULL : hf_reason_tree_new (heap, NULL, cancellable, error);
-}
-
 static gpointer
 growth_worker (gpointer       data,
                GCancellable  *cancellable,
@@ -146,8 +135,11 @@ growth_worker (gpointer       data,
     self->stored = hf_growth_store_read (self->digest, self->title);
   for (guint i = 0; i < self->n; i++)
     {
-      HfReasonTree *tree = make_tree (&self->heaps[i], cancellable, error);
+      HfComparedHeap *heap = &self->heaps[i];
+      HfReasonTree *tree = NULL;
 
+      if (hf_compared_heap_retain (heap, cancellable, error))
+        tree = hf_reason_tree_new (heap, NULL, cancellable, error);
       if (tree == NULL)
         return NULL;
       g_ptr_array_add (trees, tree);

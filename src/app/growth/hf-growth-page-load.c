@@ -107,7 +107,6 @@ show_error (HfGrowthPage *self,
             const GError *error)
 {
   g_autofree char *title = hf_compare_place_dup_title (&self->places[place]);
-
   g_autofree char *explanation = NULL;
 
   if (self->result != NULL)

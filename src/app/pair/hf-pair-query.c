@@ -26,16 +26,6 @@ question_free (gpointer data)
   g_free (self);
 }
 
-static gboolean
-ensure_retention (HfComparedHeap  *heap,
-                  GCancellable    *cancellable,
-                  GError         **error)
-{
-  if (heap->retention == NULL)
-    heap->retention = hf_retention_new (heap->analysis, NULL, cancellable, error);
-  return heap->retention != NULL;
-}
-
 static gpointer
 pair_worker (gpointer       data,
              GCancellable  *cancellable,
@@ -44,8 +34,8 @@ pair_worker (gpointer       data,
   Question *self = data;
 
   if (self->grouping == HF_GROUPING_ROOT &&
-      (!ensure_retention (&self->heaps[HF_SIDE_BEFORE], cancellable, error) ||
-       !ensure_retention (&self->heaps[HF_SIDE_AFTER], cancellable, error)))
+      (!hf_compared_heap_retain (&self->heaps[HF_SIDE_BEFORE], cancellable, error) ||
+       !hf_compared_heap_retain (&self->heaps[HF_SIDE_AFTER], cancellable, error)))
     return NULL;
 
   return hf_pair_hierarchy_new (&self->heaps[HF_SIDE_BEFORE], &self->heaps[HF_SIDE_AFTER],

@@ -38,16 +38,6 @@ hf_pair_graph_made_free (HfPairGraphMade *self)
   g_free (self);
 }
 
-static gboolean
-ensure_retention (HfComparedHeap  *heap,
-                  GCancellable    *cancellable,
-                  GError         **error)
-{
-  if (heap->retention == NULL)
-    heap->retention = hf_retention_new (heap->analysis, NULL, cancellable, error);
-  return heap->retention != NULL;
-}
-
 static HfPairGraph *
 make_graph (HfPairGraphPlan  *plan,
             GCancellable     *cancellable,
@@ -86,7 +76,7 @@ make_worker (gpointer       data,
 
   for (guint side = 0; side < HF_N_SIDES; side++)
     {
-      if (!ensure_retention (&plan->heaps[side], cancellable, error))
+      if (!hf_compared_heap_retain (&plan->heaps[side], cancellable, error))
         return NULL;
     }
   pair = make_graph (plan, cancellable, error);

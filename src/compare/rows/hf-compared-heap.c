@@ -45,6 +45,16 @@ hf_compared_heap_clear (HfComparedHeap *self)
 }
 
 gboolean
+hf_compared_heap_retain (HfComparedHeap  *self,
+                         GCancellable    *cancellable,
+                         GError         **error)
+{
+  if (self->retention == NULL)
+    self->retention = hf_retention_new (self->analysis, NULL, cancellable, error);
+  return self->retention != NULL;
+}
+
+gboolean
 hf_compared_heap_knows_reachable (const HfComparedHeap *self)
 {
   return hf_analysis_get_reachability (self->analysis) != NULL;

@@ -33,6 +33,19 @@ HfComparedHeap hf_compared_heap_copy         (const HfComparedHeap *self);
 /** hf_compared_heap_clear: releases its members. May take time if it has the last references. */
 void           hf_compared_heap_clear        (HfComparedHeap       *self);
 
+/**
+ * hf_compared_heap_retain:
+ *
+ * Finds the retained sizes of its objects, unless it has them. For a worker.
+ *
+ * Errors: as hf_retention_new().
+ *
+ * Returns: %FALSE with @error set
+ */
+gboolean       hf_compared_heap_retain       (HfComparedHeap       *self,
+                                              GCancellable         *cancellable,
+                                              GError              **error);
+
 /** hf_compared_heap_knows_reachable: whether reachability of its objects is known. */
 gboolean       hf_compared_heap_knows_reachable (const HfComparedHeap *self);
 

@@ -40,8 +40,8 @@ measure (const Legend *self,
   return hf_surface_measure_text (self->surface, text, &text_style);
 }
 
-/* Takes the room at the end for a sample and its words. Returns: the start of the sample; less
- * than @start if there is no room */
+/* Finds the place of a sample and its words at the end of the line. Returns: the x of the sample,
+ * in px; it lies before the start of the line if they do not fit */
 static double
 take_room (Legend     *self,
            double      sample,

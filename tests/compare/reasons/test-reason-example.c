@@ -27,7 +27,7 @@ find_reason (HfReasonTree *tree,
         return i;
     }
 
-  g_error ("There is no reason %s", name);
+  g_error ("The tree lacks the chain %s", name);
 }
 
 static void
