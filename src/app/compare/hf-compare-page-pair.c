@@ -53,6 +53,8 @@ selection_changed_cb (HfComparePage *self)
   if (lists_types (self))
     select_type (self);
   hf_compare_page_show_part (self);
+  hf_compare_page_take_step (self, hf_table_is_moving (
+                                     hf_table_view_get_table (HF_TABLE_VIEW (self->view))));
 }
 
 static void
@@ -63,6 +65,7 @@ rows_changed_cb (HfComparePage *self)
   hf_pair_model_set_matches (get_model (self),
                              rows == NULL || rows->matches.words == NULL ? NULL : &rows->matches);
   hf_compare_page_show_part (self);
+  hf_compare_page_learn_step (self);
 }
 
 /* ---- From the treemaps ------------------------------------------------- */
@@ -74,6 +77,7 @@ selected_cb (HfComparePage *self)
   if (lists_types (self))
     hf_compare_view_select (self->view, hf_pair_model_get_selected_row (get_model (self)));
   hf_compare_page_show_part (self);
+  hf_compare_page_take_step (self, FALSE);
 }
 
 static void
@@ -98,6 +102,7 @@ shows_change_changed_cb (HfComparePage *self)
 {
   hf_pair_key_set_is_pair (self->key, !hf_pair_pane_get_shows_change (self->pair));
   show_key (self, gtk_widget_get_visible (GTK_WIDGET (self->pair)));
+  hf_compare_page_take_step (self, FALSE);
 }
 
 /* ---- All that the user chose ------------------------------------------- */
@@ -112,6 +117,7 @@ hf_compare_page_dup_state (HfComparePage *self)
     state->selected = g_strdup (hf_pair_model_get_selected (get_model (self)));
   state->grouping = hf_pair_model_get_grouping (get_model (self));
   state->shows_change = hf_pair_pane_get_shows_change (self->pair);
+  state->shows_graph = hf_pair_pane_get_shows_graph (self->pair);
   state->shows_roots = self->docked[HF_PANE_ROOTS];
   state->shows_details = self->docked[HF_PANE_DETAILS];
   return state;
@@ -125,6 +131,7 @@ hf_compare_page_restore (HfComparePage        *self,
   hf_pair_model_select (get_model (self), state->by == HF_COMPARE_BY_TYPE ? state->selected : NULL);
   hf_pair_model_set_grouping (get_model (self), state->grouping);
   hf_pair_pane_set_shows_change (self->pair, state->shows_change);
+  hf_pair_pane_set_shows_graph (self->pair, state->shows_graph);
   hf_compare_page_dock_pane (self, HF_PANE_ROOTS, state->shows_roots);
   hf_compare_page_dock_pane (self, HF_PANE_DETAILS, state->shows_details);
 }
@@ -136,6 +143,7 @@ hf_compare_page_reset_pair (HfComparePage *self)
 
   hf_pair_model_select (model, NULL);
   hf_pair_pane_set_shows_change (self->pair, FALSE);
+  hf_pair_pane_set_shows_graph (self->pair, FALSE);
   hf_pair_model_set_grouping (model, HF_GROUPING_NAMESPACE);
   if (hf_pair_model_get_pair (model) != NULL)
     hf_pair_model_zoom_to (model, 0);

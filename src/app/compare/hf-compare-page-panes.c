@@ -219,9 +219,11 @@ show_kind_cb (HfComparePage *self,
               const char    *word)
 {
   close_cover (self, HF_PANE_ROOTS);
+  hf_compare_page_begin_step (self);
   hf_compare_view_set_by (self->view, HF_COMPARE_BY_ROOT);
   hf_compare_view_set_shows_small (self->view, TRUE);
   hf_compare_view_set_filter (self->view, word);
+  hf_compare_page_end_step (self);
   hf_compare_view_focus_rows (self->view);
 }
 

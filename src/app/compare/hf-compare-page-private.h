@@ -23,6 +23,7 @@
 #include "hf-pair-key.h"
 #include "hf-pair-pane.h"
 #include "hf-pane-walk.h"
+#include "hf-step-history.h"
 
 G_BEGIN_DECLS
 
@@ -45,6 +46,9 @@ struct _HfComparePage
   gboolean         docked[2];      /* by HfPane: whether it is beside the rest if there is room */
   gboolean         selects_type;   /* in the treemaps, while the table does not list types */
   guint            room_source;    /* shows or hides the treemaps */
+  HfStepHistory   *history;        /* of HfCompareStep; without a step before the first heaps */
+  guint            depth;          /* 0 = what changes is a step */
+  guint            serial;         /* of the heaps that are shown */
 
   GtkWidget       *box;
   HfChangeBar     *change_bars[HF_N_SIDES];
@@ -117,6 +121,24 @@ void hf_compare_page_set_pane_visible (HfPage      *page,
                                    gboolean         visible);
 /** hf_compare_page_show_part: shows what is selected, and the roots, in the panes. */
 void hf_compare_page_show_part    (HfComparePage   *self);
+
+/** hf_compare_page_install_history: functions of the interface; hf-compare-page-history.c. */
+void hf_compare_page_install_history (HfPageInterface *iface);
+/** hf_compare_page_init_history: begins to record what the user does. */
+void hf_compare_page_init_history (HfComparePage   *self);
+/** hf_compare_page_take_step: what is shown now is a step of the user, if it is new. */
+void hf_compare_page_take_step    (HfComparePage   *self,
+                                   gboolean         is_move);
+/** hf_compare_page_learn_step: its row has been found. */
+void hf_compare_page_learn_step   (HfComparePage   *self);
+/** hf_compare_page_begin_step: all changes up to hf_compare_page_end_step() are one step. */
+void hf_compare_page_begin_step   (HfComparePage   *self);
+/** hf_compare_page_end_step: takes that step. */
+void hf_compare_page_end_step     (HfComparePage   *self);
+/** hf_compare_page_begin_heaps: before other heaps are shown, or the same in the other order. */
+void hf_compare_page_begin_heaps  (HfComparePage   *self);
+/** hf_compare_page_end_heaps: after that: all steps stay, or this is the first one. */
+void hf_compare_page_end_heaps    (HfComparePage   *self);
 
 /** hf_compare_page_install_load: callbacks of loading, in class_init; hf-compare-page-load.c. */
 void hf_compare_page_install_load (GtkWidgetClass  *widget_class);

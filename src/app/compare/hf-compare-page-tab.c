@@ -120,12 +120,14 @@ go (HfComparePage *self,
 static void
 reset_view (HfComparePage *self)
 {
+  hf_compare_page_begin_step (self);
   hf_compare_view_set_by (self->view, HF_COMPARE_BY_TYPE);
   hf_compare_view_set_filter (self->view, "");
   hf_compare_view_set_shows_small (self->view, FALSE);
   hf_compare_view_set_order (self->view, HF_COMPARE_ORDER_DELTA, TRUE);
   hf_compare_view_select (self->view, HF_INDEX_NONE);
   hf_compare_page_reset_pair (self);
+  hf_compare_page_end_step (self);
 }
 
 static void
@@ -267,4 +269,5 @@ hf_compare_page_install_page (HfPageInterface *iface)
   iface->toggle_order = toggle_order;
   iface->dup_known_heap = dup_known_heap;
   iface->dup_export_source = dup_export_source;
+  hf_compare_page_install_history (iface);
 }

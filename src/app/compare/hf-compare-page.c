@@ -60,6 +60,7 @@ hf_compare_page_show_result (HfComparePage *self)
 {
   char *titles[HF_N_SIDES];
 
+  hf_compare_page_begin_heaps (self);
   for (guint side = 0; side < HF_N_SIDES; side++)
     {
       titles[side] = hf_compare_place_dup_title (&self->places[side]);
@@ -73,6 +74,7 @@ hf_compare_page_show_result (HfComparePage *self)
   hf_compare_findings_find (self->findings, hf_compare_view_get_kinds (self->view));
   hf_compare_page_show_part (self);
   hf_compare_status_set (self->status, self->result->heaps, titles);
+  hf_compare_page_end_heaps (self);
   for (guint side = 0; side < HF_N_SIDES; side++)
     g_free (titles[side]);
 }
@@ -259,6 +261,7 @@ hf_compare_page_dispose (GObject *object)
 
   /* After the widgets, so that a worker frees what only the page holds then. */
   g_clear_object (&self->findings);
+  g_clear_object (&self->history);
   g_clear_pointer (&self->result, hf_compare_result_free);
   for (guint side = 0; side < HF_N_SIDES; side++)
     {
@@ -363,6 +366,7 @@ hf_compare_page_new (const HfComparePlace *before,
   self->should_ask = hf_settings_get_boolean (HF_SETTINGS_ASK_LARGE);
   hf_compare_page_init_load (self);
   hf_compare_page_init_pair (self);
+  hf_compare_page_init_history (self);
   hf_compare_page_init_panes (self);
   hf_compare_page_init_walk (self);
   hf_page_announce (HF_PAGE (self));

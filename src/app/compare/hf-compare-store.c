@@ -79,6 +79,7 @@ hf_compare_store_read (const char *digest,
                                                hf_json_get_text (object, "grouping"),
                                                HF_GROUPING_NAMESPACE);
   self->shows_change = hf_json_get_boolean (object, "differences-only", FALSE);
+  self->shows_graph = hf_json_get_boolean (object, "shows-graph", FALSE);
   self->shows_roots = hf_json_get_boolean (object, "shows-roots", FALSE);
   self->shows_details = hf_json_get_boolean (object, "shows-details", TRUE);
 
@@ -104,6 +105,7 @@ hf_compare_store_write (const char           *digest,
   json_object_set_string_member (object, "grouping",
                                  hf_enum_get_name (HF_TYPE_GROUPING, (int) state->grouping));
   json_object_set_boolean_member (object, "differences-only", state->shows_change);
+  json_object_set_boolean_member (object, "shows-graph", state->shows_graph);
   json_object_set_boolean_member (object, "shows-roots", state->shows_roots);
   json_object_set_boolean_member (object, "shows-details", state->shows_details);
   /* A file without the steps of a heap would be taken for a damaged one. */

@@ -22,6 +22,7 @@ G_BEGIN_DECLS
  *   for scripts; %NULL for none
  * @grouping: of the treemaps
  * @shows_change: whether one treemap shows the differences alone
+ * @shows_graph: whether the graph is shown, not treemaps
  * @shows_roots: whether the pane of roots is shown if there is room
  * @shows_details: whether the pane of details is shown if there is room
  *
@@ -37,6 +38,7 @@ typedef struct
   char           *selected;
   HfGrouping      grouping;
   gboolean        shows_change;
+  gboolean        shows_graph;
   gboolean        shows_roots;
   gboolean        shows_details;
 } HfCompareState;

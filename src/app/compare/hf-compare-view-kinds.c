@@ -39,6 +39,8 @@ static const struct
 
 G_STATIC_ASSERT (G_N_ELEMENTS (words) == HF_N_COMPARE_KINDS);
 
+static void take_back (HfCompareView *self);
+
 /* ---- The worker -------------------------------------------------------- */
 
 typedef struct
@@ -112,7 +114,7 @@ made_cb (gpointer      owner,
   if (comparison == NULL)
     {
       gtk_widget_activate_action (GTK_WIDGET (self), "win.show-message", "s", error->message);
-      hf_compare_view_set_by (self, self->last_by);
+      take_back (self);
       return;
     }
 
@@ -181,16 +183,15 @@ hf_compare_view_get_by (HfCompareView *self)
   return self->by;
 }
 
-void
-hf_compare_view_set_by (HfCompareView *self,
-                        HfCompareBy    by)
+/* Returns whether it is another kind. */
+static gboolean
+change_kind (HfCompareView *self,
+             HfCompareBy    by)
 {
-  g_return_if_fail (HF_IS_COMPARE_VIEW (self));
-
   if (self->by == by || why_not (self, by) != NULL)
     {
       gtk_drop_down_set_selected (self->kind, self->by);
-      return;
+      return FALSE;
     }
 
   g_free (self->selections[self->by]);
@@ -198,6 +199,24 @@ hf_compare_view_set_by (HfCompareView *self,
   self->by = by;
   self->selected = g_steal_pointer (&self->selections[by]);
   hf_compare_view_show_kind (self);
+  return TRUE;
+}
+
+void
+hf_compare_view_set_by (HfCompareView *self,
+                        HfCompareBy    by)
+{
+  g_return_if_fail (HF_IS_COMPARE_VIEW (self));
+
+  if (change_kind (self, by))
+    hf_compare_view_emit_chosen (self, TRUE);
+}
+
+static void
+take_back (HfCompareView *self)
+{
+  if (change_kind (self, self->last_by))
+    hf_compare_view_emit_chosen (self, FALSE);
 }
 
 HfCompareKinds *
@@ -241,7 +260,7 @@ kind_selected_cb (HfCompareView *self)
 static void
 cancel_clicked_cb (HfCompareView *self)
 {
-  hf_compare_view_set_by (self, self->last_by);
+  take_back (self);
   hf_compare_view_focus_rows (self);
 }
 

@@ -66,6 +66,10 @@ struct _HfCompareView
 guint hf_compare_view_find         (HfTableView    *view);
 /** hf_compare_view_take_selected: the user has selected a row. */
 void hf_compare_view_take_selected (HfCompareView  *self);
+/** hf_compare_view_emit_chosen: emits `chosen`, but while a row is looked for that was asked for:
+ * what changes for it is one choice. */
+void hf_compare_view_emit_chosen   (HfCompareView  *self,
+                                    gboolean        is_new);
 /** hf_compare_view_find_wanted: selects the row that the page asked for, which the rows have now,
  * or asks for others. */
 void hf_compare_view_find_wanted   (HfCompareView  *self);

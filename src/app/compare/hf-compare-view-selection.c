@@ -64,6 +64,14 @@ hf_compare_view_select (HfCompareView *self,
   hf_table_view_show_selection (HF_TABLE_VIEW (self));
 }
 
+void
+hf_compare_view_emit_chosen (HfCompareView *self,
+                             gboolean       is_new)
+{
+  if (!self->wants_place)
+    g_signal_emit_by_name (self, "chosen", is_new);
+}
+
 /* A row that is hidden is shown without the filter, and then with all that is small. */
 void
 hf_compare_view_find_wanted (HfCompareView *self)
@@ -74,6 +82,7 @@ hf_compare_view_find_wanted (HfCompareView *self)
   if (hf_compare_list_find (self->list, place) != HF_INDEX_NONE)
     {
       hf_compare_view_select (self, place);
+      hf_compare_view_emit_chosen (self, TRUE);
       return;
     }
 
@@ -93,10 +102,10 @@ hf_compare_view_show_row (HfCompareView *self,
   g_return_if_fail (HF_IS_COMPARE_VIEW (self));
 
   g_clear_pointer (&self->selections[by], g_free);
+  self->wants_place = TRUE;
   hf_compare_view_set_by (self, by);
   g_clear_pointer (&self->selected, g_free);
   self->place = place;
-  self->wants_place = TRUE;
   if (!hf_compare_view_is_busy (self))
     hf_compare_view_find_wanted (self);
   hf_compare_view_focus_rows (self);
@@ -136,4 +145,65 @@ hf_compare_view_set_state (HfCompareView        *self,
   self->selected = g_strdup (state->selected);
   if (self->kinds != NULL)
     hf_compare_view_show_kind (self);
+}
+
+/* ---- Going to a state ---------------------------------------------------- */
+
+static gboolean
+has_row (HfCompareView        *self,
+         const HfCompareState *state,
+         guint32               place)
+{
+  return self->by == state->by && g_strcmp0 (self->selected, state->selected) == 0 &&
+         (place == self->place || (place == HF_INDEX_NONE && state->selected != NULL));
+}
+
+/* A worker looks for a row whose place is not known. */
+static void
+go_to_row (HfCompareView        *self,
+           const HfCompareState *state,
+           guint32               place)
+{
+  const gboolean is_same_kind = self->by == state->by;
+  const gboolean is_known = (place != HF_INDEX_NONE || state->selected == NULL) &&
+                            !(is_same_kind && hf_latest_is_busy (self->making));
+
+  if (!is_same_kind)
+    {
+      g_free (self->selections[state->by]);
+      self->selections[state->by] = is_known ? NULL : g_strdup (state->selected);
+      hf_compare_view_set_by (self, state->by);
+    }
+  /* Other heaps may lack what the kind needs. */
+  if (self->by != state->by)
+    return;
+
+  g_free (self->selected);
+  self->selected = g_strdup (state->selected);
+  if (is_same_kind && !is_known)
+    {
+      hf_compare_view_show_kind (self);
+      return;
+    }
+
+  self->place = is_known ? place : HF_INDEX_NONE;
+  hf_table_view_show_selection (HF_TABLE_VIEW (self));
+}
+
+void
+hf_compare_view_go_to (HfCompareView        *self,
+                       const HfCompareState *state,
+                       guint32               place)
+{
+  const char *filter = state->filter == NULL ? "" : state->filter;
+
+  g_return_if_fail (HF_IS_COMPARE_VIEW (self));
+
+  self->wants_place = FALSE;
+  hf_compare_view_set_shows_small (self, state->shows_small);
+  hf_compare_view_set_order (self, state->order, state->descending);
+  if (!g_str_equal (hf_compare_view_get_filter (self), filter))
+    hf_compare_view_set_filter (self, filter);
+  if (!has_row (self, state, place))
+    go_to_row (self, state, place);
 }

@@ -53,6 +53,7 @@ hf_compare_view_set_order (HfCompareView  *self,
       self->descending = descending;
       update (self);
       g_signal_emit (self, signals[SIGNAL_ORDER_CHANGED], 0);
+      hf_compare_view_emit_chosen (self, TRUE);
     }
   show_order (self);
 }
@@ -233,6 +234,7 @@ filter_changed_cb (HfCompareView *self)
   else
     self->filter = filter;
   update (self);
+  hf_compare_view_emit_chosen (self, TRUE);
 }
 
 const char *
@@ -305,6 +307,7 @@ hf_compare_view_set_shows_small (HfCompareView *self,
 
   self->shows_small = shows;
   update (self);
+  hf_compare_view_emit_chosen (self, TRUE);
 }
 
 static void
@@ -392,6 +395,8 @@ hf_compare_view_class_init (HfCompareViewClass *klass)
                 NULL, G_TYPE_NONE, 0);
   g_signal_new ("rows-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                 G_TYPE_NONE, 0);
+  g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
   signals[SIGNAL_ORDER_CHANGED] = g_signal_new ("order-changed", G_TYPE_FROM_CLASS (klass),
                                                 G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                                 0);

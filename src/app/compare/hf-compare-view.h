@@ -26,7 +26,8 @@ G_BEGIN_DECLS
  * address of an object, or 0): the user asks for the objects of a type, and for that object among
  * them. `selection-changed` (no parameters): another row is selected.
  * `order-changed` (no parameters): the table has another order. `rows-changed` (no parameters): it
- * lists other rows.
+ * lists other rows. `chosen` (gboolean: %FALSE if a choice was taken back): kind, filter, order or
+ * small differences were chosen, or hf_compare_view_show_row() has found its row.
  */
 G_DECLARE_FINAL_TYPE (HfCompareView, hf_compare_view, HF, COMPARE_VIEW, HfTableView)
 
@@ -108,6 +109,17 @@ HfCompareState *hf_compare_view_dup_state    (HfCompareView  *self);
 /** hf_compare_view_set_state: restores it; a row that does not differ is not selected. */
 void          hf_compare_view_set_state      (HfCompareView        *self,
                                               const HfCompareState *state);
+
+/**
+ * hf_compare_view_go_to:
+ * @state: as hf_compare_view_dup_state()
+ * @place: the row of the comparison with the name in @state, or %HF_INDEX_NONE to look for it
+ *
+ * Restores @state while heaps are shown, and changes only that which differs.
+ */
+void          hf_compare_view_go_to          (HfCompareView        *self,
+                                              const HfCompareState *state,
+                                              guint32               place);
 
 /** hf_compare_view_get_rows: (transfer none) (nullable): the listed rows; %NULL while there are
  * none. */

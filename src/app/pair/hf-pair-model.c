@@ -18,6 +18,7 @@ enum
 {
   SIGNAL_DROPPED,
   SIGNAL_CHANGED,
+  SIGNAL_MOVED,
   N_SIGNALS
 };
 
@@ -138,6 +139,7 @@ hf_pair_model_zoom_to (HfPairModel *self,
   keep_way (self);
   drop_layout (self);
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+  g_signal_emit (self, signals[SIGNAL_MOVED], 0);
 }
 
 gboolean
@@ -291,6 +293,36 @@ hf_pair_model_set_grouping (HfPairModel *self,
 
   ask (self);
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+  g_signal_emit (self, signals[SIGNAL_MOVED], 0);
+}
+
+char **
+hf_pair_model_dup_way (HfPairModel *self)
+{
+  g_autoptr (GStrvBuilder) way = g_strv_builder_new ();
+
+  for (guint i = 0; i < self->way->len; i++)
+    g_strv_builder_add (way, g_ptr_array_index (self->way, i));
+  return g_strv_builder_end (way);
+}
+
+void
+hf_pair_model_go_to (HfPairModel        *self,
+                     HfGrouping          grouping,
+                     const char * const *way)
+{
+  g_return_if_fail (HF_IS_PAIR_MODEL (self));
+
+  hf_pair_model_set_grouping (self, grouping);
+  g_ptr_array_set_size (self->way, 0);
+  for (guint i = 0; way[i] != NULL; i++)
+    g_ptr_array_add (self->way, g_strdup (way[i]));
+  if (self->pair == NULL || hf_latest_is_busy (self->query))
+    return;
+
+  restore_way (self);
+  drop_layout (self);
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
 HfGrouping
@@ -369,6 +401,7 @@ hf_pair_model_class_init (HfPairModelClass *klass)
   object_class->finalize = hf_pair_model_finalize;
   signals[SIGNAL_DROPPED] = add_signal (object_class, "dropped");
   signals[SIGNAL_CHANGED] = add_signal (object_class, "changed");
+  signals[SIGNAL_MOVED] = add_signal (object_class, "moved");
   add_signal (object_class, "marks-changed");
   add_signal (object_class, "dimmed");
   add_signal (object_class, "selected");

@@ -24,7 +24,8 @@ G_BEGIN_DECLS
  * selection are kept by names when another pair comes. Main thread only.
  *
  * Signals, without parameters: `dropped`: the layout is freed after it. `changed`: the pair, the
- * zoom or the grouping has changed, or the model has begun or ended to ask for a pair.
+ * zoom or the grouping has changed, or the model has begun or ended to ask for a pair. `moved`: the
+ * zoom or the grouping has been set, after `changed`; a pair that comes later does not emit it.
  * `marks-changed`: the selection or the cell under the pointer has changed. `dimmed`: other cells
  * match. `selected`: the user has selected another type, or none. `list-objects` (guint: an
  * #HfSide, guint: an #HfTypeIndex of its heap): the user asks for the objects of a type.
@@ -79,6 +80,20 @@ void             hf_pair_model_zoom_to        (HfPairModel     *self,
                                                guint32          node);
 /** hf_pair_model_zoom_out: Returns: %FALSE if everything is shown already. */
 gboolean         hf_pair_model_zoom_out       (HfPairModel     *self);
+
+/** hf_pair_model_dup_way: (transfer full): the full names of the levels from all to the node that
+ * fills the picture. */
+char           **hf_pair_model_dup_way        (HfPairModel     *self);
+/**
+ * hf_pair_model_go_to:
+ * @way: as hf_pair_model_dup_way() returned
+ *
+ * Shows this grouping, and fills the picture with the last level of @way that its pair has, now or
+ * as soon as the pair is there.
+ */
+void             hf_pair_model_go_to          (HfPairModel     *self,
+                                               HfGrouping       grouping,
+                                               const char * const *way);
 
 /**
  * hf_pair_model_find_row:

@@ -28,6 +28,7 @@ struct _HfPairPane
   GtkSpinner      *spinner;
   GtkDropDown     *grouping;
   GtkToggleButton *change;
+  GtkToggleButton *treemap_button;
   GtkToggleButton *graph_button;
   HfPairGraphPane *graph;
   GtkStack        *stack;
@@ -280,6 +281,7 @@ hf_pair_pane_class_init (HfPairPaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HfPairPane, spinner);
   gtk_widget_class_bind_template_child (widget_class, HfPairPane, grouping);
   gtk_widget_class_bind_template_child (widget_class, HfPairPane, change);
+  gtk_widget_class_bind_template_child (widget_class, HfPairPane, treemap_button);
   gtk_widget_class_bind_template_child (widget_class, HfPairPane, graph_button);
   gtk_widget_class_bind_template_child (widget_class, HfPairPane, graph);
   gtk_widget_class_bind_template_child (widget_class, HfPairPane, stack);
@@ -316,6 +318,16 @@ gboolean
 hf_pair_pane_get_shows_graph (HfPairPane *self)
 {
   return gtk_toggle_button_get_active (self->graph_button);
+}
+
+/* One of a group is active: that which is not is not turned off by itself. */
+void
+hf_pair_pane_set_shows_graph (HfPairPane *self,
+                              gboolean    shows)
+{
+  g_return_if_fail (HF_IS_PAIR_PANE (self));
+
+  gtk_toggle_button_set_active (shows ? self->graph_button : self->treemap_button, TRUE);
 }
 
 GtkWidget *

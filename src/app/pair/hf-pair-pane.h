@@ -34,6 +34,9 @@ void         hf_pair_pane_set_comparison   (HfPairPane *self,
 
 /** hf_pair_pane_get_shows_graph: whether it shows the graph, not treemaps. */
 gboolean     hf_pair_pane_get_shows_graph  (HfPairPane *self);
+/** hf_pair_pane_set_shows_graph: sets it. */
+void         hf_pair_pane_set_shows_graph  (HfPairPane *self,
+                                            gboolean    shows);
 /** hf_pair_pane_get_graph: (transfer none): the pane of the graph, for F6. */
 GtkWidget   *hf_pair_pane_get_graph        (HfPairPane *self);
 

@@ -8,12 +8,13 @@
 
 struct _HfStepHistory
 {
-  GObject       parent_instance;
+  GObject           parent_instance;
 
-  GPtrArray    *steps;    /* HfStep, the oldest first */
-  guint         position;
-  HfStepTyping  typing;   /* that has led to where one is */
-  gboolean      of_objects; /* whether it was into the filter of objects */
+  const HfStepKind *kind;
+  GPtrArray        *steps;    /* the oldest first */
+  guint             position;
+  HfStepTyping      typing;   /* that has led to where one is */
+  gboolean          of_objects; /* whether it was into the filter of objects */
 };
 
 G_DEFINE_FINAL_TYPE (HfStepHistory, hf_step_history, G_TYPE_OBJECT)
@@ -21,7 +22,7 @@ G_DEFINE_FINAL_TYPE (HfStepHistory, hf_step_history, G_TYPE_OBJECT)
 static void
 hf_step_history_finalize (GObject *object)
 {
-  g_ptr_array_unref (HF_STEP_HISTORY (object)->steps);
+  g_clear_pointer (&HF_STEP_HISTORY (object)->steps, g_ptr_array_unref);
 
   G_OBJECT_CLASS (hf_step_history_parent_class)->finalize (object);
 }
@@ -33,16 +34,59 @@ hf_step_history_class_init (HfStepHistoryClass *klass)
 }
 
 static void
-hf_step_history_init (HfStepHistory *self)
+hf_step_history_init (HfStepHistory *self G_GNUC_UNUSED)
 {
-  self->steps = g_ptr_array_new_with_free_func ((GDestroyNotify) hf_step_free);
+}
+
+HfStepHistory *
+hf_step_history_new_of (const HfStepKind *kind)
+{
+  HfStepHistory *self = g_object_new (HF_TYPE_STEP_HISTORY, NULL);
+
+  self->kind = kind;
+  self->steps = g_ptr_array_new_with_free_func (kind->free);
+  return self;
+}
+
+/* ---- Of one heap ------------------------------------------------------- */
+
+static void
+free_step (gpointer self)
+{
+  hf_step_free (self);
+}
+
+static gboolean
+equal_steps (gconstpointer a,
+             gconstpointer b)
+{
+  return hf_step_equal (a, b);
+}
+
+static void
+learn_step (gpointer self,
+            gpointer same)
+{
+  hf_step_learn (self, same);
+}
+
+static HfStepTyping
+get_step_typing (gconstpointer  self,
+                 gconstpointer  before,
+                 gboolean      *of_objects)
+{
+  return hf_step_get_typing (self, before, of_objects);
 }
 
 HfStepHistory *
 hf_step_history_new (void)
 {
-  return g_object_new (HF_TYPE_STEP_HISTORY, NULL);
+  static const HfStepKind kind = { free_step, equal_steps, learn_step, get_step_typing };
+
+  return hf_step_history_new_of (&kind);
 }
+
+/* ---- The steps --------------------------------------------------------- */
 
 guint
 hf_step_history_get_n_steps (HfStepHistory *self)
@@ -56,14 +100,14 @@ hf_step_history_get_position (HfStepHistory *self)
   return self->position;
 }
 
-const HfStep *
+gconstpointer
 hf_step_history_get_step (HfStepHistory *self,
                           guint          position)
 {
   return position < self->steps->len ? g_ptr_array_index (self->steps, position) : NULL;
 }
 
-static HfStep *
+static gpointer
 get_current (HfStepHistory *self)
 {
   return self->position < self->steps->len ? g_ptr_array_index (self->steps, self->position) : NULL;
@@ -72,19 +116,19 @@ get_current (HfStepHistory *self)
 static gboolean
 is_step (HfStepHistory *self,
          guint          position,
-         const HfStep  *step)
+         gconstpointer  step)
 {
-  const HfStep *other = hf_step_history_get_step (self, position);
+  gconstpointer other = hf_step_history_get_step (self, position);
 
-  return other != NULL && hf_step_equal (other, step);
+  return other != NULL && self->kind->equal (other, step);
 }
 
 /* Takes the step. */
 static void
 set_current (HfStepHistory *self,
-             HfStep        *step)
+             gpointer       step)
 {
-  hf_step_free (g_ptr_array_index (self->steps, self->position));
+  self->kind->free (g_ptr_array_index (self->steps, self->position));
   g_ptr_array_index (self->steps, self->position) = step;
 }
 
@@ -92,7 +136,7 @@ set_current (HfStepHistory *self,
 static gboolean
 merge_current (HfStepHistory *self)
 {
-  const HfStep *current = get_current (self);
+  gconstpointer current = get_current (self);
   const guint n_steps = self->steps->len;
 
   if (is_step (self, self->position + 1, current))
@@ -106,7 +150,7 @@ merge_current (HfStepHistory *self)
 /* Takes the step. */
 static void
 append (HfStepHistory *self,
-        HfStep        *step)
+        gpointer       step)
 {
   if (self->steps->len > self->position + 1)
     g_ptr_array_set_size (self->steps, (int) self->position + 1);
@@ -133,20 +177,20 @@ goes_on (HfStepHistory *self,
 
 gboolean
 hf_step_history_push (HfStepHistory *self,
-                      HfStep        *step)
+                      gpointer       step)
 {
-  HfStep *current = get_current (self);
+  gpointer current = get_current (self);
   HfStepTyping typing = HF_STEP_NO_TYPING;
   gboolean of_objects = FALSE;
 
-  if (current != NULL && hf_step_equal (current, step))
+  if (current != NULL && self->kind->equal (current, step))
     {
-      hf_step_learn (current, step);
+      self->kind->learn (current, step);
       return FALSE;
     }
 
   if (current != NULL)
-    typing = hf_step_get_typing (step, current, &of_objects);
+    typing = self->kind->get_typing (step, current, &of_objects);
   if (goes_on (self, typing, of_objects))
     {
       set_current (self, step);
@@ -165,13 +209,13 @@ hf_step_history_push (HfStepHistory *self,
 
 gboolean
 hf_step_history_replace (HfStepHistory *self,
-                         HfStep        *step)
+                         gpointer       step)
 {
   g_return_val_if_fail (self->steps->len > 0, FALSE);
 
-  if (hf_step_equal (get_current (self), step))
+  if (self->kind->equal (get_current (self), step))
     {
-      hf_step_learn (get_current (self), step);
+      self->kind->learn (get_current (self), step);
       return FALSE;
     }
 
@@ -203,7 +247,7 @@ hf_step_history_take_steps (HfStepHistory *self,
   position = MIN (position, steps->len - 1);
   for (guint i = steps->len - 1; i > 0; i--)
     {
-      if (!hf_step_equal (g_ptr_array_index (steps, i), g_ptr_array_index (steps, i - 1)))
+      if (!self->kind->equal (g_ptr_array_index (steps, i), g_ptr_array_index (steps, i - 1)))
         continue;
       g_ptr_array_remove_index (steps, i);
       if (position >= i)

@@ -16,22 +16,45 @@ G_BEGIN_DECLS
 #define HF_TYPE_STEP_HISTORY (hf_step_history_get_type ())
 
 /**
+ * HfStepKind:
+ * @free: frees a step
+ * @equal: as hf_step_equal()
+ * @learn: as hf_step_learn()
+ * @get_typing: as hf_step_get_typing()
+ *
+ * The functions of the steps of a history; all are set.
+ */
+typedef struct
+{
+  void         (*free)       (gpointer       self);
+  gboolean     (*equal)      (gconstpointer  a,
+                              gconstpointer  b);
+  void         (*learn)      (gpointer       self,
+                              gpointer       same);
+  HfStepTyping (*get_typing) (gconstpointer  self,
+                              gconstpointer  before,
+                              gboolean      *of_objects);
+} HfStepKind;
+
+/**
  * HfStepHistory:
  *
- * A list of steps, and the position of the current one. Two successive steps are never equal, as
- * hf_step_equal() compares them. One thread at a time.
+ * A list of steps of one kind, and the position of the current one. Two successive steps are never
+ * equal. One thread at a time.
  */
 G_DECLARE_FINAL_TYPE (HfStepHistory, hf_step_history, HF, STEP_HISTORY, GObject)
 
-/** hf_step_history_new: (transfer full): without steps. */
+/** hf_step_history_new: (transfer full): without steps; each will be an #HfStep. */
 HfStepHistory *hf_step_history_new          (void);
+/** hf_step_history_new_of: (transfer full): the same for steps of @kind, which is static. */
+HfStepHistory *hf_step_history_new_of       (const HfStepKind *kind);
 
 /** hf_step_history_get_n_steps: the number of steps; 0 only before the first one. */
 guint          hf_step_history_get_n_steps  (HfStepHistory *self);
 /** hf_step_history_get_position: the position of the current step, from 0. */
 guint          hf_step_history_get_position (HfStepHistory *self);
 /** hf_step_history_get_step: (transfer none) (nullable): %NULL if there are not so many steps. */
-const HfStep  *hf_step_history_get_step     (HfStepHistory *self,
+gconstpointer  hf_step_history_get_step     (HfStepHistory *self,
                                              guint          position);
 
 /**
@@ -47,7 +70,7 @@ const HfStep  *hf_step_history_get_step     (HfStepHistory *self,
  * Returns: %FALSE if @step equals the current one
  */
 gboolean       hf_step_history_push         (HfStepHistory *self,
-                                             HfStep        *step);
+                                             gpointer       step);
 
 /**
  * hf_step_history_replace:
@@ -59,7 +82,7 @@ gboolean       hf_step_history_push         (HfStepHistory *self,
  * Returns: %FALSE if nothing has changed
  */
 gboolean       hf_step_history_replace      (HfStepHistory *self,
-                                             HfStep        *step);
+                                             gpointer       step);
 
 /**
  * hf_step_history_go_to:
@@ -73,7 +96,7 @@ gboolean       hf_step_history_go_to        (HfStepHistory *self,
 
 /**
  * hf_step_history_take_steps:
- * @steps: (element-type HfStep) (transfer full): at least one, the oldest first; has a free
+ * @steps: (transfer full): at least one of the kind of @self, the oldest first; has a free
  *   function
  * @position: the position of the current step; if there are fewer, the last one is current
  *

@@ -89,9 +89,9 @@ is_same_otherwise (const HfViewState *a,
   return hf_view_state_equal (a, &same);
 }
 
-static HfStepTyping
-compare_texts (const char *text,
-               const char *before)
+HfStepTyping
+hf_step_compare_texts (const char *text,
+                       const char *before)
 {
   if (g_str_has_prefix (text, before))
     return HF_STEP_WRITING;
@@ -114,9 +114,9 @@ hf_step_get_typing (const HfStep *self,
   if (!is_same_selection (now, then))
     return self->is_move && !of_types && !*of_objects ? HF_STEP_MOVING : HF_STEP_NO_TYPING;
   if (*of_objects)
-    return compare_texts (now->object_filter, then->object_filter);
+    return hf_step_compare_texts (now->object_filter, then->object_filter);
 
-  return of_types ? compare_texts (now->type_filter, then->type_filter) : HF_STEP_NO_TYPING;
+  return of_types ? hf_step_compare_texts (now->type_filter, then->type_filter) : HF_STEP_NO_TYPING;
 }
 
 /* ---- JSON -------------------------------------------------------------- */

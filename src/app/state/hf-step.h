@@ -74,6 +74,10 @@ HfStepTyping       hf_step_get_typing    (const HfStep      *self,
                                           const HfStep      *before,
                                           gboolean          *of_objects);
 
+/** hf_step_compare_texts: the kind of keys by which the text of a filter, @before, became @text. */
+HfStepTyping       hf_step_compare_texts (const char         *text,
+                                          const char         *before);
+
 /** hf_step_to_json: (transfer full): an object that holds all of @self. */
 JsonObject        *hf_step_to_json       (const HfStep      *self);
 /**

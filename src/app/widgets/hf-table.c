@@ -102,6 +102,12 @@ hf_table_free (HfTable *self)
   g_free (self);
 }
 
+gboolean
+hf_table_is_moving (HfTable *self)
+{
+  return self->is_moving;
+}
+
 void
 hf_table_select (HfTable     *self,
                  HfSession   *session,

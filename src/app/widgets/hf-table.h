@@ -49,6 +49,9 @@ void      hf_table_scroll_to_start (HfTable       *self);
 /** hf_table_is_moved_by: whether @key moves from row to row of a list. */
 gboolean  hf_table_is_moved_by     (guint          key);
 
+/** hf_table_is_moving: whether the user came to the selected row by such a key. */
+gboolean  hf_table_is_moving       (HfTable       *self);
+
 /**
  * hf_table_select:
  *
