@@ -118,12 +118,27 @@ test_part (void)
   g_assert_cmpstr (part->title, ==, "Node");
   g_assert_cmpstr (part->full_name, ==, "N.Node");
   g_assert_cmpstr (part->state, ==, "grown");
-  g_assert_cmpuint (part->n, ==, HF_N_FIGURES);
+  g_assert_cmpuint (part->n, ==, HF_N_FIGURES - 1);
   g_assert_cmpstr (part->figures[0].caption, ==, "Objects");
   g_assert_cmpstr (part->figures[0].values[HF_SIDE_BEFORE], ==, "1");
   g_assert_cmpstr (part->figures[0].values[HF_SIDE_AFTER], ==, "4");
   g_assert_cmpstr (part->figures[0].delta, ==, "+3");
   g_assert_cmpint (part->figures[0].sign, ==, 1);
+}
+
+/* By type, retained sizes are not computed for a pair; by reason they are. */
+static void
+test_retained (void)
+{
+  g_autoptr (HfComparison) types = compare_test_compare (BEFORE, AFTER);
+  g_autoptr (HfCompareKinds) kinds = hf_compare_kinds_new (types);
+  g_autoptr (HfComparison) reasons = make (kinds, HF_COMPARE_BY_REASON);
+  guint32 place = find (reasons, "Static field Bus.s_bus › Bus");
+  g_autoptr (HfComparePart) part = hf_compare_part_new (reasons, place);
+
+  g_assert_cmpuint (part->n, ==, HF_N_FIGURES);
+  g_assert_cmpstr (part->figures[HF_FIGURE_RETAINED].values[HF_SIDE_BEFORE], ==, "0 B");
+  g_assert_cmpstr (part->figures[HF_FIGURE_RETAINED].values[HF_SIDE_AFTER], ==, "22.5 KB");
 }
 
 static void
@@ -178,6 +193,7 @@ main (int   argc,
   g_test_add_func ("/kept-by/a-static-field-is-the-reason-of-what-is-below-it", test_root);
   g_test_add_func ("/kept-by/a-reason-is-its-own", test_reason);
   g_test_add_func ("/compare-part/a-type-has-its-figures-on-both-sides", test_part);
+  g_test_add_func ("/compare-part/a-reason-has-its-retained-size", test_retained);
   g_test_add_func ("/compare-part/without-a-selection-there-are-totals", test_totals);
   g_test_add_func ("/compare-part/a-figure-that-a-file-lacks-is-not-known", test_unknown);
   g_test_add_func ("/root-counts/roots-are-counted-by-kind-and-by-flag", test_roots);
