@@ -344,13 +344,16 @@ add_rest (HfComparisonReporter *self,
           guint                 n_shown)
 {
   guint32 n = 0;
-  g_autofree guint32 *nodes = hf_comparison_find_new_reasons (self->report->reasons, &n);
-  g_autofree char *count = hf_figures_count (n - n_shown);
-  g_autofree char *more = g_strdup_printf (
-    ngettext ("%s more reason is new.", "%s more reasons are new.", n - n_shown), count);
+  g_autofree guint32 *nodes = hf_comparison_find_new_reasons (self->report->reasons, &n, NULL);
+  g_autofree char *count = NULL;
+  g_autofree char *more = NULL;
 
-  if (n > n_shown)
-    hf_html_add_element (self->page.html, "p", "foot", more);
+  if (nodes == NULL || n <= n_shown)
+    return;
+  count = hf_figures_count (n - n_shown);
+  more = g_strdup_printf (
+    ngettext ("%s more reason is new.", "%s more reasons are new.", n - n_shown), count);
+  hf_html_add_element (self->page.html, "p", "foot", more);
 }
 
 void

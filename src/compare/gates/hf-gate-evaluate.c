@@ -181,10 +181,11 @@ set_reason (HfGateResult *result,
     result->subject = g_strdup (hf_heap_get_type_name (heap, reasons[node].type));
 }
 
-static void
-evaluate_reasons (const HfGate      *self,
-                  const HfGateInput *input,
-                  HfGateResult      *result)
+static gboolean
+evaluate_reasons (const HfGate       *self,
+                  const HfGateInput  *input,
+                  HfGateResult       *result,
+                  GError            **error)
 {
   HfReasonTree *tree = NULL;
   g_autofree guint32 *found = NULL;
@@ -194,10 +195,12 @@ evaluate_reasons (const HfGate      *self,
   if (input->reasons == NULL)
     {
       set_unknown (result, _ ("the reasons to live of the two heaps are not known"));
-      return;
+      return TRUE;
     }
   tree = hf_comparison_get_reason_tree (input->reasons, HF_SIDE_AFTER);
-  found = hf_comparison_find_new_reasons (input->reasons, &n_found);
+  found = hf_comparison_find_new_reasons (input->reasons, &n_found, error);
+  if (found == NULL)
+    return FALSE;
   if (n_found > 0)
     {
       result->after = hf_reason_tree_get_reasons (tree, &n_reasons)[found[0]].n_bytes_below;
@@ -206,6 +209,7 @@ evaluate_reasons (const HfGate      *self,
     }
   compare (self, result);
   doubt (self, input, result);
+  return TRUE;
 }
 
 static void
@@ -246,10 +250,10 @@ hf_gate_evaluate (const HfGate       *self,
       return TRUE;
     }
   if (hf_gate_needs_reasons (self))
-    evaluate_reasons (self, input, result);
-  else if (hf_gate_needs_growth (self))
-    evaluate_growth (self, input, result);
-  else
+    return evaluate_reasons (self, input, result, error);
+  if (!hf_gate_needs_growth (self))
     return evaluate_figures (self, input, result, cancellable, error);
+
+  evaluate_growth (self, input, result);
   return TRUE;
 }

@@ -175,22 +175,28 @@ is_new_reason (const Parts *parts,
 }
 
 guint32 *
-hf_comparison_find_new_reasons (HfComparison *comparison,
-                                guint32      *n)
+hf_comparison_find_new_reasons (HfComparison  *comparison,
+                                guint32       *n,
+                                GError       **error)
 {
   const Parts *parts = hf_comparison_get_parts (comparison);
   const guint32 n_reasons = parts->pairs.n_reasons[HF_SIDE_AFTER];
   g_autofree HfKeyed *items = NULL;
-  guint32 *found;
+  g_autofree guint32 *found = NULL;
 
   g_return_val_if_fail (hf_comparison_get_by (comparison) == HF_COMPARE_BY_REASON, NULL);
 
   *n = 0;
   for (guint32 i = 0; i < n_reasons; i++)
     *n += is_new_reason (parts, i);
-  items = g_new (HfKeyed, 2 * (gsize) *n + 1);
-  found = g_new (guint32, (gsize) *n + 1);
+  items = g_try_new (HfKeyed, 2 * (gsize) *n + 1);
+  found = g_try_new (guint32, (gsize) *n + 1);
   *n = 0;
+  if (items == NULL || found == NULL)
+    {
+      hf_comparison_fail_memory (error);
+      return NULL;
+    }
   for (guint32 i = 0; i < n_reasons; i++)
     {
       if (is_new_reason (parts, i))
@@ -199,5 +205,5 @@ hf_comparison_find_new_reasons (HfComparison *comparison,
   (void) hf_key_sort (items, items + *n, *n, NULL);
   for (guint32 i = 0; i < *n; i++)
     found[i] = items[i].item;
-  return found;
+  return g_steal_pointer (&found);
 }

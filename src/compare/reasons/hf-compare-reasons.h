@@ -37,16 +37,19 @@ HfReasonTree *hf_comparison_get_reason_tree (HfComparison *comparison,
 
 /**
  * hf_comparison_find_new_reasons:
- * @n: (out): how many
+ * @n: (out): how many; 0 after an error
  *
  * A new reason is a node with objects, at it or below it, that only the tree after has, and whose
  * parent both trees have, or which is a root. All below it is new because of it, and is not listed.
  * Its bytes are those of all objects whose chain ends there or below.
  *
+ * Errors: %HF_ERROR_NO_MEMORY.
+ *
  * Returns: (transfer full) (array length=n): nodes of the tree after, those with most bytes first;
- *   free with g_free()
+ *   free with g_free(); or %NULL with @error set
  */
-guint32      *hf_comparison_find_new_reasons (HfComparison *comparison,
-                                              guint32      *n);
+guint32      *hf_comparison_find_new_reasons (HfComparison  *comparison,
+                                              guint32       *n,
+                                              GError       **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

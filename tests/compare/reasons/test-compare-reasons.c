@@ -36,7 +36,7 @@ dup_new_reasons (HfComparison *comparison)
   HfReasonTree *tree = hf_comparison_get_reason_tree (comparison, HF_SIDE_AFTER);
   guint32 n, n_reasons;
   const HfReason *reasons = hf_reason_tree_get_reasons (tree, &n_reasons);
-  g_autofree guint32 *found = hf_comparison_find_new_reasons (comparison, &n);
+  g_autofree guint32 *found = hf_comparison_find_new_reasons (comparison, &n, NULL);
 
   for (guint32 i = 0; i < n; i++)
     {
@@ -261,7 +261,7 @@ check_new_reasons (const Naive  *self,
   HfReasonTree *tree = hf_comparison_get_reason_tree (comparison, HF_SIDE_AFTER);
   guint32 n, n_reasons;
   const HfReason *reasons = hf_reason_tree_get_reasons (tree, &n_reasons);
-  g_autofree guint32 *found = hf_comparison_find_new_reasons (comparison, &n);
+  g_autofree guint32 *found = hf_comparison_find_new_reasons (comparison, &n, NULL);
   GHashTableIter iter;
   gpointer chain;
   guint32 n_expected = 0;
