@@ -198,6 +198,19 @@ get_figure (HfComparisonFindingKind kind)
     }
 }
 
+static char *
+dup_doubt (const Words *self,
+           gboolean     is_alone)
+{
+  if (self->n_objects == 0)
+    return g_strdup (is_alone ? _ ("The file of the heap after lacks objects")
+                              : _ ("the file of the heap after lacks objects"));
+  return g_strdup_printf (ngettext ("%s difference may come from what a file lacks",
+                                    "%s differences may come from what a file lacks",
+                                    self->n_objects),
+                          self->count);
+}
+
 /* NULL if the claim is all there is to say. */
 static char *
 dup_evidence (const Words               *self,
@@ -213,10 +226,7 @@ dup_evidence (const Words               *self,
   if (finding->kind == HF_COMPARISON_FINDING_NOTHING)
     return NULL;
   if (finding->kind == HF_COMPARISON_FINDING_DOUBT)
-    return g_strdup_printf (ngettext ("%s difference may come from a file that lacks objects",
-                                      "%s differences may come from a file that lacks objects",
-                                      self->n_objects),
-                            self->count);
+    return dup_doubt (self, is_alone);
   if (finding->kind == HF_COMPARISON_FINDING_GARBAGE)
     return g_strdup (is_alone ? _ ("Garbage that is not collected yet")
                               : _ ("garbage that is not collected yet"));

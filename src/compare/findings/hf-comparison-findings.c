@@ -200,22 +200,29 @@ search (HfFindingSearch  *self,
   return all->roots == NULL || search_rows (self, all->roots, add_root, error);
 }
 
-/* If something is only less, the user still asks whether something grew. */
+/* If something is only less, the user still asks whether something grew. That may be among the
+ * objects that the heap after lacks. */
 static void
 add_nothing (HfFindingSearch *self)
 {
   HfComparisonFindings *all = self->findings;
-  const gboolean is_doubtful = self->n_doubtful > 0;
-  const HfComparisonFinding nothing = {
-    .kind = is_doubtful ? HF_COMPARISON_FINDING_DOUBT : HF_COMPARISON_FINDING_NOTHING,
+  const gboolean is_short = hf_compared_heap_is_short (
+    hf_comparison_get_heap (all->types, HF_SIDE_AFTER));
+  HfComparisonFinding nothing = {
+    .kind = HF_COMPARISON_FINDING_NOTHING,
     .by = HF_COMPARE_BY_TYPE,
     .row = HF_INDEX_NONE,
     .n_bytes = self->floor,
     .n_objects = self->n_doubtful,
   };
 
-  if (all->n_items == 0 || get_rank (all->items[0].kind) == get_rank (HF_COMPARISON_FINDING_LESS))
-    hf_finding_search_add (self, nothing);
+  if (all->n_items > 0 && get_rank (all->items[0].kind) != get_rank (HF_COMPARISON_FINDING_LESS))
+    return;
+  if (is_short && self->n_doubtful == 0)
+    nothing.n_objects = hf_comparison_count_doubtful (all->types);
+  if (is_short || self->n_doubtful > 0)
+    nothing.kind = HF_COMPARISON_FINDING_DOUBT;
+  hf_finding_search_add (self, nothing);
 }
 
 HfComparisonFindings *

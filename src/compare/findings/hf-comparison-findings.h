@@ -16,7 +16,8 @@ G_BEGIN_DECLS
 /**
  * HfComparisonFindingKind:
  * @HF_COMPARISON_FINDING_NOTHING: nothing grew; without a row
- * @HF_COMPARISON_FINDING_DOUBT: nothing grew for certain, but something may have; without a row
+ * @HF_COMPARISON_FINDING_DOUBT: nothing grew for certain, but something may have, as a file lacks
+ *   something; without a row
  * @HF_COMPARISON_FINDING_HOLDS_MORE: by reason: a root holds more objects of a type
  * @HF_COMPARISON_FINDING_HOLDS_LARGER: by reason: a root holds no more objects, but larger ones
  * @HF_COMPARISON_FINDING_MORE: by type, if holders are not known: there are more objects
@@ -48,7 +49,8 @@ GType hf_comparison_finding_kind_get_type (void);
  * @row: its row in hf_comparison_get_rows(); HF_INDEX_NONE if there is none
  * @n_bytes: by how many bytes, whether more or fewer; without a row, the noise floor
  * @n_objects: how many objects more, negative for fewer; by root, roots; for
- *   %HF_COMPARISON_FINDING_DOUBT, differences
+ *   %HF_COMPARISON_FINDING_DOUBT, doubtful differences, or 0 if the heap after is short and there
+ *   are none
  */
 typedef struct
 {

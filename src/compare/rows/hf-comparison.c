@@ -193,6 +193,16 @@ hf_comparison_is_doubtful (HfComparison          *self,
   return self->doubts[row->change] || may_be_garbage (self, row);
 }
 
+guint32
+hf_comparison_count_doubtful (HfComparison *self)
+{
+  guint32 n = 0;
+
+  for (guint32 i = 0; i < self->n_rows; i++)
+    n += hf_comparison_is_doubtful (self, &self->rows[i]);
+  return n;
+}
+
 /* ---- The object --------------------------------------------------------- */
 
 HfComparison *

@@ -179,6 +179,9 @@ gint64                 hf_comparison_get_delta  (HfComparison          *self,
 gboolean               hf_comparison_is_doubtful (HfComparison          *self,
                                                   const HfComparisonRow *row);
 
+/** hf_comparison_count_doubtful: the number of doubtful rows; linear in all of them. */
+guint32                hf_comparison_count_doubtful (HfComparison *self);
+
 /** hf_comparison_count: (transfer none) (array): by #HfChange, the number of rows. */
 const guint32         *hf_comparison_count      (HfComparison *self);
 
