@@ -218,6 +218,7 @@ add_foot (HfComparisonReporter *self,
 {
   const HfGrowth *growth = self->report->growth;
   const guint32 n_more = growth->n_paths - n_rows;
+  const char *doubt = hf_growth_text_get_doubt (growth);
   g_autofree char *rest = hf_growth_text_dup_rest (growth);
   g_autofree char *count = hf_figures_count (n_more);
   g_autofree char *more = g_strdup_printf (ngettext ("%s more path grew at every step.",
@@ -228,6 +229,8 @@ add_foot (HfComparisonReporter *self,
 
   if (text[0] != '\0')
     hf_html_add_element (self->page.html, "p", "foot", text);
+  if (doubt != NULL)
+    hf_html_add_sentence (self->page.html, "p", "doubt warn", doubt);
 }
 
 void

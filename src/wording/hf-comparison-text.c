@@ -92,6 +92,25 @@ hf_comparison_text_dup_floor (const HfComparisonList *list,
                           size, n_rows, sum);
 }
 
+/* Where no file is short, doubts come from files of two kinds. */
+static char *
+dup_omission (guint32 n_doubtful)
+{
+  g_autofree char *count = hf_figures_count (n_doubtful);
+
+  if (n_doubtful == 0)
+    return NULL;
+
+  return g_strdup_printf (
+    /* Translators: a number of differences between two heaps */
+    ngettext ("One of the files omits facts that the other one has: %s difference may come from "
+              "that, and not from the process.",
+              "One of the files omits facts that the other one has: %s differences may come from "
+              "that, and not from the process.",
+              n_doubtful),
+    count);
+}
+
 char *
 hf_comparison_text_dup_doubt (HfComparison *comparison)
 {
@@ -109,5 +128,5 @@ hf_comparison_text_dup_doubt (HfComparison *comparison)
   if (is_short_after)
     return g_strdup (_ ("The file of the heap after lacks objects: something that is gone or "
                         "shrank may still be there."));
-  return NULL;
+  return dup_omission (hf_comparison_count_doubtful (comparison));
 }

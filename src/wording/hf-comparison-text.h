@@ -41,8 +41,10 @@ char       *hf_comparison_text_dup_floor  (const HfComparisonList *list,
 /**
  * hf_comparison_text_dup_doubt:
  *
+ * Linear in the rows.
+ *
  * Returns: (transfer full) (nullable): a sentence about the differences that may come from objects
- *   which a file does not have; %NULL if both heaps are whole
+ *   or other facts which one file does not have; %NULL if no difference may
  */
 char       *hf_comparison_text_dup_doubt  (HfComparison           *comparison);
 

@@ -112,3 +112,14 @@ hf_growth_text_dup_rest (const HfGrowth *growth)
     }
   return text->len > 0 ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
 }
+
+const char *
+hf_growth_text_get_doubt (const HfGrowth *growth)
+{
+  if (!growth->is_doubtful)
+    return NULL;
+  if (hf_growth_is_short (growth))
+    return _ ("A file lacks objects of its heap: what seems to grow may have been there before.");
+  return _ ("One of the files omits facts that another one has: what seems to grow may have had "
+            "another name before.");
+}

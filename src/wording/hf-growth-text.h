@@ -43,4 +43,12 @@ char *hf_growth_text_dup_pace   (const HfGrowthPath *path);
  */
 char *hf_growth_text_dup_rest   (const HfGrowth     *growth);
 
+/**
+ * hf_growth_text_get_doubt:
+ *
+ * Returns: (transfer none) (nullable): a sentence: why growth may come from the files; %NULL if it
+ *   may not
+ */
+const char *hf_growth_text_get_doubt (const HfGrowth *growth);
+
 G_END_DECLS

@@ -152,6 +152,31 @@ test_doubts (void)
     }
 }
 
+/* A type without its outer type has another name. */
+static void
+test_omissions (void)
+{
+  static const char names[] = "a 3 x\nt 1 Own.A+B\nt 2 C\no 10 1 8\no 20 2 8\nr 10 3 0\nc x\n";
+  static const char no_names[] = "a 3 x\ni lacks outer-types\nt 1 B\nt 2 C\no 10 1 8\no 20 2 8\n"
+                                 "r 10 3 0\nc x\n";
+  g_auto (HfComparedHeap) with = hf_compared_text (names);
+  g_auto (HfComparedHeap) without = hf_compared_text (no_names);
+
+  for (guint i = 0; i < 4; i++)
+    {
+      g_autoptr (HfComparison) comparison = hf_compared_new (i < 2 ? &with : &without,
+                                                             i % 2 == 0 ? &with : &without,
+                                                             HF_COMPARE_BY_TYPE);
+      g_autofree char *text = hf_comparison_text_dup_doubt (comparison);
+
+      g_assert_cmpstr (text, ==,
+                       i == 0 || i == 3 ? NULL
+                                        : "One of the files omits facts that the other one has: 2 "
+                                          "differences may come from that, and not from the "
+                                          "process.");
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -164,5 +189,6 @@ main (int    argc,
   g_test_add_func ("/wording/comparison-text/changes-have-words", test_changes);
   g_test_add_func ("/wording/comparison-text/hidden-rows-are-counted", test_floor);
   g_test_add_func ("/wording/comparison-text/losses-are-doubts", test_doubts);
+  g_test_add_func ("/wording/comparison-text/omissions-are-doubts", test_omissions);
   return g_test_run ();
 }

@@ -102,6 +102,36 @@ test_rest (void)
     }
 }
 
+/* A file that has lost objects is not one that has other names. */
+static void
+test_doubt (void)
+{
+  static const struct
+  {
+    const char *lacks;
+    const char *text;
+  } cases[] = {
+    { "", NULL },
+    { "i lacks sampled\n", "A file lacks objects of its heap: what seems to grow may have been "
+                           "there before." },
+    { "i lacks outer-types\n", "One of the files omits facts that another one has: what seems to "
+                               "grow may have had another name before." },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *log = g_strconcat ("a 3 x\n", cases[i].lacks,
+                                          "t 1 N.A\no 10 1 8\nr 10 3 0\nc x\n", NULL);
+      HfComparedHeap heaps[] = { hf_compared_text (log), hf_compared_words ("!a a:8:A"),
+                                 hf_compared_words ("!a a:8:A") };
+      g_autoptr (HfGrowth) growth = hf_compared_find_growth (heaps, 3, 0);
+
+      g_assert_cmpstr (hf_growth_text_get_doubt (growth), ==, cases[i].text);
+      for (guint k = 0; k < G_N_ELEMENTS (heaps); k++)
+        hf_compared_heap_clear (&heaps[k]);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -110,5 +140,6 @@ main (int    argc,
   g_test_add_func ("/wording/growth-text/further-roots-are-counted", test_paths);
   g_test_add_func ("/wording/growth-text/counts-and-pace", test_figures);
   g_test_add_func ("/wording/growth-text/paths-without-a-row-are-counted", test_rest);
+  g_test_add_func ("/wording/growth-text/doubts-have-their-cause", test_doubt);
   return g_test_run ();
 }

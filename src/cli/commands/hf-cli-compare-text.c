@@ -321,6 +321,7 @@ write_growth (const HfCliComparison *self,
 {
   const HfGrowth *growth = self->growth;
   const guint32 n_shown = (guint32) MIN (growth->n_paths, options->limit);
+  const char *doubt = hf_growth_text_get_doubt (growth);
   g_autofree char *rest = hf_growth_text_dup_rest (growth);
 
   if (growth->n_paths == 0)
@@ -341,10 +342,8 @@ write_growth (const HfCliComparison *self,
       growth->n_paths - n_shown);
   if (rest != NULL)
     hf_cli_output_add_format (output, "%s\n", rest);
-  if (growth->is_doubtful)
-    hf_cli_output_add_format (output, "%s\n",
-                              _ ("A file lacks objects of its heap: what seems to grow may have "
-                                 "been there before."));
+  if (doubt != NULL)
+    hf_cli_output_add_format (output, "%s\n", doubt);
 }
 
 /* ---- All of it -------------------------------------------------------------------- */

@@ -18,6 +18,7 @@
 #include "hf-comparison-rows.h"
 #include "hf-comparison-text.h"
 #include "hf-growth-rows.h"
+#include "hf-growth-text.h"
 
 #include <glib/gi18n.h>
 
@@ -370,9 +371,13 @@ static void
 print_sentences (HfCliComparison *self)
 {
   g_autofree char *doubt = hf_comparison_text_dup_doubt (self->comparison);
+  const char *doubt_of_growth = self->growth == NULL ? NULL
+                                                     : hf_growth_text_get_doubt (self->growth);
 
   if (doubt != NULL)
     hf_cli_print_message (doubt);
+  if (doubt_of_growth != NULL)
+    hf_cli_print_message (doubt_of_growth);
   hf_cli_verdict_print (&self->verdict);
 }
 

@@ -233,7 +233,9 @@ evaluate_growth (const HfGate      *self,
   compare (self, result);
   doubt (self, input, result);
   if (growth->is_doubtful)
-    set_unknown (result, _ ("a file does not have all objects of its heap"));
+    set_unknown (result, hf_growth_is_short (growth)
+                           ? _ ("a file does not have all objects of its heap")
+                           : _ ("one of the files omits facts that another one has"));
 }
 
 gboolean

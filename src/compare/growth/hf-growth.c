@@ -219,6 +219,17 @@ hf_growth_get_count (const HfGrowth *self,
   return node == HF_INDEX_NONE ? 0 : reasons[node].n_objects;
 }
 
+gboolean
+hf_growth_is_short (const HfGrowth *self)
+{
+  for (guint32 i = 0; i < self->n_snapshots; i++)
+    {
+      if (hf_compared_heap_is_short (hf_reason_tree_get_heap (self->trees[i])))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 static void
 free_paths (HfGrowthPath *paths,
             guint32       n)

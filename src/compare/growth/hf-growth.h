@@ -150,6 +150,14 @@ guint64   hf_growth_find_multiple (const guint64 *counts,
                                    guint32        n,
                                    guint64        n_per_step);
 
+/**
+ * hf_growth_is_short:
+ *
+ * Returns: whether one of the heaps is short. If none is, and growth is doubtful, then the files
+ *   are of several kinds
+ */
+gboolean  hf_growth_is_short      (const HfGrowth *self);
+
 /** hf_growth_free: (nullable): frees it; may take time if it has the last of the trees. */
 void      hf_growth_free (HfGrowth *self);
 

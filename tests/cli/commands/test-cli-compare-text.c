@@ -162,6 +162,26 @@ test_doubts (void)
   cli_remove (after);
 }
 
+/* A mark without a sentence would say nothing. */
+static void
+test_omissions (void)
+{
+  g_autofree char *before = cli_temporary ("before.gclog", "a 3 x\ni lacks outer-types\nt 1 B\n"
+                                                           "o 10 1 64\nr 10 3 0\nc x\n");
+  g_autofree char *after = cli_temporary ("after.gclog", "a 3 x\nt 1 A+B\no 10 1 1000\n"
+                                                         "r 10 3 0\nc x\n");
+  g_autoptr (CliResult) result = cli_run ("compare", before, after, NULL);
+  g_autoptr (CliResult) growth = cli_run ("compare", "--json", before, after, after, NULL);
+
+  cli_assert_done (result);
+  cli_assert_contains (result->out, "  NEW?   A+B\n");
+  cli_assert_contains (result->out, "\nOne of the files omits facts that the other one has: ");
+  cli_assert_contains (growth->err, "holdfast-cli: One of the files omits facts that the other ");
+  cli_assert_contains (growth->err, "holdfast-cli: One of the files omits facts that another one ");
+  cli_remove (before);
+  cli_remove (after);
+}
+
 static void
 test_growth (void)
 {
@@ -191,6 +211,7 @@ main (int    argc,
   g_test_add_func ("/cli/compare-text/rows-fit", test_fit);
   g_test_add_func ("/cli/compare-text/changes-are-marked", test_changes);
   g_test_add_func ("/cli/compare-text/doubts-are-marked", test_doubts);
+  g_test_add_func ("/cli/compare-text/omissions-have-a-sentence", test_omissions);
   g_test_add_func ("/cli/compare-text/growth-has-its-pace", test_growth);
   return g_test_run ();
 }
