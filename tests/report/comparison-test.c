@@ -10,6 +10,7 @@
 #include "hf-compare.h"
 #include "hf-comparison-filter.h"
 #include "hf-gate-text.h"
+#include "hf-gclog-text.h"
 #include "hf-test.h"
 
 /* Everything that a report borrows. */
@@ -39,7 +40,9 @@ load_heaps (Parts                *self,
 {
   for (guint i = 0; test->words[i] != NULL; i++)
     {
-      g_autoptr (HfHeap) heap = hf_test_heap (test->words[i]);
+      g_autoptr (HfRecording) log = test->are_logs ? hf_gclog_text_load (test->words[i]) : NULL;
+      g_autoptr (HfHeap) heap = log != NULL ? g_object_ref (hf_recording_get_heap (log, 0))
+                                            : hf_test_heap (test->words[i]);
       g_autoptr (HfAnalysis) analysis = hf_analysis_new (heap, NULL, NULL, NULL);
       g_autoptr (HfRetention) retention = NULL;
 

@@ -21,6 +21,7 @@ G_BEGIN_DECLS
  * @gates: the limits, %NULL after the last one
  * @lacks_retention: whether retained sizes are not known
  * @is_cut: whether the end of the last file is missing
+ * @are_logs: whether @words are whole files, as hf_compared_text() takes them
  */
 typedef struct
 {
@@ -29,6 +30,7 @@ typedef struct
   const char *gates[COMPARISON_TEST_MAX];
   gboolean    lacks_retention;
   gboolean    is_cut;
+  gboolean    are_logs;
 } ComparisonTest;
 
 /** comparison_test_to_bytes: (transfer full): a page; asserts that it works. */

@@ -288,6 +288,18 @@ test_growth (void)
   g_assert_cmpuint (report_test_get_value (page, "Growth over 3 Snapshots", title, 2), ==, 3000);
   report_test_assert_contains (page, "1.0 KB ×1 2.0 KB ×2 3.0 KB ×3 1 per step");
   report_test_assert_contains (page, "1.gclog → 2.gclog → 3.gclog");
+  g_assert_null (strstr (page->text, "A file lacks objects"));
+}
+
+static void
+test_doubtful_growth (void)
+{
+  static const char log[] = "a 3 x\ni lacks sampled\nt 1 N.A\no 10 1 8\nr 10 3 0\nc x\n";
+  const ComparisonTest test = { .words = { log, log, log }, .are_logs = TRUE };
+  g_autoptr (ReportPage) page = comparison_test_read (&test);
+
+  report_test_assert_contains (page, "A file lacks objects of its heap: what seems to grow may "
+                                     "have been there before.");
 }
 
 static void
@@ -431,6 +443,7 @@ main (int    argc,
   g_test_add_func ("/report/comparison/a-long-path-is-folded", test_long_path);
   g_test_add_func ("/report/comparison/growth-has-each-snapshot", test_growth);
   g_test_add_func ("/report/comparison/many-snapshots-have-two-columns", test_many_snapshots);
+  g_test_add_func ("/report/comparison/doubtful-growth-says-so", test_doubtful_growth);
   g_test_add_func ("/report/comparison/no-growth-is-said", test_no_growth);
   g_test_add_func ("/report/comparison/a-far-larger-bar-is-cut", test_scale);
   g_test_add_func ("/report/comparison/bars-begin-in-the-middle", test_bars);
