@@ -109,11 +109,15 @@ take (HfCliOptions  *self,
     return hf_cli_options_fail (_ ("“check” needs a limit, as --fail-if \"bytes > 200MB\""), error);
   for (guint i = 0; i < own->gates->len; i++)
     {
-      if (!hf_gate_is_difference (own->gates->pdata[i]))
+      const HfGate *gate = own->gates->pdata[i];
+
+      if (!hf_gate_is_difference (gate))
         continue;
       g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                   _ ("“check” reads one heap, and “%s” needs two: use “compare”"),
-                   hf_gate_get_text (own->gates->pdata[i]));
+                   hf_gate_needs_growth (gate)
+                     ? _ ("“check” reads one heap, and “%s” needs three: use “compare”")
+                     : _ ("“check” reads one heap, and “%s” needs two: use “compare”"),
+                   hf_gate_get_text (gate));
       return FALSE;
     }
   return take_snapshot (self, error);
