@@ -246,6 +246,25 @@ take_report (const HfCliCompareOptions  *own,
   return TRUE;
 }
 
+/* Not all weights are of all parts. */
+static gboolean
+take_weight (HfCliCompareOptions  *own,
+             GError              **error)
+{
+  if (own->weight_word == NULL)
+    return TRUE;
+  if (!hf_cli_parse_weight (own->weight_word, HF_GROUPING_NAMESPACE, &own->weight, error))
+    return FALSE;
+  if (own->by != HF_COMPARE_BY_ROOT || own->weight == HF_WEIGHT_REACHABLE)
+    return TRUE;
+
+  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+               _ ("--weight %s needs --by type or domain; by root, the area is the size of "
+                  "reachable objects"),
+               own->weight_word);
+  return FALSE;
+}
+
 static gboolean
 take_picture (HfCliCompareOptions  *own,
               GError              **error)
@@ -268,9 +287,7 @@ take_picture (HfCliCompareOptions  *own,
   if (own->by == HF_COMPARE_BY_REASON)
     return hf_cli_options_fail (_ ("A picture is by type, root or domain, not by reason"), error);
   return take_kind (own, error) && hf_cli_picture_take_drawing (&own->picture, error) &&
-         (own->weight_word == NULL ||
-          hf_cli_parse_weight (own->weight_word, hf_cli_compare_get_grouping (own), &own->weight,
-                               error));
+         take_weight (own, error);
 }
 
 static gboolean
