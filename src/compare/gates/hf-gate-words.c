@@ -95,6 +95,11 @@ read_pattern (HfGate       *self,
     return fail (error, *text, (gsize) (end - *text) + (close != NULL ? 1 : 0),
                  /* Translators: %s is a part of a gate, “type:” */
                  _ ("“%s” names no types: write such as type:Contoso.*"));
+  if (close == NULL && *value == '/')
+    return fail (error, *text, (gsize) (end - *text),
+                 /* Translators: %s is a part of a gate, “type:/Contoso/” */
+                 _ ("“%s” is written like a regular expression: write such as type:Contoso.*, or "
+                    "type:\"/name\" for a name"));
 
   self->scope = HF_GATE_SCOPE_TYPES;
   self->pattern = g_strndup (value, (gsize) (end - value));
