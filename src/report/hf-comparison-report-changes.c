@@ -37,6 +37,13 @@ get_row (const Changes *self,
 }
 
 static gboolean
+is_doubtful (const Changes         *self,
+             const HfComparisonRow *row)
+{
+  return hf_comparison_is_doubtful (self->comparison, row);
+}
+
+static gboolean
 is_size (HfFigure figure)
 {
   return figure != HF_FIGURE_COUNT && figure != HF_FIGURE_REACHABLE_COUNT;
@@ -75,7 +82,7 @@ add_root_name (HfComparisonReporter  *self,
   name = holder->is_weak ? g_strdup_printf (_ ("%s, weak"), root) : g_steal_pointer (&root);
   hf_report_add_root_icon (&self->page, holder->kind);
   hf_report_add_name (&self->page, name, NULL);
-  hf_report_add_change_tag (&self->page, row->change);
+  hf_report_add_change_tag (&self->page, row->change, is_doubtful (changes, row));
   if (type != NULL)
     {
       hf_html_add_text (self->page.html, " ");
@@ -104,7 +111,7 @@ add_reason_name (HfComparisonReporter  *self,
                                   HF_NAMES_SHORT);
   hf_report_add_root_icon (&self->page, reasons[root].kind);
   hf_report_add_name (&self->page, type, NULL);
-  hf_report_add_change_tag (&self->page, row->change);
+  hf_report_add_change_tag (&self->page, row->change, is_doubtful (changes, row));
   hf_html_add_text (self->page.html, " ");
   hf_report_add_place (&self->page, way);
 }
@@ -124,7 +131,8 @@ add_name (HfComparisonReporter  *self,
     case HF_COMPARE_BY_TYPE:
       hf_report_add_changed_type (&self->page,
                                   hf_comparison_get_heap (changes->comparison, side)->heap,
-                                  (HfTypeIndex){ row->parts[side] }, row->change);
+                                  (HfTypeIndex){ row->parts[side] }, row->change,
+                                  is_doubtful (changes, row));
       break;
     case HF_COMPARE_BY_ROOT:
       add_root_name (self, changes, row);
@@ -135,7 +143,7 @@ add_name (HfComparisonReporter  *self,
     case HF_COMPARE_BY_DOMAIN:
     default:
       hf_report_add_name (&self->page, full_name, NULL);
-      hf_report_add_change_tag (&self->page, row->change);
+      hf_report_add_change_tag (&self->page, row->change, is_doubtful (changes, row));
       break;
     }
   hf_html_end (self->page.html);

@@ -51,11 +51,16 @@ hf_report_add_change_cells (HfReportPage *self,
 
 void
 hf_report_add_change_tag (HfReportPage *self,
-                          HfChange      change)
+                          HfChange      change,
+                          gboolean      is_doubtful)
 {
-  if (change == HF_CHANGE_NEW || change == HF_CHANGE_GONE)
-    hf_html_add_element (self->html, "em", change == HF_CHANGE_GONE ? "gone" : NULL,
-                         hf_comparison_text_get_change (change));
+  const gboolean is_told = change == HF_CHANGE_NEW || change == HF_CHANGE_GONE;
+  g_autofree char *text = g_strconcat (is_told ? hf_comparison_text_get_change (change) : "",
+                                       is_doubtful ? "?" : "", NULL);
+  const gboolean is_less = change == HF_CHANGE_GONE || change == HF_CHANGE_SHRUNK;
+
+  if (text[0] != '\0')
+    hf_html_add_element (self->html, "em", is_less ? "gone" : NULL, text);
 }
 
 /* ---- Bars ----------------------------------------------------------------------- */

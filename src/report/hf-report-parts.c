@@ -220,7 +220,8 @@ void
 hf_report_add_changed_type (HfReportPage *self,
                             HfHeap       *heap,
                             HfTypeIndex   type,
-                            HfChange      change)
+                            HfChange      change,
+                            gboolean      is_doubtful)
 {
   const char *full_name = hf_heap_get_type_name (heap, type);
   g_autofree char *name = hf_type_name_dup_short (full_name);
@@ -228,7 +229,7 @@ hf_report_add_changed_type (HfReportPage *self,
 
   hf_report_add_swatch (self, full_name);
   hf_report_add_name (self, name, NULL);
-  hf_report_add_change_tag (self, change);
+  hf_report_add_change_tag (self, change, is_doubtful);
   if (place == NULL)
     return;
   hf_html_add_text (self->html, " ");
@@ -240,7 +241,7 @@ hf_report_add_type (HfReportPage *self,
                     HfHeap       *heap,
                     HfTypeIndex   type)
 {
-  hf_report_add_changed_type (self, heap, type, HF_CHANGE_SAME);
+  hf_report_add_changed_type (self, heap, type, HF_CHANGE_SAME, FALSE);
 }
 
 /* ---- Roots ------------------------------------------------------------------ */

@@ -112,9 +112,16 @@ void  hf_report_add_change_bar (HfReportPage        *self,
                                 const HfReportScale *scale,
                                 gint64               difference);
 
-/** hf_report_add_change_tag: a small word behind a name, “NEW” or “GONE”; nothing for others. */
+/**
+ * hf_report_add_change_tag:
+ * @is_doubtful: whether the change may come from a file and not from the process
+ *
+ * A small word behind a name, “NEW” or “GONE”, nothing for other changes; with a question mark if
+ * the change is doubtful.
+ */
 void  hf_report_add_change_tag (HfReportPage   *self,
-                                HfChange        change);
+                                HfChange        change,
+                                gboolean        is_doubtful);
 
 /* ---- Names -------------------------------------------------------------------- */
 
@@ -148,7 +155,8 @@ void  hf_report_add_type      (HfReportPage *self,
 void  hf_report_add_changed_type (HfReportPage *self,
                                   HfHeap       *heap,
                                   HfTypeIndex   type,
-                                  HfChange      change);
+                                  HfChange      change,
+                                  gboolean      is_doubtful);
 
 /**
  * HF_REPORT_SEVERAL_KINDS: in place of a kind of root: several kinds.

@@ -46,6 +46,8 @@ const char *const hf_report_style[] = {
   "th:first-child{text-align:left;padding-left:0}td:last-child,th:last-child{padding-right:0}"
   "tbody tr:last-child>*{border-bottom:0}\n",
   "th.nm{text-align:left;width:100%;max-width:0;overflow:hidden;text-overflow:ellipsis}"
+  ".n:has(+em){display:inline-block;max-width:calc(100% - 84px);overflow:hidden;"
+  "text-overflow:ellipsis;vertical-align:bottom}"
   ".n,.ns{unicode-bidi:isolate}.ns{color:var(--dim);font-size:13px;margin-left:5px}\n",
   "em{font:700 10.5px/1 Cantarell,system-ui,sans-serif;color:var(--more);margin-left:7px;"
   "letter-spacing:.03em}em.gone{color:var(--less)}\n",

@@ -119,6 +119,20 @@ test_faults (void)
   g_assert_null (strstr (whole->text, "incomplete"));
 }
 
+/* The rows that a loss may explain have a mark. */
+static void
+test_doubts (void)
+{
+  static const char before[] = "a 3 x\ni lacks objects\nt 1 N.Old\no 10 1 8000\nr 10 3 0\nc x\n";
+  static const char after[] = "a 3 x\nt 1 N.Old\nt 2 N.Other\no 10 1 9000\no 20 2 8000\n"
+                              "r 10 3 0\nr 20 3 0\nc x\n";
+  const ComparisonTest test = { .words = { before, after }, .are_logs = TRUE };
+  g_autoptr (ReportPage) page = comparison_test_read (&test);
+
+  report_test_assert_contains (page, "Other NEW? N ");
+  report_test_assert_contains (page, "Old ? N ");
+}
+
 /* ---- Limits --------------------------------------------------------------------- */
 
 static void
@@ -443,6 +457,7 @@ main (int    argc,
   g_test_add_func ("/report/comparison/a-long-path-is-folded", test_long_path);
   g_test_add_func ("/report/comparison/growth-has-each-snapshot", test_growth);
   g_test_add_func ("/report/comparison/many-snapshots-have-two-columns", test_many_snapshots);
+  g_test_add_func ("/report/comparison/doubtful-changes-are-marked", test_doubts);
   g_test_add_func ("/report/comparison/doubtful-growth-says-so", test_doubtful_growth);
   g_test_add_func ("/report/comparison/no-growth-is-said", test_no_growth);
   g_test_add_func ("/report/comparison/a-far-larger-bar-is-cut", test_scale);
