@@ -157,6 +157,33 @@ test_growth (void)
     }
 }
 
+/* A file that lacks objects is another cause than one that lacks names. */
+static void
+test_doubtful_growth (void)
+{
+  static const char *const cases[][2] = {
+    { "i lacks outer-types\n", "one of the files omits facts that another one has" },
+    { "i lacks sampled\n", "a file does not have all objects of its heap" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *log = g_strconcat ("a 3 x\n", cases[i][0],
+                                          "t 1 A\no 10 1 8\nr 10 4 0 1 f\nc x\n", NULL);
+      HfComparedHeap heaps[] = { hf_compared_words ("!a a:8:A"), hf_compared_text (log),
+                                 hf_compared_words ("!a a:8:A") };
+      g_autoptr (HfGrowth) growth = hf_compared_find_growth (heaps, 3, 0);
+      const HfGateInput input = { .before = &heaps[0], .after = &heaps[2], .growth = growth };
+      g_autofree char *text = g_strdup_printf ("It is not known whether “growth > 9” was crossed: "
+                                               "%s. No path grew at every step; the limit is 9.",
+                                               cases[i][1]);
+
+      check (&input, "growth > 9", text);
+      for (guint k = 0; k < G_N_ELEMENTS (heaps); k++)
+        hf_compared_heap_clear (&heaps[k]);
+    }
+}
+
 static void
 test_states (void)
 {
@@ -176,6 +203,7 @@ main (int    argc,
   g_test_add_func ("/wording/gate-text/unknown-gates-say-why", test_unknown);
   g_test_add_func ("/wording/gate-text/a-new-reason-is-a-path", test_reasons);
   g_test_add_func ("/wording/gate-text/growth-is-a-path", test_growth);
+  g_test_add_func ("/wording/gate-text/doubtful-growth-has-its-cause", test_doubtful_growth);
   g_test_add_func ("/wording/gate-text/states-have-names", test_states);
   return g_test_run ();
 }

@@ -346,33 +346,6 @@ test_growth (void)
   check_growth (comes_and_goes, "growth", HF_GATE_HELD, 0);
 }
 
-/* What grew in the files may have another name in one of them, or be lacking there. */
-static void
-test_doubtful_growth (void)
-{
-  static const char *const cases[][2] = {
-    { "i lacks outer-types\n", "one of the files omits facts that another one has" },
-    { "i lacks sampled\n", "a file does not have all objects of its heap" },
-  };
-
-  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      g_autofree char *log = g_strconcat ("a 3 x\n", cases[i][0],
-                                          "t 1 A\no 10 1 8\nr 10 4 0 1 f\nc x\n", NULL);
-      HfComparedHeap heaps[] = { hf_compared_words ("!a a:8:A"), hf_compared_text (log),
-                                 hf_compared_words ("!a a:8:A") };
-      const Pair pair = { .before = heaps[0], .after = heaps[2] };
-      g_autoptr (HfGrowth) growth = hf_compared_find_growth (heaps, 3, 0);
-      g_auto (HfGateResult) result = { 0 };
-
-      evaluate (&pair, growth, "growth > 100", &result);
-      g_assert_cmpint (result.state, ==, HF_GATE_UNKNOWN);
-      g_assert_cmpstr (result.why_unknown, ==, cases[i][1]);
-      for (guint k = 0; k < G_N_ELEMENTS (heaps); k++)
-        hf_compared_heap_clear (&heaps[k]);
-    }
-}
-
 /* ---- Unknown --------------------------------------------------------------------- */
 
 #define WHOLE "a 3 app\nt 1 A\nt 2 B\no 10 1 8 20\no 20 2 4\nr 10 4 0 1 f\nc app\n"
@@ -508,7 +481,6 @@ main (int    argc,
   g_test_add_func ("/compare/gate-evaluate/the-largest-new-reason-counts", test_new_reasons);
   g_test_add_func ("/compare/gate-evaluate/no-new-reason-holds", test_no_new_reason);
   g_test_add_func ("/compare/gate-evaluate/paths-that-grew-at-every-step-count", test_growth);
-  g_test_add_func ("/compare/gate-evaluate/doubtful-growth-is-unknown", test_doubtful_growth);
   g_test_add_func ("/compare/gate-evaluate/one-heap-has-no-difference", test_one_heap);
   g_test_add_func ("/compare/gate-evaluate/without-roots-nothing-holds", test_unreachable);
   g_test_add_func ("/compare/gate-evaluate/without-retained-sizes-nothing-holds", test_unretained);
