@@ -396,7 +396,7 @@ write_all (HfCliComparison    *self,
     }
   if (options->format == HF_CLI_JSON)
     write_json (self, options, output);
-  else if (options->format == HF_CLI_CSV)
+  else if (options->format != HF_CLI_PEOPLE)
     {
       rows = hf_cli_compare_list (self);
       hf_cli_list_write (rows, NULL, options, output);

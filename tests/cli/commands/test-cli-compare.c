@@ -82,9 +82,11 @@ test_csv (void)
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autoptr (CliResult) result = compare ("--csv", cases[i].by, NULL);
+      g_autoptr (CliResult) sheet = compare ("--csv", "--spreadsheet", cases[i].by);
 
       cli_assert_done (result);
       g_assert_cmpstr (result->out, ==, cases[i].rows);
+      g_assert_true (g_str_has_suffix (sheet->out, cases[i].rows));
     }
 }
 
