@@ -126,8 +126,8 @@ test_doubt (void)
   Pair pair;
 
   pair_init (&pair, CUT, AFTER);
-  assert_sentence (&pair, "Nothing grew for certain: 2 differences may come from a file that "
-                          "lacks objects.");
+  assert_sentence (&pair, "Nothing grew for certain: 2 differences may come from what a file "
+                          "lacks.");
   g_assert_null (app_test_find_label (GTK_WIDGET (pair.strip), "Show"));
   pair_clear (&pair);
 }
