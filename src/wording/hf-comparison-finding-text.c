@@ -40,6 +40,29 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Words, words_clear)
 
 /* ---- Names ------------------------------------------------------------- */
 
+/* The roots of a kind as the subject of a sentence. */
+static char *
+dup_holders (guint64 kind)
+{
+  g_autofree char *name = NULL;
+
+  switch (kind)
+    {
+    case HF_ROOT_INTERNAL:
+      return g_strdup (_ ("Internal roots"));
+    case HF_ROOT_SPECIFIC:
+      return g_strdup (_ ("Runtime-specific roots"));
+    case HF_ROOT_FINALIZER:
+      return g_strdup (_ ("Roots in the finalizer queue"));
+    default:
+      if (kind < HF_N_ROOT_KINDS)
+        return hf_figures_root_kinds (kind);
+      name = g_strdup_printf ("%" G_GUINT64_FORMAT, kind);
+      /* Translators: %s is the number of a kind that has no name */
+      return g_strdup_printf (_ ("Roots of the kind %s"), name);
+    }
+}
+
 /* All roots of a kind but static fields are one root of the tree. */
 static void
 name_reason (Words *self)
@@ -56,8 +79,25 @@ name_reason (Words *self)
 
   self->is_one = reasons[root].kind == HF_ROOT_STATIC || reasons[root].kind == HF_ROOT_FINALIZER;
   self->holder = self->is_one ? hf_reason_text_dup_path (tree, root, 2, HF_NAMES_SHORT)
-                              : hf_figures_root_kinds (reasons[root].kind);
+                              : dup_holders (reasons[root].kind);
   self->name = hf_reason_text_dup_type (heap, reasons[reason].type, HF_NAMES_SHORT);
+}
+
+/* Of other roots than static fields it is their object that makes their group. */
+static void
+name_roots (Words *self)
+{
+  const HfSide side = self->row->parts[HF_SIDE_AFTER] != HF_INDEX_NONE ? HF_SIDE_AFTER
+                                                                       : HF_SIDE_BEFORE;
+  const HfRootHolder *holder = hf_comparison_get_root_holder (self->comparison, side,
+                                                              self->row->parts[side]);
+  HfHeap *heap = hf_comparison_get_heap (self->comparison, side)->heap;
+
+  self->is_one = holder->kind == HF_ROOT_STATIC || holder->type.value == HF_INDEX_NONE;
+  self->name = self->is_one
+                 ? hf_comparison_text_dup_name (self->comparison, self->row, 2, HF_NAMES_SHORT)
+                 : hf_reason_text_dup_type (heap, holder->type, HF_NAMES_SHORT);
+  self->holder = self->is_one ? NULL : dup_holders (holder->kind);
 }
 
 static void
@@ -79,6 +119,8 @@ words_init (Words                      *self,
   self->row = &hf_comparison_get_rows (self->comparison, &n_rows)[finding->row];
   if (finding->by == HF_COMPARE_BY_REASON)
     name_reason (self);
+  else if (finding->by == HF_COMPARE_BY_ROOT)
+    name_roots (self);
   else
     self->name = hf_comparison_text_dup_name (self->comparison, self->row, 2, HF_NAMES_SHORT);
 }
@@ -109,6 +151,18 @@ claim_holds_more (const Words *self)
 }
 
 static char *
+claim_retains_less (const Words *self)
+{
+  if (self->is_one)
+    /* Translators: a root, such as “Static field Cache.s_map”, and a size */
+    return g_strdup_printf (_ ("%s retains %s less"), self->name, self->size);
+
+  /* Translators: roots, such as “Local variables”, the type of their objects and a size */
+  return g_strdup_printf (_ ("%s that lead to %s retain %s less"), self->holder, self->name,
+                          self->size);
+}
+
+static char *
 claim_type (const Words         *self,
             HfComparisonFindingKind kind)
 {
@@ -134,12 +188,31 @@ claim_type (const Words         *self,
                           self->count, self->name, self->size);
 }
 
+/* Domains and figures that are not known have not been compared. */
 static char *
-dup_claim (const Words             *self,
-           HfComparisonFindingKind  kind)
+claim_same (const HfComparisonFindings *findings)
+{
+  const gboolean knows_roots = findings->roots != NULL;
+
+  if (hf_comparison_get_total (findings->types, HF_SIDE_BEFORE, HF_FIGURE_COUNT) == 0 &&
+      hf_comparison_get_total (findings->types, HF_SIDE_AFTER, HF_FIGURE_COUNT) == 0)
+    return g_strdup (_ ("The heaps do not differ: both are empty"));
+  if (findings->reasons == NULL)
+    return g_strdup (knows_roots ? _ ("The heaps do not differ by type or root")
+                                 : _ ("The heaps do not differ by type"));
+  return g_strdup (knows_roots ? _ ("The heaps do not differ by type, root or reason to live")
+                               : _ ("The heaps do not differ by type or reason to live"));
+}
+
+static char *
+dup_claim (const Words                *self,
+           const HfComparisonFindings *findings,
+           HfComparisonFindingKind     kind)
 {
   switch (kind)
     {
+    case HF_COMPARISON_FINDING_SAME:
+      return claim_same (findings);
     case HF_COMPARISON_FINDING_NOTHING:
       /* Translators: %s is a size */
       return g_strdup_printf (_ ("Nothing grew by %s or more"), self->size);
@@ -154,8 +227,7 @@ dup_claim (const Words             *self,
                                            : _ ("%s hold larger %s, %s more"),
                               self->holder, self->name, self->size);
     case HF_COMPARISON_FINDING_RETAINS_LESS:
-      /* Translators: a root, such as “Static field Cache.s_map”, and a size */
-      return g_strdup_printf (_ ("%s retains %s less"), self->name, self->size);
+      return claim_retains_less (self);
     case HF_COMPARISON_FINDING_MORE:
     case HF_COMPARISON_FINDING_LARGER:
     case HF_COMPARISON_FINDING_GARBAGE:
@@ -172,7 +244,7 @@ hf_comparison_finding_text_claim (const HfComparisonFindings *findings,
   g_auto (Words) words = { 0 };
 
   words_init (&words, findings, finding);
-  return dup_claim (&words, finding->kind);
+  return dup_claim (&words, findings, finding->kind);
 }
 
 /* ---- Evidence ---------------------------------------------------------- */
@@ -188,6 +260,7 @@ get_figure (HfComparisonFindingKind kind)
     case HF_COMPARISON_FINDING_LARGER:
     case HF_COMPARISON_FINDING_LESS:
       return HF_FIGURE_BYTES;
+    case HF_COMPARISON_FINDING_SAME:
     case HF_COMPARISON_FINDING_NOTHING:
     case HF_COMPARISON_FINDING_DOUBT:
     case HF_COMPARISON_FINDING_HOLDS_MORE:
@@ -211,6 +284,26 @@ dup_doubt (const Words *self,
                           self->count);
 }
 
+/* NULL if the noise floor hides nothing. */
+static char *
+dup_hidden (const Words *self,
+            HfCompareBy  by)
+{
+  if (self->n_objects == 0)
+    return NULL;
+  if (by == HF_COMPARE_BY_ROOT)
+    return g_strdup_printf (ngettext ("%s group of roots differs by less",
+                                      "%s groups of roots differ by less", self->n_objects),
+                            self->count);
+  if (by == HF_COMPARE_BY_REASON)
+    return g_strdup_printf (ngettext ("%s reason to live differs by less",
+                                      "%s reasons to live differ by less", self->n_objects),
+                            self->count);
+
+  return g_strdup_printf (
+    ngettext ("%s type differs by less", "%s types differ by less", self->n_objects), self->count);
+}
+
 /* NULL if the claim is all there is to say. */
 static char *
 dup_evidence (const Words               *self,
@@ -223,8 +316,10 @@ dup_evidence (const Words               *self,
   g_autofree char *was = NULL;
   g_autofree char *is = NULL;
 
-  if (finding->kind == HF_COMPARISON_FINDING_NOTHING)
+  if (finding->kind == HF_COMPARISON_FINDING_SAME)
     return NULL;
+  if (finding->kind == HF_COMPARISON_FINDING_NOTHING)
+    return dup_hidden (self, finding->by);
   if (finding->kind == HF_COMPARISON_FINDING_DOUBT)
     return dup_doubt (self, is_alone);
   if (finding->kind == HF_COMPARISON_FINDING_GARBAGE)
@@ -264,7 +359,7 @@ hf_comparison_finding_text_sentence (const HfComparisonFindings *findings,
   g_autofree char *evidence = NULL;
 
   words_init (&words, findings, finding);
-  claim = dup_claim (&words, finding->kind);
+  claim = dup_claim (&words, findings, finding->kind);
   evidence = dup_evidence (&words, finding, FALSE);
   if (evidence == NULL)
     /* Translators: a sentence and its end */

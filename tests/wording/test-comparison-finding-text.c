@@ -96,6 +96,59 @@ test_less (void)
                 "before, 18 B now.");
 }
 
+/* Each kind is the subject of a sentence. */
+static void
+test_kinds (void)
+{
+  static const struct
+  {
+    guint64 kind;
+    const char *holders;
+  } kinds[] = {
+    { HF_ROOT_INTERNAL, "Internal roots" }, { HF_ROOT_LOCAL, "Local variables" },
+    { HF_ROOT_HANDLE, "Handles" },          { HF_ROOT_SPECIFIC, "Runtime-specific roots" },
+    { 9, "Roots of the kind 9" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      g_autofree char *text = g_strdup_printf ("a 2 x\nt 1 N.A\no 10 1 64\nr 10 %" G_GUINT64_FORMAT
+                                               " 0\nc x\n",
+                                               kinds[i].kind);
+      g_autofree char *more = g_strdup_printf ("%s hold 1 A, 100 B: new since before.",
+                                               kinds[i].holders);
+      g_autofree char *less = g_strdup_printf ("Nothing grew by 5 B or more. %s that lead to A "
+                                               "retain 100 B less: gone since before.",
+                                               kinds[i].holders);
+      g_auto (HfComparedHeap) one = hf_compared_text (text);
+      g_auto (HfComparedHeap) none = hf_compared_text ("a 2 x\nc x\n");
+
+      assert_text (&none, &one, TRUE, more);
+      assert_text (&one, &none, TRUE, less);
+    }
+}
+
+static void
+test_same (void)
+{
+  g_auto (HfComparedHeap) shop = hf_compared_words (SHOP);
+
+  assert_text (&shop, &shop, TRUE, "The heaps do not differ by type, root or reason to live.");
+  assert_text (&shop, &shop, FALSE, "The heaps do not differ by type.");
+  assert_words ("", "", "The heaps do not differ: both are empty.");
+}
+
+static void
+test_hidden (void)
+{
+  assert_words (SHOP, SHOP "m->b b:4:Own.New",
+                "Nothing grew by 5 B or more: 2 types differ by less.");
+  assert_words (SHOP, SHOP "x:4:Own.Trash", "Nothing grew by 5 B or more: 1 type differs by less.");
+  assert_words ("#m:Shop.map m:4:Own.Map !p p:4:Own.Map",
+                "#m:Shop.map m:4:Own.Map #p:Shop.bus p:4:Own.Map",
+                "Nothing grew by 5 B or more: 2 reasons to live differ by less.");
+}
+
 #define WHOLE "a 2 x\nt 1 N.A\no 10 1 100\no 20 1 100\nr 10 3 0\nr 20 3 0\nc x\n"
 #define CUT "a 2 x\nt 1 N.A\no 10 1 100\n"
 
@@ -135,6 +188,9 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/wording/comparison-finding/growth-names-holder-objects-and-size", test_growth);
   g_test_add_func ("/wording/comparison-finding/less-comes-after-nothing-grew", test_less);
+  g_test_add_func ("/wording/comparison-finding/roots-of-each-kind-hold", test_kinds);
+  g_test_add_func ("/wording/comparison-finding/equal-heaps-do-not-differ", test_same);
+  g_test_add_func ("/wording/comparison-finding/the-noise-floor-is-said-to-hide-rows", test_hidden);
   g_test_add_func ("/wording/comparison-finding/a-loss-is-not-growth", test_doubt);
   g_test_add_func ("/wording/comparison-finding/types-are-named-without-roots", test_types);
   return g_test_run ();

@@ -52,6 +52,7 @@ typedef struct
   HfFilterInterval  interval;
   HfFilterPrefix    prefix;    /* of an id; also of a name that may be the beginning of an id */
   guint64           root_kind;
+  guint64           root_flag; /* a bit, or several */
   HfFilterChange    change;
 } HfFilterTerm;
 

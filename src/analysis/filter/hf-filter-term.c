@@ -142,6 +142,29 @@ read_root_kind (HfFilterTerm        *self,
                     word->written);
 }
 
+static gboolean
+read_root_flag (HfFilterTerm        *self,
+                const HfFilterWord  *word,
+                GError             **error)
+{
+  self->kind = HF_FILTER_ROOT_FLAG;
+  for (guint bit = 0; bit < HF_N_ROOT_FLAGS; bit++)
+    {
+      self->root_flag = G_GUINT64_CONSTANT (1) << bit;
+      if (g_ascii_strcasecmp (word->value, hf_root_flag_name (self->root_flag)) == 0)
+        return TRUE;
+    }
+  if (g_ascii_string_to_unsigned (word->value, 10, 1, G_MAXUINT64, &self->root_flag, NULL))
+    return TRUE;
+
+  return fail_word (error, word,
+                    /* Translators: %s is a word of the filter, "flag:red" */
+                    _ (
+                      "“%s” is not a flag of roots: write flag:pinned, flag:weak, flag:interior or "
+                      "flag:refcounted"),
+                    word->written);
+}
+
 /* ---- Changes ---------------------------------------------------------------- */
 
 static gboolean
@@ -240,6 +263,7 @@ read_number (HfFilterKind         kind,
     case HF_FILTER_ID:
     case HF_FILTER_ROOT_KIND:
     case HF_FILTER_CHANGE:
+    case HF_FILTER_ROOT_FLAG:
     default:
       return g_ascii_string_to_unsigned (word->value, 10, 0, G_MAXUINT32 - 1, number, NULL) ||
              /* Translators: %s is a word of the filter, "depth<x" */
@@ -314,7 +338,8 @@ fail_unknown (const HfFilterWord  *word,
   if (word->sign[0] == ':')
     /* Translators: %s is a word of the filter of a comparison, "typ:String" */
     return fail_word (error, word,
-                      _ ("“%s” begins with an unknown word: write type:, ns:, asm:, kind: or is:"),
+                      _ ("“%s” begins with an unknown word: write type:, ns:, asm:, kind:, flag: "
+                         "or is:"),
                       word->written);
   if (is_of_heap)
     /* Translators: %s is a word of the filter, "weight>5" */
@@ -349,6 +374,8 @@ read_word (HfFilterTerm        *self,
     return fail_unknown (word, error);
   if (is_of_comparison && is_named (word, "is"))
     return read_change (self, word, error);
+  if (is_of_comparison && is_named (word, "flag"))
+    return read_root_flag (self, word, error);
   if (is_named (word, "id"))
     return read_id (self, word, error);
   if (is_named (word, "kind") || is_named (word, "root"))

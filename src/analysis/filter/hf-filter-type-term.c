@@ -172,6 +172,7 @@ hf_filter_term_fits_name (const HfFilterTerm  *self,
     case HF_FILTER_GENERATION:
     case HF_FILTER_DELTA:
     case HF_FILTER_CHANGE:
+    case HF_FILTER_ROOT_FLAG:
     default:
       return fits_type_name (self, name);
     }

@@ -29,10 +29,11 @@ G_BEGIN_DECLS
  *   objects of several kinds and of none
  * - `-ns:System`: everything that the word after the minus does not match
  *
- * A filter of a comparison has neither `id`, `depth` nor `gen`, but two more words:
+ * A filter of a comparison has neither `id`, `depth` nor `gen`, but three more words:
  *
  * - `delta>1MB`, `Δ>1MB`: the difference in bytes; less than 0 if there is less after
  * - `is:new`: how a part differs: `new`, `gone`, `grown`, `shrunk` or `same`
+ * - `flag:pinned`: one of the roots of a group has this flag
  *
  * Figures compare with `>`, `>=`, `<`, `<=` and `=`; a colon is an equals sign. Sizes may have a
  * unit: `100KB`, `2 MB`, `1.5MiB`. Quoted texts and regular expressions may contain blanks; at the
@@ -61,6 +62,7 @@ typedef enum
   HF_FILTER_GENERATION,
   HF_FILTER_DELTA,      /* of a comparison, as the next */
   HF_FILTER_CHANGE,     /* is: */
+  HF_FILTER_ROOT_FLAG,  /* flag: */
 } HfFilterKind;
 
 /** HfFilterContext: the things that a filter is about, which decide the words that it may have. */

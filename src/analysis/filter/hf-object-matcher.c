@@ -266,6 +266,7 @@ get_figure (const HfObjectMatcher *self,
     case HF_FILTER_COUNT:
     case HF_FILTER_DELTA:
     case HF_FILTER_CHANGE:
+    case HF_FILTER_ROOT_FLAG:
     default:
       return self->sizes[object.value] < G_MAXUINT32 ? self->sizes[object.value]
                                                      : hf_heap_get_object_size (self->heap, object);
@@ -301,6 +302,7 @@ fits_word (const HfObjectMatcher *self,
     case HF_FILTER_GENERATION:
     case HF_FILTER_DELTA:
     case HF_FILTER_CHANGE:
+    case HF_FILTER_ROOT_FLAG:
     default:
       return hf_filter_is_within (&term->interval, get_figure (self, term->kind, object));
     }

@@ -17,6 +17,7 @@ hf_part_matcher_init (HfPartMatcher   *self,
                       const HfFilter  *filter,
                       gboolean         knows_assemblies,
                       gboolean         has_kinds,
+                      gboolean         has_flags,
                       GError         **error)
 {
   *self = (HfPartMatcher){ .filter = filter, .n_steps = HF_EXPRESSION_STEPS };
@@ -31,6 +32,9 @@ hf_part_matcher_init (HfPartMatcher   *self,
         return hf_filter_fail (error, HF_FILTER_ERROR_UNKNOWN, &term->place,
                                _ ("Types and domains are not of a kind of roots: compare by root "
                                   "or by reason"));
+      if (term->kind == HF_FILTER_ROOT_FLAG && !has_flags)
+        return hf_filter_fail (error, HF_FILTER_ERROR_UNKNOWN, &term->place,
+                               _ ("Only groups of roots have flags: compare by root"));
     }
   return TRUE;
 }
@@ -88,6 +92,8 @@ fits (HfPartMatcher       *self,
       return fits_name (self, term, part, cancellable, error);
     case HF_FILTER_ROOT_KIND:
       return part->root_kind == term->root_kind;
+    case HF_FILTER_ROOT_FLAG:
+      return (part->root_flags & term->root_flag) != 0;
     case HF_FILTER_DELTA:
       return part->knows_delta &&
              hf_filter_is_within (&term->interval, hf_filter_get_signed (part->delta));

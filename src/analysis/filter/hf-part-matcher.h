@@ -44,6 +44,8 @@ typedef struct
  * @names: (array length=n_names): its names
  * @figures: (array length=n_figures): those of each side that has the part
  * @root_kind: #HfRootKind, another number or HF_FILTER_UNKNOWN
+ * @root_flags: all flags that one of its roots has on one of the sides: #HfRootFlags, and perhaps
+ *   other bits
  * @knows_delta: whether @delta is known
  * @delta: the difference that `delta` compares, in bytes
  * @change: how it differs
@@ -55,6 +57,7 @@ typedef struct
   HfFilterFigures figures[2];
   guint           n_figures;
   guint64         root_kind;
+  guint64         root_flags;
   gboolean        knows_delta;
   gint64          delta;
   HfFilterChange  change;
@@ -77,6 +80,7 @@ typedef struct
  * @filter: of a comparison; it outlives @self, which needs no clean-up
  * @knows_assemblies: whether a file says which assemblies types are from
  * @has_kinds: whether parts have a kind of roots
+ * @has_flags: whether they have flags of roots
  *
  * Errors: %HF_FILTER_ERROR_UNKNOWN if a word asks for something that the parts do not have.
  */
@@ -84,6 +88,7 @@ gboolean hf_part_matcher_init     (HfPartMatcher       *self,
                                    const HfFilter      *filter,
                                    gboolean             knows_assemblies,
                                    gboolean             has_kinds,
+                                   gboolean             has_flags,
                                    GError             **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /**

@@ -8,7 +8,7 @@
 
 #include "hf-compare-details.h"
 
-#include "hf-compare-part.h"
+#include "hf-compare-figures.h"
 #include "hf-comparison-text.h"
 #include "hf-copy.h"
 #include "hf-css-class.h"
@@ -21,6 +21,9 @@
 
 #include <glib/gi18n.h>
 
+/* The most answers that are kept; then all are found again when they are wanted. */
+#define MAX_ANSWERS 64
+
 struct _HfCompareDetails
 {
   GtkWidget       parent_instance;
@@ -31,11 +34,13 @@ struct _HfCompareDetails
   gboolean        stopped;    /* by the user: no worker begins until the user asks for it */
   HfLatest       *making;     /* makes the comparison by reason, whatever is selected */
   HfLatest       *finding;    /* finds the reasons of what is selected */
-  HfKeptBy       *kept;       /* what is listed; NULL for none */
+  GHashTable     *answers;    /* of HfKeptBy, by what get_key() returns */
 
   GtkWidget      *scroller;
   GtkWidget      *box;
   GtkLabel       *title;
+  GtkLabel       *way;
+  GtkWidget      *copy_way;
   GtkLabel       *state;
   GtkGrid        *figures;
   GtkWidget      *kept_box;
@@ -60,54 +65,27 @@ static void update (HfCompareDetails *self);
 
 /* ---- The part ---------------------------------------------------------- */
 
-static void
-attach (HfCompareDetails *self,
-        const char       *text,
-        const char       *tip,
-        int               column,
-        int               row,
-        int               sign)
+static gboolean
+is_reason (HfCompareDetails *self)
 {
-  GtkWidget *label = hf_shown_new_label (text);
-
-  gtk_label_set_xalign (GTK_LABEL (label), column == 0 ? 0 : 1);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_widget_set_hexpand (label, column == 0);
-  gtk_widget_add_css_class (label, column == 0 || row == 0 ? "tiny" : "numeric");
-  hf_css_class_set (label, "dim-label", column == 0 || row == 0);
-  hf_css_class_set (label, "more", sign > 0);
-  hf_css_class_set (label, "less", sign < 0);
-  hf_tip_set (label, tip);
-  gtk_grid_attach (self->figures, label, column, row, 1, 1);
+  return self->comparison != NULL && self->place != HF_INDEX_NONE &&
+         hf_comparison_get_by (self->comparison) == HF_COMPARE_BY_REASON;
 }
 
+/* A path begins far away, and its end is what the row is about. */
 static void
-clear_figures (HfCompareDetails *self)
+show_name (HfCompareDetails    *self,
+           const HfComparePart *part)
 {
-  GtkWidget *child = NULL;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->figures))) != NULL)
-    gtk_grid_remove (self->figures, child);
-}
-
-static void
-show_figures (HfCompareDetails    *self,
-              const HfComparePart *part)
-{
-  clear_figures (self);
-  attach (self, _ ("Before"), NULL, 1, 0, 0);
-  attach (self, _ ("After"), NULL, 2, 0, 0);
-  attach (self, "Δ", _ ("Difference"), 3, 0, 0);
-  for (guint i = 0; i < part->n; i++)
-    {
-      const HfPartFigure *figure = &part->figures[i];
-      const int row = (int) i + 1;
-
-      attach (self, figure->caption, NULL, 0, row, 0);
-      attach (self, figure->values[HF_SIDE_BEFORE], figure->tips[HF_SIDE_BEFORE], 1, row, 0);
-      attach (self, figure->values[HF_SIDE_AFTER], figure->tips[HF_SIDE_AFTER], 2, row, 0);
-      attach (self, figure->delta, NULL, 3, row, figure->sign);
-    }
+  hf_shown_set_text (self->title, part->title);
+  hf_tip_set (GTK_WIDGET (self->title), part->full_name);
+  hf_shown_set_name (GTK_WIDGET (self->title),
+                     part->full_name != NULL ? part->full_name : part->title);
+  hf_shown_set_text (self->way, part->way == NULL ? "" : part->way);
+  hf_tip_set (GTK_WIDGET (self->way), part->full_name);
+  gtk_widget_set_visible (GTK_WIDGET (self->way), part->way != NULL);
+  gtk_widget_set_visible (self->copy_way, is_reason (self));
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->copy_way), "u", self->place);
 }
 
 static void
@@ -124,14 +102,20 @@ show_part (HfCompareDetails *self)
     return;
 
   part = hf_compare_part_new (comparison, self->place);
-  hf_shown_set_text (self->title, part->title);
-  hf_tip_set (GTK_WIDGET (self->title), part->full_name);
+  show_name (self, part);
   hf_shown_set_text (self->state, part->state == NULL ? _ ("Nothing is selected") : part->state);
   hf_css_class_set (GTK_WIDGET (self->state), "dim-label", part->state == NULL);
-  show_figures (self, part);
+  hf_compare_figures_show (self->figures, part);
 }
 
 /* ---- Reasons ----------------------------------------------------------- */
+
+/* Returns a number for each row of each comparison. */
+static guint64
+get_key (HfCompareDetails *self)
+{
+  return (guint64) hf_comparison_get_by (self->comparison) << 32 | self->place;
+}
 
 static void
 clear_list (HfCompareDetails *self)
@@ -140,7 +124,14 @@ clear_list (HfCompareDetails *self)
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->list))) != NULL)
     gtk_list_box_remove (self->list, child);
-  hf_free_later (g_steal_pointer (&self->kept), (GDestroyNotify) hf_kept_by_free);
+}
+
+static void
+clear_answers (HfCompareDetails *self)
+{
+  hf_free_later (self->answers, (GDestroyNotify) g_hash_table_unref);
+  self->answers = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free,
+                                         (GDestroyNotify) hf_kept_by_free);
 }
 
 static void
@@ -167,22 +158,10 @@ show_count (HfCompareDetails *self,
 }
 
 static void
-found_cb (gpointer      owner,
-          gpointer      data G_GNUC_UNUSED,
-          gpointer      answer,
-          const GError *error)
+show_kept (HfCompareDetails *self,
+           const HfKeptBy   *kept)
 {
-  HfCompareDetails *self = owner;
-  HfKeptBy *kept = answer;
-
   clear_list (self);
-  if (kept == NULL)
-    {
-      show_sentence (self, error->message);
-      return;
-    }
-
-  self->kept = kept;
   if (kept->n == 0)
     {
       show_sentence (self, _ ("Nothing: no strong root leads to its objects in either heap."));
@@ -193,6 +172,49 @@ found_cb (gpointer      owner,
     gtk_list_box_append (self->list, hf_kept_row_new (kept, i));
   show_count (self, kept);
   gtk_stack_set_visible_child_name (self->stack, "list");
+}
+
+static void
+found_cb (gpointer      owner,
+          gpointer      data G_GNUC_UNUSED,
+          gpointer      answer,
+          const GError *error)
+{
+  HfCompareDetails *self = owner;
+  HfKeptBy *kept = answer;
+  guint64 key = 0;
+
+  if (kept == NULL)
+    {
+      clear_list (self);
+      show_sentence (self, error->message);
+      return;
+    }
+
+  if (g_hash_table_size (self->answers) == MAX_ANSWERS)
+    clear_answers (self);
+  key = get_key (self);
+  g_hash_table_replace (self->answers, g_memdup2 (&key, sizeof key), kept);
+  show_kept (self, kept);
+}
+
+/* A pane that was hidden, or a row that was selected before, has its answer. */
+static void
+find (HfCompareDetails *self,
+      HfComparison     *reasons)
+{
+  const guint64 key = get_key (self);
+  const HfKeptBy *kept = g_hash_table_lookup (self->answers, &key);
+
+  if (kept != NULL)
+    {
+      show_kept (self, kept);
+      return;
+    }
+
+  gtk_stack_set_visible_child_name (self->stack, "busy");
+  hf_latest_ask (self->finding, hf_kept_by_new_question (reasons, self->comparison, self->place),
+                 found_cb);
 }
 
 static gpointer
@@ -250,7 +272,9 @@ find_obstacle (HfCompareDetails *self)
 static void
 update (HfCompareDetails *self)
 {
-  const gboolean has_part = self->comparison != NULL && self->place != HF_INDEX_NONE;
+  /* A reason is itself what keeps its objects. */
+  const gboolean has_part = self->comparison != NULL && self->place != HF_INDEX_NONE &&
+                            !is_reason (self);
   HfComparison *reasons = NULL;
 
   hf_latest_cancel (self->finding);
@@ -268,19 +292,11 @@ update (HfCompareDetails *self)
 
   reasons = hf_compare_kinds_get (self->kinds, HF_COMPARE_BY_REASON);
   if (reasons != NULL)
-    {
-      gtk_stack_set_visible_child_name (self->stack, "busy");
-      hf_latest_ask (self->finding,
-                     hf_kept_by_new_question (reasons, self->comparison, self->place), found_cb);
-    }
+    find (self, reasons);
   else if (self->stopped)
-    {
-      show_sentence (self, _ ("Not known: the search was stopped."));
-    }
+    show_sentence (self, _ ("Not known: the search was stopped."));
   else
-    {
-      make (self);
-    }
+    make (self);
 }
 
 void
@@ -295,6 +311,7 @@ hf_compare_details_set (HfCompareDetails *self,
     {
       hf_latest_cancel (self->making);
       clear_list (self);
+      clear_answers (self);
       self->stopped = FALSE;
     }
   else if (self->comparison == comparison && self->place == place)
@@ -350,10 +367,10 @@ copy_path (GtkWidget  *widget,
            GVariant   *place)
 {
   HfCompareDetails *self = HF_COMPARE_DETAILS (widget);
+  HfComparison *reasons = hf_compare_kinds_get (self->kinds, HF_COMPARE_BY_REASON);
   guint32 n_rows = 0;
-  const HfComparisonRow *rows = hf_comparison_get_rows (self->kept->reasons, &n_rows);
-  g_autofree char *path = hf_comparison_text_dup_name (self->kept->reasons,
-                                                       &rows[g_variant_get_uint32 (place)],
+  const HfComparisonRow *rows = hf_comparison_get_rows (reasons, &n_rows);
+  g_autofree char *path = hf_comparison_text_dup_name (reasons, &rows[g_variant_get_uint32 (place)],
                                                        HF_REASON_MAX_NAMES, HF_NAMES_FULL);
 
   hf_copy_text (widget, path);
@@ -363,10 +380,11 @@ static void
 row_activated_cb (HfCompareDetails *self,
                   GtkListBoxRow    *row)
 {
+  HfComparison *reasons = hf_compare_kinds_get (self->kinds, HF_COMPARE_BY_REASON);
   guint32 n_rows = 0;
   const guint32 place = hf_kept_row_get_place (row);
 
-  if (hf_comparison_get_rows (self->kept->reasons, &n_rows)[place].change != HF_CHANGE_SAME)
+  if (hf_comparison_get_rows (reasons, &n_rows)[place].change != HF_CHANGE_SAME)
     g_signal_emit (self, signals[SIGNAL_SHOW_REASON], 0, place);
 }
 
@@ -395,7 +413,7 @@ hf_compare_details_dispose (GObject *object)
 
   g_clear_pointer (&self->making, hf_latest_free);
   g_clear_pointer (&self->finding, hf_latest_free);
-  hf_free_later (g_steal_pointer (&self->kept), (GDestroyNotify) hf_kept_by_free);
+  hf_free_later (g_steal_pointer (&self->answers), (GDestroyNotify) g_hash_table_unref);
   hf_free_later_object (&self->comparison);
   hf_free_later_object (&self->kinds);
   gtk_widget_dispose_template (GTK_WIDGET (self), HF_TYPE_COMPARE_DETAILS);
@@ -411,6 +429,8 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, HfCompareDetails, scroller);
   gtk_widget_class_bind_template_child (widget_class, HfCompareDetails, box);
   gtk_widget_class_bind_template_child (widget_class, HfCompareDetails, title);
+  gtk_widget_class_bind_template_child (widget_class, HfCompareDetails, way);
+  gtk_widget_class_bind_template_child (widget_class, HfCompareDetails, copy_way);
   gtk_widget_class_bind_template_child (widget_class, HfCompareDetails, state);
   gtk_widget_class_bind_template_child (widget_class, HfCompareDetails, figures);
   gtk_widget_class_bind_template_child (widget_class, HfCompareDetails, kept_box);
@@ -449,6 +469,7 @@ hf_compare_details_init (HfCompareDetails *self)
   self->place = HF_INDEX_NONE;
   self->making = hf_latest_new (self);
   self->finding = hf_latest_new (self);
+  clear_answers (self);
   gtk_widget_init_template (GTK_WIDGET (self));
   hf_settings_watch (HF_SETTINGS_UNITS, G_CALLBACK (units_changed_cb), self);
 }

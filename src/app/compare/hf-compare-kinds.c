@@ -50,21 +50,6 @@ needs_retention (HfCompareBy by)
   return by == HF_COMPARE_BY_ROOT || hf_compare_needs_retention (by);
 }
 
-/* Both may be one heap, and what it retains takes long to find. */
-static gboolean
-retain (HfCompareKinds  *self,
-        HfSide           side,
-        GCancellable    *cancellable,
-        GError         **error)
-{
-  HfComparedHeap *heap = &self->heaps[side];
-  const HfComparedHeap *other = &self->heaps[HF_SIDE_AFTER - side];
-
-  if (heap->retention == NULL && other->analysis == heap->analysis && other->retention != NULL)
-    heap->retention = g_object_ref (other->retention);
-  return hf_compared_heap_retain (heap, cancellable, error);
-}
-
 static HfComparison *
 compare (HfCompareKinds  *self,
          HfCompareBy      by,
@@ -73,8 +58,9 @@ compare (HfCompareKinds  *self,
 {
   HfComparison *comparison = NULL;
 
-  if (needs_retention (by) && (!retain (self, HF_SIDE_BEFORE, cancellable, error) ||
-                               !retain (self, HF_SIDE_AFTER, cancellable, error)))
+  if (needs_retention (by) &&
+      (!hf_compared_heap_retain (&self->heaps[HF_SIDE_BEFORE], cancellable, error) ||
+       !hf_compared_heap_retain (&self->heaps[HF_SIDE_AFTER], cancellable, error)))
     return NULL;
 
   comparison = hf_compare (&self->heaps[HF_SIDE_BEFORE], &self->heaps[HF_SIDE_AFTER], by, NULL,

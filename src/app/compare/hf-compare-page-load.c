@@ -7,6 +7,7 @@
 #include "config.h"
 
 #include "hf-compare-page-private.h"
+#include "hf-compat.h"
 #include "hf-recent.h"
 #include "hf-settings.h"
 
@@ -14,10 +15,9 @@
 
 /* ---- Loading ----------------------------------------------------------- */
 
-/* Returns the heap that the page has of @side; NULL for none. */
-static const HfKnownHeap *
-get_known (HfComparePage *self,
-           HfSide         side)
+const HfKnownHeap *
+hf_compare_page_get_known (HfComparePage *self,
+                           HfSide         side)
 {
   return self->kept[side] != NULL ? self->kept[side]
                                   : (self->result == NULL ? NULL : self->result->heaps[side]);
@@ -105,6 +105,7 @@ show_error (HfComparePage *self,
             const GError  *error)
 {
   g_autofree char *title = hf_compare_place_dup_title (&self->places[side]);
+  g_autofree char *other = hf_compare_place_dup_title (&self->places[HF_SIDE_AFTER - side]);
 
   if (self->result != NULL)
     {
@@ -114,7 +115,9 @@ show_error (HfComparePage *self,
       return;
     }
 
+  self->failed = side;
   hf_error_page_set_error (self->error_page, title, error);
+  hf_error_page_set_other (self->error_page, other);
   hf_compare_page_set_state (self, HF_PAGE_ERROR);
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
     gtk_widget_grab_focus (GTK_WIDGET (self));
@@ -127,7 +130,7 @@ watch_on (HfComparePage *self,
 {
   for (guint side = 0; side < HF_N_SIDES; side++)
     {
-      const HfKnownHeap *known = get_known (self, side);
+      const HfKnownHeap *known = hf_compare_page_get_known (self, side);
       const char *version = known != NULL ? known->version : hf_compare_job_get_version (job, side);
 
       hf_file_watch_set_version (self->watches[side], version == NULL ? "" : version);
@@ -212,7 +215,7 @@ hf_compare_page_read (HfComparePage *self,
   job = hf_compare_job_new (HF_PAGE (self), self->places);
   for (guint side = 0; side < HF_N_SIDES; side++)
     {
-      const HfKnownHeap *known = get_known (self, side);
+      const HfKnownHeap *known = hf_compare_page_get_known (self, side);
 
       if (known != NULL)
         hf_compare_job_offer (job, side, known);
@@ -247,6 +250,41 @@ reload_cb (HfComparePage *self,
            gboolean       force)
 {
   hf_compare_page_read (self, force);
+}
+
+/* ---- Another file in place of one that cannot be read ------------------- */
+
+static void
+file_chosen_cb (GObject      *source G_GNUC_UNUSED,
+                GAsyncResult *result,
+                gpointer      user_data)
+{
+  g_autoptr (HfComparePage) self = user_data;
+  g_autoptr (GFile) file = hf_compat_open_file_finish (result, NULL);
+
+  /* The tab may have been closed below its chooser, or its file read meanwhile. */
+  if (file != NULL && self->state == HF_PAGE_ERROR && self->walk != NULL)
+    hf_compare_page_replace (self, self->failed, file);
+}
+
+static void
+replace_cb (HfComparePage *self)
+{
+  g_autoptr (GListModel) filters = hf_recent_new_filters ();
+
+  hf_compat_open_file (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+                       _ ("Choose Another File"), _ ("_Compare"), filters, file_chosen_cb,
+                       g_object_ref (self));
+}
+
+static void
+open_other_cb (HfComparePage *self)
+{
+  const HfComparePlace *place = &self->places[HF_SIDE_AFTER - self->failed];
+  g_autofree char *uri = g_file_get_uri (place->file);
+
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.open-heap", "(ss)", uri,
+                              place->member == NULL ? "" : place->member);
 }
 
 /* ---- The user's choices ------------------------------------------------ */
@@ -317,28 +355,55 @@ hf_compare_page_install_load (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_bind_template_callback (widget_class, reload_cb);
   gtk_widget_class_bind_template_callback (widget_class, retry_cb);
+  gtk_widget_class_bind_template_callback (widget_class, replace_cb);
+  gtk_widget_class_bind_template_callback (widget_class, open_other_cb);
+}
+
+static void
+watch (HfComparePage *self,
+       HfSide         side)
+{
+  self->watches[side] = hf_file_watch_new (self->places[side].file);
+  g_signal_connect (self->watches[side], "changed", G_CALLBACK (file_changed_cb), self);
+}
+
+static void
+unwatch (HfComparePage *self,
+         HfSide         side)
+{
+  if (self->watches[side] == NULL)
+    return;
+
+  g_signal_handlers_disconnect_by_data (self->watches[side], self);
+  g_object_run_dispose (G_OBJECT (self->watches[side]));
+  g_clear_object (&self->watches[side]);
+}
+
+void
+hf_compare_page_replace (HfComparePage *self,
+                         HfSide         side,
+                         GFile         *file)
+{
+  unwatch (self, side);
+  g_clear_pointer (&self->kept[side], hf_known_heap_free);
+  hf_compare_place_clear (&self->places[side]);
+  self->places[side] = hf_compare_place_new (file, NULL, HF_LAST_SNAPSHOT);
+  watch (self, side);
+  g_object_notify (G_OBJECT (self), "title");
+  hf_compare_page_read (self, FALSE);
 }
 
 void
 hf_compare_page_init_load (HfComparePage *self)
 {
-  for (guint side = 0; side < HF_N_SIDES; side++)
-    {
-      self->watches[side] = hf_file_watch_new (self->places[side].file);
-      g_signal_connect (self->watches[side], "changed", G_CALLBACK (file_changed_cb), self);
-    }
+  watch (self, HF_SIDE_BEFORE);
+  watch (self, HF_SIDE_AFTER);
 }
 
 void
 hf_compare_page_clear_load (HfComparePage *self)
 {
   hf_compare_page_drop_job (self);
-  for (guint side = 0; side < HF_N_SIDES; side++)
-    {
-      if (self->watches[side] == NULL)
-        continue;
-      g_signal_handlers_disconnect_by_data (self->watches[side], self);
-      g_object_run_dispose (G_OBJECT (self->watches[side]));
-      g_clear_object (&self->watches[side]);
-    }
+  unwatch (self, HF_SIDE_BEFORE);
+  unwatch (self, HF_SIDE_AFTER);
 }

@@ -118,8 +118,8 @@ hf_compare_page_dup_state (HfComparePage *self)
   state->grouping = hf_pair_model_get_grouping (get_model (self));
   state->shows_change = hf_pair_pane_get_shows_change (self->pair);
   state->shows_graph = hf_pair_pane_get_shows_graph (self->pair);
-  state->shows_roots = self->docked[HF_PANE_ROOTS];
-  state->shows_details = self->docked[HF_PANE_DETAILS];
+  state->shows_roots = hf_pane_fold_docks (self->fold, HF_PANE_ROOTS);
+  state->shows_details = hf_pane_fold_docks (self->fold, HF_PANE_DETAILS);
   return state;
 }
 
@@ -132,8 +132,8 @@ hf_compare_page_restore (HfComparePage        *self,
   hf_pair_model_set_grouping (get_model (self), state->grouping);
   hf_pair_pane_set_shows_change (self->pair, state->shows_change);
   hf_pair_pane_set_shows_graph (self->pair, state->shows_graph);
-  hf_compare_page_dock_pane (self, HF_PANE_ROOTS, state->shows_roots);
-  hf_compare_page_dock_pane (self, HF_PANE_DETAILS, state->shows_details);
+  hf_pane_fold_dock (self->fold, HF_PANE_ROOTS, state->shows_roots);
+  hf_pane_fold_dock (self->fold, HF_PANE_DETAILS, state->shows_details);
 }
 
 void

@@ -12,6 +12,7 @@
 #include "hf-compare-findings-strip.h"
 #include "hf-compare-head.h"
 #include "hf-compare-job.h"
+#include "hf-compare-line.h"
 #include "hf-compare-page.h"
 #include "hf-compare-roots-pane.h"
 #include "hf-compare-status.h"
@@ -22,7 +23,7 @@
 #include "hf-load-page.h"
 #include "hf-pair-key.h"
 #include "hf-pair-pane.h"
-#include "hf-pane-walk.h"
+#include "hf-pane-fold.h"
 #include "hf-step-history.h"
 
 G_BEGIN_DECLS
@@ -38,12 +39,12 @@ struct _HfComparePage
   HfPageState      state;
   HfCompareResult *result;         /* what is shown; NULL if nothing is */
   HfKnownHeap     *kept[HF_N_SIDES]; /* loaded by a job that failed; NULL if it is not */
+  HfSide           failed;         /* the side that could not be loaded, in an error */
   HfFileWatch     *watches[HF_N_SIDES];
   HfLatest        *query;          /* compares anew */
-  HfPaneWalk      *walk;           /* NULL in dispose */
+  HfPaneFold      *fold;           /* NULL in dispose */
+  HfPaneWalk      *walk;           /* likewise */
   HfCompareFindings *findings;
-  HfRoom           room;
-  gboolean         docked[2];      /* by HfPane: whether it is beside the rest if there is room */
   gboolean         selects_type;   /* in the treemaps, while the table does not list types */
   guint            room_source;    /* shows or hides the treemaps */
   HfStepHistory   *history;        /* of HfCompareStep; without a step before the first heaps */
@@ -70,6 +71,7 @@ struct _HfComparePage
   HfCompareDetails *details;
   AdwBin          *roots_cover;    /* over the rest, with the pane while the page is folded */
   AdwBin          *details_cover;
+  HfCompareLine   *line;           /* below them, while the page is folded */
 };
 
 /** hf_compare_page_install_page: the functions of the interface; hf-compare-page-tab.c. */
@@ -105,20 +107,6 @@ void hf_compare_page_reset_pair   (HfComparePage   *self);
 void hf_compare_page_install_panes (GtkWidgetClass *widget_class);
 /** hf_compare_page_init_panes: shows the panes of a new comparison. */
 void hf_compare_page_init_panes   (HfComparePage   *self);
-/** hf_compare_page_fold: puts the panes where there is room for them. */
-void hf_compare_page_fold         (HfComparePage   *self,
-                                   HfRoom           room);
-/** hf_compare_page_dock_pane: sets whether @pane is beside the rest if there is room. */
-void hf_compare_page_dock_pane    (HfComparePage   *self,
-                                   HfPane           pane,
-                                   gboolean         show);
-/** hf_compare_page_get_pane_visible: as hf_page_get_pane_visible(). */
-gboolean hf_compare_page_get_pane_visible (HfPage  *page,
-                                   HfPane           pane);
-/** hf_compare_page_set_pane_visible: as hf_page_set_pane_visible(). */
-void hf_compare_page_set_pane_visible (HfPage      *page,
-                                   HfPane           pane,
-                                   gboolean         visible);
 /** hf_compare_page_show_part: shows what is selected, and the roots, in the panes. */
 void hf_compare_page_show_part    (HfComparePage   *self);
 
@@ -157,6 +145,14 @@ void hf_compare_page_drop_job     (HfComparePage   *self);
  */
 void hf_compare_page_read         (HfComparePage   *self,
                                    gboolean         force);
+/** hf_compare_page_get_known: (transfer none) (nullable): the heap that is in memory of @side. */
+const HfKnownHeap *hf_compare_page_get_known (HfComparePage *self,
+                                   HfSide           side);
+/** hf_compare_page_replace: compares the heap in @file instead of the one of @side. For tests
+ * apart from the button on the page of errors. */
+void hf_compare_page_replace      (HfComparePage   *self,
+                                   HfSide           side,
+                                   GFile           *file);
 /** hf_compare_page_swap_places: swaps the places and the watches of both files. */
 void hf_compare_page_swap_places  (HfComparePage   *self);
 /** hf_compare_page_store: stores how the user leaves the comparison. */

@@ -38,13 +38,12 @@ dup_known_heap (HfPage     *page,
 {
   HfComparePage *self = HF_COMPARE_PAGE (page);
 
-  if (self->result == NULL)
-    return NULL;
-
   for (guint side = 0; side < HF_N_SIDES; side++)
     {
-      if (hf_compare_place_is_file (&self->places[side], file, member))
-        return hf_known_heap_copy (self->result->heaps[side]);
+      const HfKnownHeap *known = hf_compare_page_get_known (self, side);
+
+      if (known != NULL && hf_compare_place_is_file (&self->places[side], file, member))
+        return hf_known_heap_copy (known);
     }
 
   return NULL;
@@ -206,6 +205,7 @@ hf_compare_page_init_walk (HfComparePage *self)
   hf_pane_walk_add (self->walk, hf_compare_view_get_filter_widget (self->view), NULL);
   hf_pane_walk_add (self->walk, GTK_WIDGET (self->view), GTK_WIDGET (self->view));
   hf_pane_walk_add (self->walk, GTK_WIDGET (self->details), NULL);
+  hf_pane_fold_set_walk (self->fold, self->walk);
 }
 
 void
@@ -213,6 +213,24 @@ hf_compare_page_note_focus (HfComparePage *self)
 {
   if (self->walk != NULL)
     hf_pane_walk_note (self->walk, gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self))));
+}
+
+static gboolean
+get_pane_visible (HfPage *page,
+                  HfPane  pane)
+{
+  return hf_pane_fold_shows (HF_COMPARE_PAGE (page)->fold, pane);
+}
+
+static void
+set_pane_visible (HfPage   *page,
+                  HfPane    pane,
+                  gboolean  visible)
+{
+  HfComparePage *self = HF_COMPARE_PAGE (page);
+
+  if (hf_pane_fold_shows (self->fold, pane) != !!visible)
+    hf_pane_fold_show (self->fold, pane, visible);
 }
 
 static void
@@ -223,7 +241,7 @@ set_room (HfPage *page,
 
   hf_compare_head_set_narrow (self->head, room < HF_ROOM_USUAL);
   hf_compare_view_set_narrow (self->view, room < HF_ROOM_USUAL);
-  hf_compare_page_fold (self, room);
+  hf_pane_fold_set_room (self->fold, room);
 }
 
 static const char *
@@ -263,8 +281,8 @@ hf_compare_page_install_page (HfPageInterface *iface)
   iface->get_obstacle = get_obstacle;
   iface->run = run;
   iface->set_room = set_room;
-  iface->get_pane_visible = hf_compare_page_get_pane_visible;
-  iface->set_pane_visible = hf_compare_page_set_pane_visible;
+  iface->get_pane_visible = get_pane_visible;
+  iface->set_pane_visible = set_pane_visible;
   iface->get_order = get_order;
   iface->toggle_order = toggle_order;
   iface->dup_known_heap = dup_known_heap;

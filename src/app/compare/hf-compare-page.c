@@ -254,6 +254,7 @@ hf_compare_page_dispose (GObject *object)
   hf_compare_page_clear_load (self);
   g_clear_handle_id (&self->room_source, g_source_remove);
   g_clear_pointer (&self->query, hf_latest_free);
+  g_clear_pointer (&self->fold, hf_pane_fold_free);
   g_clear_pointer (&self->walk, hf_pane_walk_free);
   if (self->findings != NULL)
     g_signal_handlers_disconnect_by_data (self->findings, self);

@@ -23,7 +23,8 @@ G_BEGIN_DECLS
  *
  * For the objects of a type it activates the action `win.list-type` with the URI of a file, the
  * name of a heap in an archive or "", the position of a heap in a recording, the full name of a
- * type, and the address of the object to select or 0 ("(ssust)").
+ * type, and the address of the object to select or 0 ("(ssust)"). If one heap cannot be loaded it
+ * activates `win.open-heap` for the other one alone, with the first two of these ("(ss)").
  */
 G_DECLARE_FINAL_TYPE (HfComparePage, hf_compare_page, HF, COMPARE_PAGE, GtkWidget)
 

@@ -8,6 +8,7 @@
 
 #include "hf-compare-part.h"
 
+#include "hf-compare-reasons.h"
 #include "hf-compare-text.h"
 #include "hf-comparison-text.h"
 #include "hf-fault-text.h"
@@ -76,6 +77,17 @@ add_side (HfPartFigure *self,
     }
 }
 
+/* Retained bytes come last, if they are known. */
+static gboolean
+is_main (HfComparison *comparison,
+         HfFigure      figure)
+{
+  const HfCompareBy by = hf_comparison_get_by (comparison);
+
+  return figure == HF_FIGURE_BYTES ||
+         (figure == HF_FIGURE_RETAINED && (by == HF_COMPARE_BY_ROOT || by == HF_COMPARE_BY_REASON));
+}
+
 static void
 add_figure (HfComparePart *self,
             HfComparison  *comparison,
@@ -85,6 +97,8 @@ add_figure (HfComparePart *self,
   HfPartFigure *added = &self->figures[self->n++];
   const gint64 delta = (gint64) (values[HF_SIDE_AFTER] - values[HF_SIDE_BEFORE]);
 
+  if (is_main (comparison, figure))
+    self->main = self->n - 1;
   added->caption = get_caption (hf_comparison_get_by (comparison), figure);
   for (guint side = 0; side < HF_N_SIDES; side++)
     add_side (added, comparison, figure, side, values[side]);
@@ -114,6 +128,41 @@ dup_state (HfComparison          *comparison,
   return g_strdup_printf (_ ("%s, in doubt: a file is not whole"), change);
 }
 
+/* The end of a path is what grew; its beginning may be long. */
+static void
+name_reason (HfComparePart         *self,
+             HfComparison          *comparison,
+             const HfComparisonRow *row)
+{
+  const HfSide side = row->parts[HF_SIDE_AFTER] != HF_INDEX_NONE ? HF_SIDE_AFTER : HF_SIDE_BEFORE;
+  HfReasonTree *tree = hf_comparison_get_reason_tree (comparison, side);
+  guint32 n_reasons = 0;
+  const HfReason *reason = &hf_reason_tree_get_reasons (tree, &n_reasons)[row->parts[side]];
+
+  if (reason->parent == HF_INDEX_NONE)
+    {
+      self->title = hf_reason_text_dup_path (tree, row->parts[side], 2, HF_NAMES_SHORT);
+      return;
+    }
+
+  self->title = hf_reason_text_dup_type (hf_reason_tree_get_heap (tree)->heap, reason->type,
+                                         HF_NAMES_SHORT);
+  self->way = hf_reason_text_dup_path (tree, reason->parent, HF_REASON_MAX_NAMES, HF_NAMES_SHORT);
+}
+
+static void
+name_part (HfComparePart         *self,
+           HfComparison          *comparison,
+           const HfComparisonRow *row)
+{
+  if (hf_comparison_get_by (comparison) == HF_COMPARE_BY_REASON)
+    name_reason (self, comparison, row);
+  else
+    self->title = hf_comparison_text_dup_name (comparison, row, 2, HF_NAMES_SHORT);
+  self->full_name = hf_comparison_text_dup_name (comparison, row, HF_REASON_MAX_NAMES,
+                                                 HF_NAMES_EXACT);
+}
+
 HfComparePart *
 hf_compare_part_new (HfComparison *comparison,
                      guint32       place)
@@ -130,9 +179,7 @@ hf_compare_part_new (HfComparison *comparison,
     }
   else
     {
-      self->title = hf_comparison_text_dup_name (comparison, row, 6, HF_NAMES_SHORT);
-      self->full_name = hf_comparison_text_dup_name (comparison, row, HF_REASON_MAX_NAMES,
-                                                     HF_NAMES_EXACT);
+      name_part (self, comparison, row);
       self->state = dup_state (comparison, row);
       self->change = row->change;
     }
@@ -171,6 +218,7 @@ hf_compare_part_free (HfComparePart *self)
       g_free (self->figures[i].delta);
     }
   g_free (self->title);
+  g_free (self->way);
   g_free (self->full_name);
   g_free (self->state);
   g_free (self);

@@ -29,21 +29,25 @@ typedef struct
 
 /**
  * HfComparePart:
- * @title: its short name, or "Both Heaps"
+ * @title: its short name, or "Both Heaps"; of a reason, the type that the way leads to
+ * @way: (nullable): of a reason, the short names from the root down to that type; %NULL for others
  * @full_name: (nullable): its exact name; %NULL for both heaps
  * @change: how it differs
  * @state: (nullable): @change in words, and whether it is in doubt; %NULL for both heaps
  * @figures: (array length=n)
+ * @main: the position in @figures of the one that decides how it differs; see #HfChange
  *
  * The texts of a row of a comparison, or of both heaps as a whole, in the pane of details.
  */
 typedef struct
 {
   char         *title;
+  char         *way;
   char         *full_name;
   HfChange      change;
   char         *state;
   guint         n;
+  guint         main;
   HfPartFigure  figures[HF_N_FIGURES];
 } HfComparePart;
 

@@ -57,7 +57,6 @@ retain (const HfComparedHeap  *heap,
         GCancellable          *cancellable,
         GError               **error)
 {
-  g_autoptr (HfRetention) retention = NULL;
   g_autofree char *unknown = hf_fault_text_dup_unknown (heap->analysis);
 
   if (unknown != NULL)
@@ -66,15 +65,8 @@ retain (const HfComparedHeap  *heap,
       return FALSE;
     }
 
-  if (heap->retention != NULL)
-    retention = g_object_ref (heap->retention);
-  else
-    retention = hf_retention_new (heap->analysis, NULL, cancellable, error);
-  if (retention == NULL)
-    return FALSE;
-
-  *retained = hf_compared_heap_new (heap->analysis, retention);
-  return TRUE;
+  *retained = hf_compared_heap_copy (heap);
+  return hf_compared_heap_retain (retained, cancellable, error);
 }
 
 /* Returns the same rows with retained sizes, if the filter asks for these. */

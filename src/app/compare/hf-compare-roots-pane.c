@@ -17,8 +17,8 @@
 
 #include <glib/gi18n.h>
 
-/* The key of a row's data: its kind of root. */
-#define KIND "hf-kind"
+/* The key of a row's data: the word of a filter for its roots. */
+#define WORD "hf-word"
 
 /* In letters; a longer figure takes the room that it needs. */
 #define FIGURE_WIDTH 4
@@ -135,6 +135,15 @@ add_heading (HfCompareRootsPane *self,
   gtk_widget_set_focusable (GTK_WIDGET (row), FALSE);
 }
 
+static void
+lead_to (GtkListBoxRow *row,
+         const char    *name,
+         const char    *value)
+{
+  g_object_set_data_full (G_OBJECT (row), WORD, g_strconcat (name, value, NULL), g_free);
+  gtk_list_box_row_set_activatable (row, TRUE);
+}
+
 /* Kinds without a name have no word in filters. */
 static void
 add_kind (HfCompareRootsPane *self,
@@ -152,8 +161,8 @@ add_kind (HfCompareRootsPane *self,
     return;
 
   row = add_row (self, name, before, after);
-  g_object_set_data (G_OBJECT (row), KIND, GUINT_TO_POINTER (kind));
-  gtk_list_box_row_set_activatable (row, kind < HF_N_ROOT_KINDS && why_not == NULL);
+  if (kind < HF_N_ROOT_KINDS && why_not == NULL)
+    lead_to (row, "kind:", hf_root_kind_name (kind));
 }
 
 static void
@@ -169,17 +178,35 @@ clear (HfCompareRootsPane *self)
 static void
 add_flag (HfCompareRootsPane *self,
           const HfRootCounts *counts,
-          guint               bit)
+          guint               bit,
+          const char         *why_not)
 {
   static const char *const names[] = { N_ ("Pinned"), N_ ("Weak"), N_ ("Interior"),
                                        N_ ("Reference-counted") };
   const guint32 before = counts->flags[HF_SIDE_BEFORE][bit];
   const guint32 after = counts->flags[HF_SIDE_AFTER][bit];
+  GtkListBoxRow *row = NULL;
 
   G_STATIC_ASSERT (G_N_ELEMENTS (names) == HF_N_ROOT_FLAGS);
 
-  if (before != 0 || after != 0)
-    add_row (self, _ (names[bit]), before, after);
+  if (before == 0 && after == 0)
+    return;
+
+  row = add_row (self, _ (names[bit]), before, after);
+  if (why_not == NULL)
+    lead_to (row, "flag:", hf_root_flag_name (G_GUINT64_CONSTANT (1) << bit));
+}
+
+static gboolean
+has_flags (const HfRootCounts *counts)
+{
+  for (guint bit = 0; bit < HF_N_ROOT_FLAGS; bit++)
+    {
+      if (counts->flags[HF_SIDE_BEFORE][bit] != 0 || counts->flags[HF_SIDE_AFTER][bit] != 0)
+        return TRUE;
+    }
+
+  return FALSE;
 }
 
 static void
@@ -187,6 +214,12 @@ show_counts (HfCompareRootsPane *self,
              const HfRootCounts *counts)
 {
   const char *why_not = hf_compare_kinds_get_why_not (self->kinds, HF_COMPARE_BY_ROOT);
+
+  if (counts->all[HF_SIDE_BEFORE] == 0 && counts->all[HF_SIDE_AFTER] == 0)
+    {
+      hf_shown_set_text (self->note, why_not != NULL ? why_not : _ ("Neither heap has roots."));
+      return;
+    }
 
   add_heading (self, _ ("Roots"), TRUE);
   add_row (self, _ ("All"), counts->all[HF_SIDE_BEFORE], counts->all[HF_SIDE_AFTER]);
@@ -196,12 +229,13 @@ show_counts (HfCompareRootsPane *self,
   add_kind (self, counts, HF_N_ROOT_KINDS, why_not);
   if (counts->weak[HF_SIDE_BEFORE] != 0 || counts->weak[HF_SIDE_AFTER] != 0)
     add_row (self, _ ("Weak roots"), counts->weak[HF_SIDE_BEFORE], counts->weak[HF_SIDE_AFTER]);
-  add_heading (self, _ ("By Flag"), FALSE);
+  if (has_flags (counts))
+    add_heading (self, _ ("By Flag"), FALSE);
   for (guint bit = 0; bit < HF_N_ROOT_FLAGS; bit++)
-    add_flag (self, counts, bit);
+    add_flag (self, counts, bit, why_not);
   hf_shown_set_text (self->note, why_not != NULL
                                    ? why_not
-                                   : _ ("Choose a kind to list its roots in the table."));
+                                   : _ ("Choose a kind or a flag to list its roots in the table."));
 }
 
 /* ---- The worker -------------------------------------------------------- */
@@ -254,10 +288,7 @@ static void
 row_activated_cb (HfCompareRootsPane *self,
                   GtkListBoxRow      *row)
 {
-  const guint kind = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (row), KIND));
-  g_autofree char *word = g_strconcat ("kind:", hf_root_kind_name (kind), NULL);
-
-  g_signal_emit (self, signals[SIGNAL_SHOW_KIND], 0, word);
+  g_signal_emit (self, signals[SIGNAL_SHOW_KIND], 0, g_object_get_data (G_OBJECT (row), WORD));
 }
 
 static void

@@ -20,8 +20,8 @@ G_BEGIN_DECLS
  * A pane with the numbers of roots before and after, and their differences: of all, of each kind
  * and of each flag that one of the heaps has. Main thread only.
  *
- * The signal `show-kind` (string: a word of filters, "kind:static") is emitted when the user
- * chooses a kind whose roots can be listed.
+ * The signal `show-kind` (string: a word of filters, "kind:static" or "flag:pinned") is emitted
+ * when the user chooses a kind or a flag whose roots can be listed.
  */
 G_DECLARE_FINAL_TYPE (HfCompareRootsPane, hf_compare_roots_pane, HF, COMPARE_ROOTS_PANE, GtkWidget)
 

@@ -8,6 +8,7 @@
 
 #include "hf-error.h"
 #include "hf-fault-text.h"
+#include "hf-retention-share.h"
 
 /* The referrers and the dominators of a heap. */
 #define N_STEPS 2
@@ -42,7 +43,7 @@ retain (const HfComparedHeap  *heap,
   if (heap->retention != NULL)
     retention = g_object_ref (heap->retention);
   else if (!is_unknown)
-    retention = hf_retention_new (heap->analysis, progress, cancellable, &why);
+    retention = hf_retention_share (heap->analysis, progress, cancellable, &why);
 
   /* As on the command line. */
   if (why != NULL && (is_needed || !g_error_matches (why, HF_ERROR, HF_ERROR_NO_MEMORY)))

@@ -452,6 +452,12 @@ void
 hf_compare_view_show_comparison (HfCompareView *self,
                                  HfComparison  *comparison)
 {
+  static const HfFilterSubject subjects[] = {
+    [HF_COMPARE_BY_TYPE] = HF_FILTER_OF_CHANGES,
+    [HF_COMPARE_BY_ROOT] = HF_FILTER_OF_ROOT_CHANGES,
+    [HF_COMPARE_BY_REASON] = HF_FILTER_OF_KEPT_CHANGES,
+    [HF_COMPARE_BY_DOMAIN] = HF_FILTER_OF_CHANGES,
+  };
   HfTableView *view = HF_TABLE_VIEW (self);
   gboolean knows_reachable = FALSE;
 
@@ -466,11 +472,7 @@ hf_compare_view_show_comparison (HfCompareView *self,
   self->comparison = g_object_ref (comparison);
   self->floor = hf_comparison_choose_floor (comparison);
   knows_reachable = hf_comparison_knows (comparison, HF_FIGURE_REACHABLE_COUNT);
-  hf_filter_entry_set_subject (self->entry,
-                               self->by == HF_COMPARE_BY_ROOT || self->by == HF_COMPARE_BY_REASON
-                                 ? HF_FILTER_OF_KEPT_CHANGES
-                                 : HF_FILTER_OF_CHANGES,
-                               knows_reachable);
+  hf_filter_entry_set_subject (self->entry, subjects[self->by], knows_reachable);
   hf_compare_view_scale (view);
   update (self);
 }

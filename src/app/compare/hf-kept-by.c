@@ -161,12 +161,6 @@ find (Question  *self,
   if (!hf_bitset_init (&self->found, n_rows))
     return hf_error_fail_memory (error);
 
-  if (hf_comparison_get_by (self->parts) == HF_COMPARE_BY_REASON)
-    {
-      hf_bitset_add (&self->found, self->place);
-      return TRUE;
-    }
-
   return find_side (self, HF_SIDE_BEFORE, error) && find_side (self, HF_SIDE_AFTER, error);
 }
 
@@ -203,7 +197,9 @@ hf_kept_by_new_question (HfComparison *reasons,
   Question *question = NULL;
 
   g_return_val_if_fail (hf_comparison_get_by (reasons) == HF_COMPARE_BY_REASON, NULL);
-  g_return_val_if_fail (hf_comparison_get_by (parts) != HF_COMPARE_BY_DOMAIN, NULL);
+  g_return_val_if_fail (hf_comparison_get_by (parts) == HF_COMPARE_BY_TYPE ||
+                          hf_comparison_get_by (parts) == HF_COMPARE_BY_ROOT,
+                        NULL);
 
   question = g_new0 (Question, 1);
   question->reasons = g_object_ref (reasons);

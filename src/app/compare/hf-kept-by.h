@@ -34,12 +34,12 @@ typedef struct
 /**
  * hf_kept_by_new_question:
  * @reasons: a comparison by reason
- * @parts: a comparison of the same heaps by type, root or reason
+ * @parts: a comparison of the same heaps by type or by root
  * @place: a row of @parts
  *
  * Asks for the reasons of the objects of @place on both sides, also those that do not differ: of a
- * type, those that lead to it; of a group of roots, those that begin there, so none if it is weak;
- * of a reason, itself. The answer is an #HfKeptBy.
+ * type, those that lead to it; of a group of roots, those that begin there, so none if it is weak.
+ * The answer is an #HfKeptBy.
  *
  * Linear in the reasons of both heaps, and O(n log n) in those that are found.
  *

@@ -17,6 +17,7 @@
 #include "hf-heap-report.h"
 #include "hf-object-query.h"
 #include "hf-object-rows.h"
+#include "hf-retention-share.h"
 #include "hf-root-query.h"
 #include "hf-root-rows.h"
 #include "hf-session-findings.h"
@@ -341,7 +342,7 @@ find_for_report (HeapSource    *self,
   g_autoptr (GError) why = NULL;
 
   if (self->retention == NULL && hf_analysis_get_why_unknown (self->analysis) == NULL)
-    self->retention = hf_retention_new (self->analysis, progress, cancellable, &why);
+    self->retention = hf_retention_share (self->analysis, progress, cancellable, &why);
   if (self->retention != NULL && self->findings == NULL)
     self->findings = hf_findings_new (self->retention, progress, cancellable, &why);
   if (why == NULL || g_error_matches (why, HF_ERROR, HF_ERROR_NO_MEMORY))

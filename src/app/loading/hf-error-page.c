@@ -12,6 +12,7 @@
 #include "hf-error.h"
 #include "hf-large-file.h"
 #include "hf-shown.h"
+#include "hf-tip.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
@@ -28,6 +29,8 @@ struct _HfErrorPage
   GtkLabel      *sentence;
   GtkButton     *copy;
   GtkWidget     *open;
+  GtkWidget     *replace;    /* in place of @open, where the file is one of two */
+  GtkWidget     *other;
   GtkButton     *retry;
   char          *message; /* all of the sentence */
 };
@@ -37,6 +40,8 @@ G_DEFINE_FINAL_TYPE (HfErrorPage, hf_error_page, GTK_TYPE_WIDGET)
 enum
 {
   SIGNAL_RETRY,
+  SIGNAL_REPLACE,
+  SIGNAL_OPEN_OTHER,
   N_SIGNALS
 };
 
@@ -65,12 +70,31 @@ retry_clicked_cb (HfErrorPage *self)
   g_signal_emit (self, signals[SIGNAL_RETRY], 0, self->force);
 }
 
+static void
+replace_clicked_cb (HfErrorPage *self)
+{
+  g_signal_emit (self, signals[SIGNAL_REPLACE], 0);
+}
+
+static void
+other_clicked_cb (HfErrorPage *self)
+{
+  g_signal_emit (self, signals[SIGNAL_OPEN_OTHER], 0);
+}
+
+/* Returns the button for another file. */
+static GtkWidget *
+get_open (HfErrorPage *self)
+{
+  return gtk_widget_get_visible (self->replace) ? self->replace : self->open;
+}
+
 static gboolean
 hf_error_page_grab_focus (GtkWidget *widget)
 {
   HfErrorPage *self = HF_ERROR_PAGE (widget);
 
-  return gtk_widget_grab_focus (self->retry_first ? GTK_WIDGET (self->retry) : self->open);
+  return gtk_widget_grab_focus (self->retry_first ? GTK_WIDGET (self->retry) : get_open (self));
 }
 
 /* Who comes to the page comes to the button, not to the sentence, which would be
@@ -114,6 +138,12 @@ hf_error_page_class_init (HfErrorPageClass *klass)
   signals[SIGNAL_RETRY] = g_signal_new ("retry", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                         NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
 
+  signals[SIGNAL_REPLACE] = g_signal_new ("replace", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                          0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_OPEN_OTHER] = g_signal_new ("open-other", G_TYPE_FROM_CLASS (klass),
+                                             G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                             0);
+
   hf_copy_add_keys (widget_class, copy_cb);
   gtk_widget_class_set_css_name (widget_class, "errorpage");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
@@ -124,9 +154,13 @@ hf_error_page_class_init (HfErrorPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HfErrorPage, sentence);
   gtk_widget_class_bind_template_child (widget_class, HfErrorPage, copy);
   gtk_widget_class_bind_template_child (widget_class, HfErrorPage, open);
+  gtk_widget_class_bind_template_child (widget_class, HfErrorPage, replace);
+  gtk_widget_class_bind_template_child (widget_class, HfErrorPage, other);
   gtk_widget_class_bind_template_child (widget_class, HfErrorPage, retry);
   gtk_widget_class_bind_template_callback (widget_class, copy_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, retry_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, replace_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, other_clicked_cb);
 }
 
 static void
@@ -192,8 +226,8 @@ static void
 suggest (HfErrorPage *self,
          gboolean     retry_first)
 {
-  GtkWidget *first = retry_first ? GTK_WIDGET (self->retry) : self->open;
-  GtkWidget *second = retry_first ? self->open : GTK_WIDGET (self->retry);
+  GtkWidget *first = retry_first ? GTK_WIDGET (self->retry) : get_open (self);
+  GtkWidget *second = retry_first ? get_open (self) : GTK_WIDGET (self->retry);
 
   self->retry_first = retry_first;
   gtk_widget_remove_css_class (second, "suggested-action");
@@ -258,6 +292,19 @@ hf_error_page_set_words (HfErrorPage *self,
   gtk_widget_set_visible (GTK_WIDGET (self->retry), TRUE);
   gtk_button_set_label (self->retry, _ ("Try Again"));
   explain (self, explanation, sentence);
+}
+
+void
+hf_error_page_set_other (HfErrorPage *self,
+                         const char  *name)
+{
+  g_return_if_fail (HF_IS_ERROR_PAGE (self));
+
+  gtk_widget_set_visible (self->open, FALSE);
+  gtk_widget_set_visible (self->replace, TRUE);
+  gtk_widget_set_visible (self->other, TRUE);
+  hf_tip_set (self->other, name);
+  suggest (self, self->retry_first);
 }
 
 const char *

@@ -17,7 +17,9 @@ G_BEGIN_DECLS
  *
  * A title and a plain explanation for the user, the exact sentence to copy, and
  * the possible actions. The signal `retry` (boolean: even with too little memory)
- * is emitted when the user wants to try the file again.
+ * is emitted when the user wants to try the file again. Of a pair of files the signals `replace`
+ * and `open-other` (no parameters) are emitted when the user wants another file in place of this
+ * one, or the other file alone.
  */
 G_DECLARE_FINAL_TYPE (HfErrorPage, hf_error_page, HF, ERROR_PAGE, GtkWidget)
 
@@ -38,6 +40,10 @@ void        hf_error_page_set_words    (HfErrorPage  *self,
                                         const char   *title,
                                         const char   *explanation,
                                         const char   *sentence);
+
+/** hf_error_page_set_other: the file is one of two, and @name is that of the other one. */
+void        hf_error_page_set_other    (HfErrorPage  *self,
+                                        const char   *name);
 
 /** hf_error_page_get_sentence: (transfer none): the exact sentence. For tests. */
 const char *hf_error_page_get_sentence (HfErrorPage  *self);

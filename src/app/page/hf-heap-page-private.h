@@ -20,7 +20,7 @@
 #include "hf-load-job.h"
 #include "hf-load-page.h"
 #include "hf-objects-view.h"
-#include "hf-pane-walk.h"
+#include "hf-pane-fold.h"
 #include "hf-paths-view.h"
 #include "hf-roots-pane.h"
 #include "hf-search-bar.h"
@@ -61,9 +61,8 @@ struct _HfHeapPage
 
   gboolean       shows_graph;
   gboolean       hides_roots;   /* because of the graph */
-  HfRoom         room;
-  gboolean       docked[2];     /* by HfPane: whether it is beside the view if there is room */
-  HfPaneWalk    *walk;          /* NULL before there are views, and in dispose */
+  HfPaneFold    *fold;          /* NULL before there are views, and in dispose */
+  HfPaneWalk    *walk;          /* likewise */
 
   GtkWidget     *box;
   HfChangeBar   *change_bar;
@@ -129,17 +128,8 @@ void hf_heap_page_install_fold  (GtkWidgetClass *widget_class);
 /** hf_heap_page_set_room: as hf_page_set_room(). */
 void hf_heap_page_set_room      (HfPage         *page,
                                  HfRoom          room);
-/** hf_heap_page_show_pane: shows the pane beside the view, or over it if the page is folded. */
-void hf_heap_page_show_pane     (HfHeapPage     *self,
-                                 HfPane          pane,
-                                 gboolean        show);
-/** hf_heap_page_shows_pane: whether @pane is visible while the page is shown. */
-gboolean hf_heap_page_shows_pane (HfHeapPage    *self,
-                                 HfPane          pane);
-/** hf_heap_page_dock_pane: sets whether @pane is beside the view if there is room. */
-void hf_heap_page_dock_pane     (HfHeapPage     *self,
-                                 HfPane          pane,
-                                 gboolean        show);
+/** hf_heap_page_init_fold: the panes are beside the view. */
+void hf_heap_page_init_fold     (HfHeapPage     *self);
 
 /* Views and panes, as the functions of #HfPage with these names; hf-heap-page-views.c and
  * hf-heap-page-orders.c. */

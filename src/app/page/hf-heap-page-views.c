@@ -37,15 +37,15 @@ make_room (HfHeapPage *self,
     return;
 
   self->shows_graph = is_graph;
-  if (is_graph && self->docked[HF_PANE_ROOTS])
+  if (is_graph && hf_pane_fold_docks (self->fold, HF_PANE_ROOTS))
     {
       self->hides_roots = TRUE;
-      hf_heap_page_dock_pane (self, HF_PANE_ROOTS, FALSE);
+      hf_pane_fold_dock (self->fold, HF_PANE_ROOTS, FALSE);
     }
   else if (!is_graph && self->hides_roots)
     {
       self->hides_roots = FALSE;
-      hf_heap_page_dock_pane (self, HF_PANE_ROOTS, TRUE);
+      hf_pane_fold_dock (self->fold, HF_PANE_ROOTS, TRUE);
     }
 }
 
@@ -161,14 +161,14 @@ show_pane (HfHeapPage *self,
 {
   const gboolean is_roots = pane == HF_PANE_ROOTS;
 
-  if (is_roots && self->room != HF_ROOM_FOLDED)
+  if (is_roots && !hf_pane_fold_is_folded (self->fold))
     self->hides_roots = FALSE;
-  if (hf_heap_page_shows_pane (self, pane) == !!show)
+  if (hf_pane_fold_shows (self->fold, pane) == !!show)
     return;
 
-  if (self->room != HF_ROOM_FOLDED)
+  if (!hf_pane_fold_is_folded (self->fold))
     hf_settings_set_boolean (is_roots ? HF_SETTINGS_SHOW_ROOTS : HF_SETTINGS_SHOW_DETAILS, show);
-  hf_heap_page_show_pane (self, pane, show);
+  hf_pane_fold_show (self->fold, pane, show);
 }
 
 void
@@ -183,7 +183,7 @@ gboolean
 hf_heap_page_get_pane_visible (HfPage *page,
                                HfPane  pane)
 {
-  return hf_heap_page_shows_pane (HF_HEAP_PAGE (page), pane);
+  return hf_pane_fold_shows (HF_HEAP_PAGE (page)->fold, pane);
 }
 
 void
@@ -236,10 +236,7 @@ hf_heap_page_install_views (GtkWidgetClass *widget_class)
 void
 hf_heap_page_init_views (HfHeapPage *self)
 {
-  self->docked[HF_PANE_ROOTS] = TRUE;
-  self->docked[HF_PANE_DETAILS] = TRUE;
-  hf_pane_width_watch (self->paned, HF_PANE_ROOTS);
-  hf_pane_width_watch (self->details_paned, HF_PANE_DETAILS);
+  hf_heap_page_init_fold (self);
   hf_note_badge_watch (GTK_WIDGET (self), self->session);
   hf_findings_strip_set_session (self->findings, self->session);
   hf_roots_pane_set_session (self->roots, self->session);

@@ -85,4 +85,5 @@ hf_heap_page_init_walk (HfHeapPage *self)
   hf_pane_walk_add (self->walk, paths, paths);
   hf_pane_walk_add (self->walk, details,
                     find_inside (find_inside (details, HF_TYPE_DETAILS_LIST), GTK_TYPE_LIST_VIEW));
+  hf_pane_fold_set_walk (self->fold, self->walk);
 }

@@ -147,6 +147,7 @@ hf_heap_page_dispose (GObject *object)
   g_clear_object (&self->stages);
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
+  g_clear_pointer (&self->fold, hf_pane_fold_free);
   g_clear_pointer (&self->walk, hf_pane_walk_free);
   gtk_widget_dispose_template (GTK_WIDGET (self), HF_TYPE_HEAP_PAGE);
 
@@ -255,7 +256,6 @@ hf_heap_page_class_init (HfHeapPageClass *klass)
 static void
 hf_heap_page_init (HfHeapPage *self)
 {
-  self->room = HF_ROOM_USUAL;
   gtk_widget_init_template (GTK_WIDGET (self));
   hf_tip_hide_over_choices (GTK_WIDGET (self));
 }

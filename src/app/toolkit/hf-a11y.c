@@ -87,17 +87,40 @@ find_icon_meaning (GtkWidget *widget)
 }
 
 static void
+name_by_label (GtkButton *button)
+{
+  g_autofree char *plain = dup_without_underscores (gtk_button_get_label (button));
+
+  set_name (GTK_WIDGET (button), plain);
+}
+
+static void
+label_changed_cb (GtkButton *button)
+{
+  if (gtk_button_get_label (button) != NULL && gtk_button_get_use_underline (button))
+    name_by_label (button);
+}
+
+/* GTK takes each new label of a button for its name as it is, with the underscore. */
+static void
+follow_label (GtkButton *button)
+{
+  static const char key[] = "hf-a11y-named";
+
+  if (g_object_get_data (G_OBJECT (button), key) == NULL)
+    g_signal_connect (button, "notify::label", G_CALLBACK (label_changed_cb), NULL);
+  g_object_set_data (G_OBJECT (button), key, button);
+  label_changed_cb (button);
+}
+
+static void
 fix_button (GtkButton *button)
 {
   const char *label = gtk_button_get_label (button);
   const char *name = gtk_widget_get_tooltip_text (GTK_WIDGET (button));
-  g_autofree char *plain = NULL;
 
-  if (label != NULL && gtk_button_get_use_underline (button))
-    {
-      plain = dup_without_underscores (label);
-      set_name (GTK_WIDGET (button), plain);
-    }
+  if (gtk_button_get_use_underline (button))
+    follow_label (button);
   if (label != NULL || (name != NULL && !GTK_IS_IMAGE (gtk_button_get_child (button))))
     return;
 

@@ -18,10 +18,10 @@ G_BEGIN_DECLS
  * GTK and libadwaita name a button with an icon by the class of the icon ("GtkImage") even if its
  * tooltip describes it, a button with a mnemonic by its label with and without the underscore,
  * and the list inside a table and the button inside a drop-down by their classes. This function
- * gives each the one name that is visible. The button of a drop-down has the name of the
- * drop-down. The chosen item is its description, now and later, and that of an #AdwComboRow. In
- * a foreign window, an entry, a list or a menu without a name gets its tooltip or the
- * title of the window.
+ * gives each the one name that is visible, also when the label of a button with a mnemonic changes.
+ * The button of a drop-down has the name of the drop-down. The chosen item is its description, now
+ * and later, and that of an #AdwComboRow. In a foreign window, an entry, a list or a menu without a
+ * name gets its tooltip or the title of the window.
  */
 void hf_a11y_fix_names      (GtkWidget *widget,
                              gboolean   is_ours);

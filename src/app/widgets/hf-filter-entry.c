@@ -170,9 +170,9 @@ key_pressed_cb (HfFilterEntry   *self,
 static void
 help_shown_cb (HfFilterEntry *self)
 {
-  const gboolean is_of_changes = self->subject == HF_FILTER_OF_CHANGES ||
-                                 self->subject == HF_FILTER_OF_KEPT_CHANGES;
-  const HfFilterContext context = is_of_changes ? HF_FILTER_OF_COMPARISON : HF_FILTER_OF_HEAP;
+  const HfFilterContext context = hf_filter_subject_is_of_changes (self->subject)
+                                    ? HF_FILTER_OF_COMPARISON
+                                    : HF_FILTER_OF_HEAP;
   g_autoptr (HfFilter) filter = hf_filter_new_for (context, hf_filter_entry_get_text (self), NULL);
 
   hf_filter_help_set_used (self->help, filter);

@@ -83,6 +83,8 @@ static const Word words[] = {
     HF_FILTER_DEPTH, NULL },
   { "kind:static", 5, TRUE, N_ ("Roots of this kind keep an object"),
     N_ ("Roots of this kind keep it"), NULL, HF_FILTER_ROOT_KIND, NULL },
+  { "flag:pinned", 5, FALSE, NULL, NULL, N_ ("One of the roots has it; also flag:weak"),
+    HF_FILTER_ROOT_FLAG, NULL },
   { "gen:2", 4, FALSE, N_ ("An object in it; also gen:large"), N_ ("Generation; also gen:large"),
     NULL, HF_FILTER_GENERATION, NULL },
   { "id:2ccd6", 3, FALSE, N_ ("An object whose id begins so"), N_ ("The id begins with this"),
@@ -100,9 +102,12 @@ static const char *
 get_meaning (HfFilterHelp *self,
              const Word   *word)
 {
-  if (self->subject == HF_FILTER_OF_KEPT_CHANGES && word->kind == HF_FILTER_ROOT_KIND)
+  if (word->kind == HF_FILTER_ROOT_FLAG && self->subject != HF_FILTER_OF_ROOT_CHANGES)
+    return NULL;
+  if ((self->subject == HF_FILTER_OF_KEPT_CHANGES || self->subject == HF_FILTER_OF_ROOT_CHANGES) &&
+      word->kind == HF_FILTER_ROOT_KIND)
     return word->of_types;
-  if (self->subject == HF_FILTER_OF_CHANGES || self->subject == HF_FILTER_OF_KEPT_CHANGES)
+  if (hf_filter_subject_is_of_changes (self->subject))
     return word->of_changes;
   if (self->subject == HF_FILTER_OF_OBJECTS && word->of_objects != NULL)
     return word->of_objects;

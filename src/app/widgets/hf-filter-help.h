@@ -18,8 +18,17 @@ typedef enum
   HF_FILTER_OF_TYPES,
   HF_FILTER_OF_OBJECTS,
   HF_FILTER_OF_CHANGES,      /* types or domains of two heaps that are compared */
-  HF_FILTER_OF_KEPT_CHANGES, /* groups of roots, or reasons, of two heaps */
+  HF_FILTER_OF_KEPT_CHANGES, /* reasons of two heaps */
+  HF_FILTER_OF_ROOT_CHANGES, /* groups of roots of two heaps */
 } HfFilterSubject;
+
+/** hf_filter_subject_is_of_changes: whether the rows are of two heaps. */
+static inline gboolean
+hf_filter_subject_is_of_changes (HfFilterSubject self)
+{
+  return self == HF_FILTER_OF_CHANGES || self == HF_FILTER_OF_KEPT_CHANGES ||
+         self == HF_FILTER_OF_ROOT_CHANGES;
+}
 
 #define HF_TYPE_FILTER_HELP (hf_filter_help_get_type ())
 

@@ -169,6 +169,20 @@ open_uri_action (GtkWidget  *widget,
 
 /* Another heap of the archive that the selected tab is of. */
 static void
+open_heap_action (GtkWidget  *widget,
+                  const char *name G_GNUC_UNUSED,
+                  GVariant   *parameter)
+{
+  const char *uri = NULL;
+  const char *member = NULL;
+  g_autoptr (GFile) file = NULL;
+
+  g_variant_get (parameter, "(&s&s)", &uri, &member);
+  file = g_file_new_for_uri (uri);
+  hf_window_open_here (HF_WINDOW (widget), file, member[0] == '\0' ? NULL : member);
+}
+
+static void
 open_member_action (GtkWidget  *widget,
                     const char *name G_GNUC_UNUSED,
                     GVariant   *parameter)
@@ -238,6 +252,7 @@ hf_window_install_actions (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "win.open", NULL, open_action);
   gtk_widget_class_install_action (widget_class, "win.open-uri", "s", open_uri_action);
+  gtk_widget_class_install_action (widget_class, "win.open-heap", "(ss)", open_heap_action);
   gtk_widget_class_install_action (widget_class, "win.open-member", "s", open_member_action);
   gtk_widget_class_install_action (widget_class, "win.show-message", "s", show_message_action);
   gtk_widget_class_install_action (widget_class, "win.close-tab", NULL, close_tab_action);

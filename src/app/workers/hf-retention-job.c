@@ -8,6 +8,7 @@
 
 #include "hf-free-later.h"
 #include "hf-progress-relay.h"
+#include "hf-retention-share.h"
 
 struct _HfRetentionJob
 {
@@ -175,7 +176,7 @@ retain (HfRetentionJob  *self,
   if (self->retention != NULL)
     return g_object_ref (self->retention);
 
-  retention = hf_retention_new (self->analysis, progress, cancellable, error);
+  retention = hf_retention_share (self->analysis, progress, cancellable, error);
   if (retention == NULL)
     return NULL;
 

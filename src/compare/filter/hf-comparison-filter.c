@@ -125,6 +125,7 @@ add_names (Context *self,
     case HF_COMPARE_BY_ROOT:
       holder = hf_comparison_get_root_holder (self->comparison, side, part);
       add_root (self, side, holder->kind, holder->type, holder->field);
+      self->part.root_flags |= holder->flags;
       break;
     case HF_COMPARE_BY_REASON:
       add_reason (self, side, part);
@@ -161,6 +162,7 @@ set_row (Context               *self,
   part->n_names = 0;
   part->n_figures = 0;
   part->root_kind = HF_FILTER_UNKNOWN;
+  part->root_flags = 0;
   part->change = (HfFilterChange) row->change;
   part->knows_delta = hf_comparison_knows (self->comparison, figure);
   part->delta = hf_comparison_get_delta (self->comparison, row, figure);
@@ -235,7 +237,8 @@ hf_comparison_filter_find (HfComparison    *comparison,
   *matches = (HfBitset){ 0 };
   hf_comparison_get_rows (comparison, &n_rows);
   if (!hf_part_matcher_init (&matcher, filter, knows_assemblies (comparison),
-                             is_by_holder (comparison), error))
+                             is_by_holder (comparison),
+                             hf_comparison_get_by (comparison) == HF_COMPARE_BY_ROOT, error))
     return FALSE;
   if (!hf_bitset_init (matches, n_rows))
     return hf_comparison_fail_memory (error);

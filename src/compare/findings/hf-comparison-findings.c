@@ -6,7 +6,10 @@
 
 #include "hf-comparison-findings-private.h"
 
+#include "hf-comparison-list.h"
+
 G_DEFINE_ENUM_TYPE (HfComparisonFindingKind, hf_comparison_finding_kind,
+                    G_DEFINE_ENUM_VALUE (HF_COMPARISON_FINDING_SAME, "same"),
                     G_DEFINE_ENUM_VALUE (HF_COMPARISON_FINDING_NOTHING, "nothing"),
                     G_DEFINE_ENUM_VALUE (HF_COMPARISON_FINDING_DOUBT, "doubt"),
                     G_DEFINE_ENUM_VALUE (HF_COMPARISON_FINDING_HOLDS_MORE, "holds_more"),
@@ -29,6 +32,7 @@ get_rank (HfComparisonFindingKind kind)
     case HF_COMPARISON_FINDING_RETAINS_LESS:
     case HF_COMPARISON_FINDING_LESS:
       return 2;
+    case HF_COMPARISON_FINDING_SAME:
     case HF_COMPARISON_FINDING_NOTHING:
     case HF_COMPARISON_FINDING_DOUBT:
     case HF_COMPARISON_FINDING_HOLDS_MORE:
@@ -200,6 +204,52 @@ search (HfFindingSearch  *self,
   return all->roots == NULL || search_rows (self, all->roots, add_root, error);
 }
 
+/* Counts the rows that the noise floor hides. Returns whether a row differs. */
+static gboolean
+count_hidden (const HfFindingSearch *self,
+              HfComparison          *comparison,
+              guint32               *n_hidden)
+{
+  guint32 n_rows = 0;
+  const HfComparisonRow *rows = hf_comparison_get_rows (comparison, &n_rows);
+  gboolean differs = FALSE;
+
+  for (guint32 i = 0; i < n_rows; i++)
+    {
+      differs |= rows[i].change != HF_CHANGE_SAME;
+      *n_hidden += hf_comparison_list_hides (comparison, &rows[i], self->floor);
+    }
+
+  return differs;
+}
+
+/* A difference by type may be one by reason and by root as well, and is counted once. */
+static HfComparisonFinding
+find_nothing (const HfFindingSearch *self)
+{
+  HfComparison *all[] = { self->findings->types, self->findings->reasons, self->findings->roots };
+  HfComparisonFinding finding = {
+    .kind = HF_COMPARISON_FINDING_SAME,
+    .by = HF_COMPARE_BY_TYPE,
+    .row = HF_INDEX_NONE,
+    .n_bytes = self->floor,
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (all) && finding.n_objects == 0; i++)
+    {
+      guint32 n_hidden = 0;
+
+      if (all[i] == NULL || !count_hidden (self, all[i], &n_hidden))
+        continue;
+      finding.kind = HF_COMPARISON_FINDING_NOTHING;
+      finding.n_objects = n_hidden;
+      if (n_hidden > 0)
+        finding.by = hf_comparison_get_by (all[i]);
+    }
+
+  return finding;
+}
+
 /* If something is only less, the user still asks whether something grew. That may be among the
  * objects that the heap after lacks. */
 static void
@@ -209,7 +259,7 @@ add_nothing (HfFindingSearch *self)
   const gboolean is_short = hf_compared_heap_is_short (
     hf_comparison_get_heap (all->types, HF_SIDE_AFTER));
   HfComparisonFinding nothing = {
-    .kind = HF_COMPARISON_FINDING_NOTHING,
+    .kind = HF_COMPARISON_FINDING_DOUBT,
     .by = HF_COMPARE_BY_TYPE,
     .row = HF_INDEX_NONE,
     .n_bytes = self->floor,
@@ -220,8 +270,8 @@ add_nothing (HfFindingSearch *self)
     return;
   if (is_short && self->n_doubtful == 0)
     nothing.n_objects = hf_comparison_count_doubtful (all->types);
-  if (is_short || self->n_doubtful > 0)
-    nothing.kind = HF_COMPARISON_FINDING_DOUBT;
+  else if (self->n_doubtful == 0)
+    nothing = find_nothing (self);
   hf_finding_search_add (self, nothing);
 }
 

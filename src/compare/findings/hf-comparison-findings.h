@@ -15,6 +15,7 @@ G_BEGIN_DECLS
 
 /**
  * HfComparisonFindingKind:
+ * @HF_COMPARISON_FINDING_SAME: no row of the comparisons differs; without a row
  * @HF_COMPARISON_FINDING_NOTHING: nothing grew; without a row
  * @HF_COMPARISON_FINDING_DOUBT: nothing grew for certain, but something may have, as a file lacks
  *   something; without a row
@@ -28,6 +29,7 @@ G_BEGIN_DECLS
  */
 typedef enum
 {
+  HF_COMPARISON_FINDING_SAME,
   HF_COMPARISON_FINDING_NOTHING,
   HF_COMPARISON_FINDING_DOUBT,
   HF_COMPARISON_FINDING_HOLDS_MORE,
@@ -45,12 +47,14 @@ GType hf_comparison_finding_kind_get_type (void);
 
 /**
  * HfComparisonFinding:
- * @by: the comparison that proves it
+ * @by: the comparison that proves it; for %HF_COMPARISON_FINDING_NOTHING, the one whose rows
+ *   @n_objects counts: the first that has some, of types, reasons and roots
  * @row: its row in hf_comparison_get_rows(); HF_INDEX_NONE if there is none
  * @n_bytes: by how many bytes, whether more or fewer; without a row, the noise floor
  * @n_objects: how many objects more, negative for fewer; by root, roots; for
  *   %HF_COMPARISON_FINDING_DOUBT, doubtful differences, or 0 if the heap after is short and there
- *   are none
+ *   are none; for %HF_COMPARISON_FINDING_NOTHING, the rows that differ, but by less than the noise
+ *   floor
  */
 typedef struct
 {

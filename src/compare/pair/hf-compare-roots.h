@@ -14,6 +14,7 @@ G_BEGIN_DECLS
  * HfRootHolder: a group of roots of one heap
  * @kind: #HfRootKind, or another number
  * @is_weak: whether they are weak, and keep nothing
+ * @flags: all flags that one of them has: #HfRootFlags, and perhaps other bits
  * @type: the class that declares a static field, or none; for other kinds the type of the object
  *   that the roots lead to
  * @field: the name of a static field; none for other kinds and if the file does not name it
@@ -24,6 +25,7 @@ typedef struct
 {
   guint64       kind;
   gboolean      is_weak;
+  guint64       flags;
   HfTypeIndex   type;
   HfStringIndex field;
   guint32       n_roots;

@@ -125,6 +125,7 @@ add_root (const Work   *self,
   const guint64 size = hf_heap_get_object_size (self->heap->heap, root->object);
 
   holder->n_roots++;
+  holder->flags |= root->flags;
   holder->figures[HF_FIGURE_COUNT]++;
   if (!is_other_object)
     return;

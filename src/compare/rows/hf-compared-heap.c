@@ -6,6 +6,8 @@
 
 #include "hf-compared-heap.h"
 
+#include "hf-retention-share.h"
+
 #include <string.h>
 
 /* Records that are skipped; any of them may be an object. */
@@ -50,7 +52,7 @@ hf_compared_heap_retain (HfComparedHeap  *self,
                          GError         **error)
 {
   if (self->retention == NULL)
-    self->retention = hf_retention_new (self->analysis, NULL, cancellable, error);
+    self->retention = hf_retention_share (self->analysis, NULL, cancellable, error);
   return self->retention != NULL;
 }
 

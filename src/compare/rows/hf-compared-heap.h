@@ -36,7 +36,8 @@ void           hf_compared_heap_clear        (HfComparedHeap       *self);
 /**
  * hf_compared_heap_retain:
  *
- * Finds the retained sizes of its objects, unless it has them. For a worker.
+ * Finds the retained sizes of its objects, unless it or anyone else has them: see
+ * hf_retention_share(). For a worker.
  *
  * Errors: as hf_retention_new().
  *

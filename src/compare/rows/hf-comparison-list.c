@@ -62,6 +62,14 @@ is_noise (HfComparison          *comparison,
   return TRUE;
 }
 
+gboolean
+hf_comparison_list_hides (HfComparison          *comparison,
+                          const HfComparisonRow *row,
+                          guint64                floor)
+{
+  return row->change != HF_CHANGE_SAME && is_noise (comparison, row, floor);
+}
+
 static gint64
 add_clamped (gint64 a,
              gint64 b)

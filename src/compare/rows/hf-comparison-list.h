@@ -84,6 +84,11 @@ gboolean hf_comparison_list_init  (HfComparisonList         *self,
 /** hf_comparison_list_clear: frees the positions. */
 void     hf_comparison_list_clear (HfComparisonList *self);
 
+/** hf_comparison_list_hides: whether @row differs, but by so little that @floor hides it. */
+gboolean hf_comparison_list_hides (HfComparison          *comparison,
+                                   const HfComparisonRow *row,
+                                   guint64                floor);
+
 /**
  * hf_comparison_choose_floor:
  *

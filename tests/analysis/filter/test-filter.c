@@ -78,6 +78,7 @@ test_contexts (void)
 {
   static const Place of_heap[] = {
     { "x ^delta>1MB^", "“delta>1MB” compares an unknown figure: write size, retained, count, d" },
+    { "^flag:weak^ y", "“flag:weak” begins with an unknown word" },
     { "^is:new^ y", "“is:new” begins with an unknown word: write type:, ns:, asm:, id:" },
     { "Δ>1MB", NULL },
   };
@@ -91,11 +92,15 @@ test_contexts (void)
     { "^Δ>9e18TB^", "is not a valid difference" },
     { "^delta>9.3e18^", "is not a valid difference" },
     { "b ^is:old^ c", "“is:old” is not a change: write is:new, is:gone, is:grown" },
-    { "^gen:2^", "“gen:2” begins with an unknown word: write type:, ns:, asm:, kind: or is:" },
+    { "^flag:red^", "“flag:red” is not a flag of roots: write flag:pinned, flag:weak" },
+    { "x ^flag:0^", "is not a flag of roots" },
+    { "^gen:2^", "“gen:2” begins with an unknown word: write type:, ns:, asm:, kind:, flag: "
+                 "or is:" },
     { "^depth<3^", "“depth<3” compares an unknown figure: write delta, size, retained or count" },
     { "^id:1f^", "“id:1f” begins with an unknown word" },
     { "^weight>5^", "“weight>5” compares an unknown figure: write delta" },
-    { "^typ:x^", "“typ:x” begins with an unknown word: write type:, ns:, asm:, kind: or is:" },
+    { "^typ:x^", "“typ:x” begins with an unknown word: write type:, ns:, asm:, kind:, flag: "
+                 "or is:" },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (of_heap); i++)
@@ -113,10 +118,16 @@ test_comparison (void)
     HfFilterKind kind;
     const char *open_word;
   } cases[] = {
-    { "delta>1MB", HF_FILTER_DELTA, NULL }, { "Δ > -2 KB", HF_FILTER_DELTA, NULL },
-    { "∆<3", HF_FILTER_DELTA, NULL },       { "is:new", HF_FILTER_CHANGE, NULL },
-    { "Δ", HF_FILTER_NAME, NULL },          { "delta", HF_FILTER_NAME, NULL },
-    { "x is:", HF_FILTER_NAME, "is:" },     { "x delta>", HF_FILTER_NAME, "delta>" },
+    { "delta>1MB", HF_FILTER_DELTA, NULL },
+    { "Δ > -2 KB", HF_FILTER_DELTA, NULL },
+    { "∆<3", HF_FILTER_DELTA, NULL },
+    { "is:new", HF_FILTER_CHANGE, NULL },
+    { "flag:weak", HF_FILTER_ROOT_FLAG, NULL },
+    { "x flag:", HF_FILTER_NAME, "flag:" },
+    { "Δ", HF_FILTER_NAME, NULL },
+    { "delta", HF_FILTER_NAME, NULL },
+    { "x is:", HF_FILTER_NAME, "is:" },
+    { "x delta>", HF_FILTER_NAME, "delta>" },
     { "x Δ<", HF_FILTER_NAME, "Δ<" },
   };
   g_autoptr (HfFilter) same = hf_filter_new_for (HF_FILTER_OF_COMPARISON, "x is:same", NULL);
@@ -130,7 +141,7 @@ test_comparison (void)
 
       g_test_message ("%s", cases[i].text);
       g_assert_no_error (error);
-      for (HfFilterKind kind = HF_FILTER_NAME; kind <= HF_FILTER_CHANGE; kind++)
+      for (HfFilterKind kind = HF_FILTER_NAME; kind <= HF_FILTER_ROOT_FLAG; kind++)
         g_assert_true (hf_filter_uses (filter, kind) == (kind == cases[i].kind));
       g_assert_cmpstr (hf_filter_get_open_word (filter), ==, cases[i].open_word);
     }
@@ -232,7 +243,7 @@ test_uses (void)
 
       g_test_message ("%s", cases[i].text);
       g_assert_no_error (error);
-      for (HfFilterKind kind = HF_FILTER_NAME; kind <= HF_FILTER_CHANGE; kind++)
+      for (HfFilterKind kind = HF_FILTER_NAME; kind <= HF_FILTER_ROOT_FLAG; kind++)
         g_assert_true (hf_filter_uses (filter, kind) == (kind == cases[i].kind));
       g_assert_true (hf_filter_needs_retention (filter) == cases[i].needs_retention);
       g_assert_true (hf_filter_needs_reachable (filter) == cases[i].needs_reachable);

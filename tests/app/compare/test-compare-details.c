@@ -1,6 +1,7 @@
 /* test-compare-details.c: tests of the panes beside two heaps in a tab
  *
- * covers: hf-compare-page-panes, hf-compare-roots-pane, hf-kept-row
+ * covers: hf-compare-figures, hf-compare-line, hf-compare-page-panes, hf-compare-roots-pane,
+ *   hf-kept-row
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -10,6 +11,7 @@
 
 #include "compare-test.h"
 #include "hf-compare-details.h"
+#include "hf-compare-line.h"
 #include "hf-compare-roots-pane.h"
 #include "hf-compare-view.h"
 #include "hf-test.h"
@@ -22,7 +24,7 @@
 #define AFTER \
   "a 2 x\nt 1 N.Shop\nt 2 N.Cache\nt 3 N.Node\nt 4 N.Bus\n" \
   "o 10 2 2000 20 30 40\no 20 3 1000\no 30 3 1000\no 40 3 1000\no 50 4 800\n" \
-  "r 10 4 0 1 s_cache\nr 50 4 0 4 s_bus\nc x\n"
+  "r 10 4 0 1 s_cache\nr 50 4 1 4 s_bus\nc x\n"
 /* The file ends before its roots. */
 #define CUT "a 2 x\nt 2 N.Cache\no 10 2 2000\n"
 
@@ -182,6 +184,48 @@ test_show (Fixture       *fixture,
   g_assert_cmpuint (hf_compare_view_get_selected (fixture->view), !=, HF_INDEX_NONE);
 }
 
+/* The type that grew is the title, and the path to it is not repeated as its own reason. */
+static void
+test_reason (Fixture       *fixture,
+             gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autofree char *texts = NULL;
+
+  hf_compare_view_set_by (fixture->view, HF_COMPARE_BY_REASON);
+  compare_test_wait (fixture->page);
+  hf_compare_view_set_filter (fixture->view, "Node");
+  compare_test_wait (fixture->page);
+  select_first (fixture);
+  texts = dup_details (fixture);
+  g_test_message ("%s", texts);
+  g_assert_nonnull (strstr (texts, "Node|Static field Shop.s_cache › Cache|grown|"));
+  g_assert_nonnull (strstr (texts, "Copy Path|"));
+  g_assert_null (strstr (texts, "Kept alive by"));
+}
+
+/* Whether a worker looks for reasons is known as soon as the pane is on screen. */
+static void
+test_known (Fixture       *fixture,
+            gconstpointer  data G_GNUC_UNUSED)
+{
+  HfPage *page = HF_PAGE (fixture->page);
+  g_autofree char *texts = NULL;
+
+  select_first (fixture);
+  g_free (dup_details (fixture));
+  hf_page_set_pane_visible (page, HF_PANE_DETAILS, FALSE);
+  hf_page_set_pane_visible (page, HF_PANE_DETAILS, TRUE);
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (fixture->details)));
+  g_assert_false (hf_compare_details_is_busy (fixture->details));
+
+  hf_compare_view_select (fixture->view, HF_INDEX_NONE);
+  g_free (dup_details (fixture));
+  select_first (fixture);
+  g_assert_false (hf_compare_details_is_busy (fixture->details));
+  texts = dup_details (fixture);
+  g_assert_nonnull (strstr (texts, "Static field Shop.s_cache › Cache › Node|grown|"));
+}
+
 static void
 test_unknown (Fixture       *fixture,
               gconstpointer  data G_GNUC_UNUSED)
@@ -215,6 +259,59 @@ test_roots (Fixture       *fixture,
   compare_test_wait (fixture->page);
   g_assert_cmpint (hf_compare_view_get_by (fixture->view), ==, HF_COMPARE_BY_ROOT);
   g_assert_cmpstr (hf_compare_view_get_filter (fixture->view), ==, "kind:static");
+
+  g_assert_nonnull (strstr (texts, "Pinned|0|1|+1|"));
+  row = gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), 5);
+  gtk_widget_activate (GTK_WIDGET (row));
+  compare_test_wait (fixture->page);
+  g_assert_cmpstr (hf_compare_view_get_filter (fixture->view), ==, "flag:pinned");
+}
+
+#define EMPTY "a 2 x\nc x\n"
+
+static void
+test_no_roots (Fixture       *fixture G_GNUC_UNUSED,
+               gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autoptr (GFile) empty = hf_test_temporary ("empty.gclog", EMPTY, -1);
+  HfComparePage *page = compare_test_open (empty, empty);
+  GtkWidget *roots = app_test_find (GTK_WIDGET (page), HF_TYPE_COMPARE_ROOTS_PANE);
+  g_autofree char *texts = NULL;
+
+  hf_page_set_pane_visible (HF_PAGE (page), HF_PANE_ROOTS, TRUE);
+  g_assert_true (app_test_wait (has_roots, roots));
+  texts = dup_texts (roots);
+  g_assert_cmpstr (texts, ==, "Neither heap has roots.|");
+  hf_test_remove (empty);
+}
+
+/* Where the panes have no room beside the treemaps, buttons open them. */
+static void
+test_line (Fixture       *fixture,
+           gconstpointer  data G_GNUC_UNUSED)
+{
+  HfPage *page = HF_PAGE (fixture->page);
+  GtkWidget *line = app_test_find (GTK_WIDGET (page), HF_TYPE_COMPARE_LINE);
+  GtkWidget *button = NULL;
+
+  g_assert_false (gtk_widget_get_mapped (line));
+  hf_page_set_room (page, HF_ROOM_NARROW);
+  g_assert_true (gtk_widget_get_mapped (line));
+  g_assert_cmpstr (hf_compare_line_get_name (HF_COMPARE_LINE (line)), ==, "Both Heaps");
+  g_assert_cmpstr (hf_compare_line_get_figure (HF_COMPARE_LINE (line)), ==, "+10.2 KB");
+  select_first (fixture);
+  g_assert_cmpstr (hf_compare_line_get_name (HF_COMPARE_LINE (line)), ==, "Node");
+  g_assert_cmpstr (hf_compare_line_get_figure (HF_COMPARE_LINE (line)), ==, "+8.2 KB");
+
+  button = gtk_widget_get_ancestor (app_test_find_label (line, "Roots"), GTK_TYPE_BUTTON);
+  g_signal_emit_by_name (button, "clicked");
+  g_assert_true (hf_page_get_pane_visible (page, HF_PANE_ROOTS));
+  button = gtk_widget_get_ancestor (app_test_find_label (line, "Details"), GTK_TYPE_BUTTON);
+  g_signal_emit_by_name (button, "clicked");
+  g_assert_true (hf_page_get_pane_visible (page, HF_PANE_DETAILS));
+  g_assert_false (hf_page_get_pane_visible (page, HF_PANE_ROOTS));
+  hf_page_set_room (page, HF_ROOM_USUAL);
+  g_assert_false (gtk_widget_get_mapped (line));
 }
 
 static void
@@ -254,8 +351,12 @@ main (int    argc,
   add ("/compare-details/a-type-has-its-reasons-on-both-sides", NULL, test_reasons);
   add ("/compare-details/a-new-reason-says-so-in-words", NULL, test_new);
   add ("/compare-details/a-reason-leads-to-its-row", NULL, test_show);
+  add ("/compare-details/a-reason-is-not-kept-by-itself", NULL, test_reason);
+  add ("/compare-details/what-is-known-is-not-found-again", NULL, test_known);
   add ("/compare-details/without-roots-reasons-are-not-known", CUT, test_unknown);
-  add ("/compare-roots/a-kind-lists-its-roots", NULL, test_roots);
+  add ("/compare-roots/a-kind-or-a-flag-lists-its-roots", NULL, test_roots);
+  add ("/compare-roots/two-heaps-without-roots-say-so", NULL, test_no_roots);
+  add ("/compare-panes/buttons-open-them-in-a-narrow-page", NULL, test_line);
   add ("/compare-panes/they-lie-over-a-narrow-page", NULL, test_fold);
 
   status = g_test_run ();

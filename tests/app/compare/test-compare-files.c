@@ -11,7 +11,7 @@
 
 #include "compare-test.h"
 #include "hf-change-bar.h"
-#include "hf-compare-status.h"
+#include "hf-compare-page-private.h"
 #include "hf-compare-sum.h"
 #include "hf-error-page.h"
 #include "hf-load-page.h"
@@ -164,6 +164,50 @@ test_same (Fixture       *fixture,
   g_assert_nonnull (app_test_find_label (GTK_WIDGET (page), "Nothing Differs"));
 }
 
+/* ---- A file that cannot be read ----------------------------------------- */
+
+static GtkWidget *
+get_button (GtkWidget  *widget,
+            const char *label)
+{
+  GtkWidget *found = app_test_find_label (widget, label);
+
+  return found == NULL ? NULL : gtk_widget_get_ancestor (found, GTK_TYPE_BUTTON);
+}
+
+/* The heap that could be read is not read again, alone or with another one. */
+static void
+test_instead (Fixture       *fixture,
+              gconstpointer  data G_GNUC_UNUSED)
+{
+  HfWindow *window = window_test_get_window ();
+  g_autoptr (GFile) before = hf_test_temporary ("whole.gclog", COMPARE_TEST_BEFORE, -1);
+  g_autoptr (GFile) file = hf_test_temporary ("broken.gclog", "nothing of a heap\n", -1);
+  HfComparePage *page = compare_test_open (before, file);
+  GtkWidget *error_page = app_test_find (GTK_WIDGET (page), HF_TYPE_ERROR_PAGE);
+  g_autofree char *title = NULL;
+  HfHeap *heap = NULL;
+  HfPage *alone = NULL;
+
+  g_assert_null (get_button (error_page, "Open Another…"));
+  g_assert_nonnull (get_button (error_page, "Choose Another File…"));
+  g_signal_emit_by_name (get_button (error_page, "Open the Other Heap Alone"), "clicked");
+  alone = hf_window_get_page (window);
+  g_assert_true (alone != HF_PAGE (page));
+  window_test_wait_loaded (HF_HEAP_PAGE (alone));
+  heap = hf_session_get_heap (hf_page_get_session (alone));
+
+  hf_compare_page_replace (page, HF_SIDE_AFTER, fixture->after);
+  compare_test_wait (page);
+  g_assert_cmpint (hf_page_get_state (HF_PAGE (page)), ==, HF_PAGE_READY);
+  title = hf_page_dup_title (HF_PAGE (page));
+  g_assert_cmpstr (title, ==, "whole ↔ after");
+  g_assert_true (
+    hf_comparison_get_heap (hf_compare_page_get_comparison (page), HF_SIDE_BEFORE)->heap == heap);
+  hf_test_remove (before);
+  hf_test_remove (file);
+}
+
 /* ---- Sharing ----------------------------------------------------------- */
 
 /* A heap that another tab has, or is about to have, is not loaded twice. */
@@ -183,6 +227,31 @@ test_shares (Fixture       *fixture,
     hf_comparison_get_heap (comparison, HF_SIDE_AFTER)->heap ==
     hf_comparison_get_heap (hf_compare_page_get_comparison (fixture->page), HF_SIDE_AFTER)->heap);
   hf_test_remove (file);
+}
+
+static gboolean
+has_findings (gpointer page)
+{
+  return hf_compare_findings_get (hf_compare_page_get_findings (page)) != NULL;
+}
+
+/* So is what it retains: it takes long to find, and as much memory as the heap. */
+static void
+test_shares_retention (Fixture       *fixture,
+                       gconstpointer  data G_GNUC_UNUSED)
+{
+  HfComparePage *page = fixture->page;
+  HfCompareView *view = HF_COMPARE_VIEW (compare_test_get_view (page));
+  HfComparison *roots = NULL;
+  HfHeapPage *heap = NULL;
+
+  g_assert_true (app_test_wait (has_findings, page));
+  roots = hf_compare_kinds_get (hf_compare_view_get_kinds (view), HF_COMPARE_BY_ROOT);
+  heap = window_test_begin_open (fixture->after);
+  window_test_wait_loaded (heap);
+  g_assert_nonnull (hf_session_get_retention (hf_heap_page_get_session (heap)));
+  g_assert_true (hf_session_get_retention (hf_heap_page_get_session (heap)) ==
+                 hf_comparison_get_heap (roots, HF_SIDE_AFTER)->retention);
 }
 
 /* A tab that is closed while it is waited for is waited for no more. */
@@ -259,9 +328,11 @@ main (int    argc,
   add ("/app/compare-files/a-changed-file-alone-is-read-again", test_reload);
   add ("/app/compare-files/a-failed-reload-loses-nothing", test_reload_fails);
   add ("/app/compare-files/an-error-names-its-file", test_error);
+  add ("/app/compare-files/another-file-or-the-other-heap-is-offered", test_instead);
   add ("/app/compare-files/a-short-file-raises-doubt", test_doubt);
   add ("/app/compare-files/a-heap-and-itself-do-not-differ", test_same);
   add ("/app/compare-files/heaps-are-shared", test_shares);
+  add ("/app/compare-files/what-a-heap-retains-is-found-once", test_shares_retention);
   add ("/app/compare-files/an-awaited-tab-may-close", test_awaited_closes);
   add ("/app/compare-files/loading-can-be-cancelled", test_cancel);
   add ("/app/compare-files/closing-while-loading-leaves-nothing", test_close_while_loading);

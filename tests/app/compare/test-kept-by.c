@@ -102,11 +102,20 @@ test_root (void)
                "Static field Shop.s_cache › Cache: grown");
 }
 
+/* The type that grew is the title, and the way to it goes before it. */
 static void
 test_reason (void)
 {
-  assert_kept (HF_COMPARE_BY_REASON, "Static field Bus.s_bus › Bus",
-               "Static field Bus.s_bus › Bus: NEW");
+  g_autoptr (HfComparison) types = compare_test_compare (BEFORE, AFTER);
+  g_autoptr (HfCompareKinds) kinds = hf_compare_kinds_new (types);
+  g_autoptr (HfComparison) reasons = make (kinds, HF_COMPARE_BY_REASON);
+  guint32 place = find (reasons, "Static field Shop.s_cache › Cache › Node");
+  g_autoptr (HfComparePart) part = hf_compare_part_new (reasons, place);
+
+  g_assert_cmpstr (part->title, ==, "Node");
+  g_assert_cmpstr (part->way, ==, "Static field Shop.s_cache › Cache");
+  g_assert_cmpstr (part->full_name, ==, "static N.Shop.s_cache › N.Cache › N.Node");
+  g_assert_cmpstr (part->figures[part->main].caption, ==, "Retained");
 }
 
 static void
@@ -116,7 +125,9 @@ test_part (void)
   g_autoptr (HfComparePart) part = hf_compare_part_new (types, find (types, "Node"));
 
   g_assert_cmpstr (part->title, ==, "Node");
+  g_assert_null (part->way);
   g_assert_cmpstr (part->full_name, ==, "N.Node");
+  g_assert_cmpstr (part->figures[part->main].caption, ==, "Size");
   g_assert_cmpstr (part->state, ==, "grown");
   g_assert_cmpuint (part->n, ==, HF_N_FIGURES - 1);
   g_assert_cmpstr (part->figures[0].caption, ==, "Objects");

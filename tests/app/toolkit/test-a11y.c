@@ -342,6 +342,21 @@ test_drop_downs_say_what_is_chosen (void)
                                                     GTK_ACCESSIBLE_PROPERTY_DESCRIPTION));
 }
 
+/* The underscore is for the eye and the keyboard, in the first label and in each later one. */
+static void
+test_mnemonics (void)
+{
+  g_autoptr (GtkWidget) button = g_object_ref_sink (gtk_button_new_with_mnemonic ("_Hide Them"));
+
+  hf_a11y_fix_names (button, TRUE);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Hide Them");
+  hf_a11y_fix_names (button, TRUE);
+  gtk_button_set_label (GTK_BUTTON (button), "_Show a__b");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Show a_b");
+}
+
 /* The row has the keyboard. */
 static void
 test_rows_say_what_is_chosen (void)
@@ -372,6 +387,7 @@ main (int    argc,
   g_assert_no_error (error);
 
   g_test_add_func ("/app/a11y/pictures-alone-are-no-names", test_pictures_alone_are_no_names);
+  g_test_add_func ("/app/a11y/later-labels-name-without-underscore", test_mnemonics);
   g_test_add_func ("/app/a11y/drop-downs-say-what-is-chosen", test_drop_downs_say_what_is_chosen);
   g_test_add_func ("/app/a11y/rows-say-what-is-chosen", test_rows_say_what_is_chosen);
   g_test_add_func ("/app/a11y/windows-of-ours-keep-their-names",

@@ -276,6 +276,15 @@ test_offers_what_is_known (Fixture       *fixture,
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (find_word (fixture->entry, "size>1KB")),
                                        GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                        "Size of all objects; also <, =, ≤, ≥");
+
+  /* Only groups of roots have flags; a reason begins at all roots of a kind. */
+  g_assert_null (find_word (fixture->entry, "flag:pinned"));
+  hf_filter_entry_set_subject (entry, HF_FILTER_OF_KEPT_CHANGES, TRUE);
+  g_assert_nonnull (find_word (fixture->entry, "kind:static"));
+  g_assert_null (find_word (fixture->entry, "flag:pinned"));
+  hf_filter_entry_set_subject (entry, HF_FILTER_OF_ROOT_CHANGES, TRUE);
+  g_assert_nonnull (find_word (fixture->entry, "kind:static"));
+  g_assert_nonnull (find_word (fixture->entry, "flag:pinned"));
 }
 
 static void

@@ -1,6 +1,6 @@
 /* test-window-room.c: tests of windows with little room, and with much
  *
- * covers: hf-heap-page-fold, hf-loose-bin, hf-room, hf-selection-line
+ * covers: hf-heap-page-fold, hf-loose-bin, hf-pane-fold, hf-room, hf-selection-line
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

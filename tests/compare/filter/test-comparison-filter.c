@@ -190,6 +190,30 @@ test_domains (void)
   check_matches (comparison, cases, G_N_ELEMENTS (cases));
 }
 
+#define FLAGS(pinned, weak)                                                                        \
+  "a 2 x\nt 1 N.A\nt 2 N.B\nt 3 N.C\no 10 1 8\no 20 2 8\no 30 3 8\nr 10 3 " pinned "\nr 10 3 0\n" \
+  "r 20 3 " weak "\nr 30 1 4\nc x\n"
+
+/* One root of the group on one side is enough. */
+static void
+test_flags (void)
+{
+  static const Match cases[] = {
+    { "flag:pinned", "handle N.A" },
+    { "flag:Pinned is:same", "handle N.A" },
+    { "flag:interior", "local N.C" },
+    { "-flag:pinned", "handle N.B, local N.C, weak handle N.B" },
+    { "flag:weak", "weak handle N.B" },
+    { "flag:5", "handle N.A, local N.C" },
+    { "flag:", "handle N.A, handle N.B, local N.C, weak handle N.B" },
+  };
+  g_auto (HfComparedHeap) before = hf_compared_text (FLAGS ("1", "0"));
+  g_auto (HfComparedHeap) after = hf_compared_text (FLAGS ("0", "2"));
+  g_autoptr (HfComparison) comparison = hf_compared_new (&before, &after, HF_COMPARE_BY_ROOT);
+
+  check_matches (comparison, cases, G_N_ELEMENTS (cases));
+}
+
 /* ---- Errors and unknown figures ------------------------------------------------------------ */
 
 static void
@@ -220,6 +244,7 @@ test_errors (void)
 
   check_error (comparison, "x asm:y", HF_FILTER_ERROR_UNKNOWN, 2, "Neither file says which");
   check_error (comparison, "x y kind:static", HF_FILTER_ERROR_UNKNOWN, 4, "compare by root");
+  check_error (comparison, "x flag:pinned", HF_FILTER_ERROR_UNKNOWN, 2, "compare by root");
   check_error (comparison, "/(?:(?:.?){30}){30}[^\\s\\S]/", HF_FILTER_ERROR_TOO_LONG, 0,
                "takes too long");
 }
@@ -281,6 +306,7 @@ main (int    argc,
   g_test_add_func ("/compare/filter/roots-match-by-class-field-and-kind", test_roots);
   g_test_add_func ("/compare/filter/reasons-match-by-both-ends", test_reasons);
   g_test_add_func ("/compare/filter/domains-match-by-name", test_domains);
+  g_test_add_func ("/compare/filter/groups-of-roots-match-by-flag", test_flags);
   g_test_add_func ("/compare/filter/words-without-a-meaning-have-a-place", test_errors);
   g_test_add_func ("/compare/filter/assemblies-of-either-file-match", test_assemblies);
   g_test_add_func ("/compare/filter/unknown-figures-match-nothing", test_unknown);

@@ -146,7 +146,8 @@ test_garbage (void)
 static void
 test_same (void)
 {
-  assert_words (SHOP, SHOP, "nothing – 0 5");
+  assert_words (SHOP, SHOP, "same – 0 5");
+  assert_words ("", "", "same – 0 5");
 }
 
 static void
@@ -156,7 +157,20 @@ test_floor (void)
   g_auto (HfComparedHeap) after = hf_compared_words (SHOP "m->b b:10:Entry");
 
   assert_found (&before, &after, 10, "holds_more static Shop.map > Map > Entry 1 10");
-  assert_found (&before, &after, 11, "nothing – 0 11");
+  assert_found (&before, &after, 11, "nothing – 2 11");
+}
+
+/* Equal types may live for other reasons. */
+static void
+test_floor_of_reasons (void)
+{
+  g_auto (HfComparedHeap) before = hf_compared_words ("#m:Shop.map m:4:Map !p p:4:Map");
+  g_auto (HfComparedHeap) after = hf_compared_words ("#m:Shop.map m:4:Map #p:Shop.map p:4:Map");
+  g_autoptr (HfComparisonFindings) findings = find (&before, &after, 5);
+
+  g_assert_cmpint (findings->items[0].kind, ==, HF_COMPARISON_FINDING_NOTHING);
+  g_assert_cmpint (findings->items[0].by, ==, HF_COMPARE_BY_REASON);
+  g_assert_cmpint (findings->items[0].n_objects, ==, 2);
 }
 
 /* ---- Files that lack something ----------------------------------------- */
@@ -235,6 +249,7 @@ main (int    argc,
   g_test_add_func ("/compare/findings/garbage-is-said-to-be-garbage", test_garbage);
   g_test_add_func ("/compare/findings/equal-heaps-did-not-grow", test_same);
   g_test_add_func ("/compare/findings/nothing-below-the-floor-is-found", test_floor);
+  g_test_add_func ("/compare/findings/reasons-below-the-floor-are-counted", test_floor_of_reasons);
   g_test_add_func ("/compare/findings/a-loss-is-no-growth", test_damaged);
   g_test_add_func ("/compare/findings/without-reasons-types-are-found", test_types);
   g_test_add_func ("/compare/findings/a-real-program-has-its-planted-leaks", test_shop);
