@@ -84,6 +84,56 @@ hf_growth_text_dup_pace (const HfGrowthPath *path)
   return g_strdup_printf (_ ("%s per step"), number);
 }
 
+/* ---- Steps without growth ------------------------------------------------ */
+
+/* The steps in which a figure did not rise, those in a row as one; empty if there are none. */
+static GString *
+list_still (const HfGrowth *growth,
+            const guint64  *figures)
+{
+  GString *text = g_string_new (NULL);
+  guint32 first = 0;
+
+  for (guint32 i = 1; i <= growth->n_snapshots; i++)
+    {
+      if (i < growth->n_snapshots && figures[i] <= figures[i - 1])
+        continue;
+      if (i - 1 > first)
+        {
+          g_string_append (text, text->len > 0 ? ", " : "");
+          /* Translators: the numbers of two snapshots: “not from 2 to 3, 4 to 5” */
+          g_string_append_printf (text, _ ("%u to %u"), growth->numbers[first],
+                                  growth->numbers[i - 1]);
+        }
+      first = i;
+    }
+  return text;
+}
+
+char *
+hf_growth_text_dup_still (const HfGrowth     *growth,
+                          const HfGrowthPath *path)
+{
+  g_autoptr (GString) steps = list_still (growth, path->counts);
+
+  /* Translators: the steps in which a path did not grow: “not from 2 to 3, 4 to 5” */
+  return g_strdup_printf (_ ("not from %s"), steps->str);
+}
+
+/* Of all that is reachable; NULL if it grew at every step. */
+static char *
+dup_steps (const HfGrowth *growth)
+{
+  g_autoptr (GString) steps = list_still (growth, growth->reachable);
+
+  if (steps->len == 0)
+    return NULL;
+  /* Translators: steps from one snapshot to another: “3 to 4”, “1 to 2, 3 to 5” */
+  return g_strdup_printf (_ ("All that is reachable did not grow from %s."), steps->str);
+}
+
+/* ---- The rest -------------------------------------------------------------- */
+
 char *
 hf_growth_text_dup_rest (const HfGrowth *growth)
 {
@@ -91,6 +141,7 @@ hf_growth_text_dup_rest (const HfGrowth *growth)
   g_autofree char *left_out = hf_figures_size_change (growth->left_out_grown);
   g_autofree char *n_in_part = hf_figures_count (growth->n_grown_in_part);
   g_autofree char *in_part = hf_figures_size_change (growth->in_part_grown);
+  g_autofree char *steps = dup_steps (growth);
   g_autoptr (GString) text = g_string_new (NULL);
 
   if (growth->n_left_out > 0)
@@ -110,5 +161,7 @@ hf_growth_text_dup_rest (const HfGrowth *growth)
                                         (gulong) growth->n_grown_in_part),
                               n_in_part, in_part);
     }
+  if (steps != NULL)
+    g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", steps);
   return text->len > 0 ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
 }

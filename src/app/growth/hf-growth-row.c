@@ -46,11 +46,13 @@ hf_growth_row_dup_share (const HfGrowth     *growth,
   return hf_figures_share ((guint64) path->n_grown, (guint64) total);
 }
 
-/* In place of the pace, paths that did not grow at every step have that. */
+/* In place of the pace, paths that did not grow at every step name those in which they did not. */
 static char *
-dup_pace (const HfGrowthPath *path)
+dup_pace (const HfGrowth     *growth,
+          const HfGrowthPath *path)
 {
-  return path->bytes == NULL ? g_strdup (_ ("not at every step")) : hf_growth_text_dup_pace (path);
+  return path->bytes == NULL ? hf_growth_text_dup_still (growth, path)
+                             : hf_growth_text_dup_pace (path);
 }
 
 char *
@@ -60,7 +62,7 @@ hf_growth_row_dup_name (const HfGrowth     *growth,
   g_autofree char *name = hf_growth_text_dup_path (growth, path, HF_REASON_MAX_NAMES,
                                                    HF_NAMES_SHORT);
   g_autofree char *grown = hf_figures_size_change (path->n_grown);
-  g_autofree char *pace = dup_pace (path);
+  g_autofree char *pace = dup_pace (growth, path);
   g_autoptr (GString) counts = g_string_new (NULL);
 
   for (guint32 i = 0; i < growth->n_snapshots; i++)
@@ -80,7 +82,7 @@ hf_growth_row_dup_text (const HfGrowth     *growth,
 {
   g_autofree char *name = hf_growth_text_dup_path (growth, path, HF_REASON_MAX_NAMES,
                                                    HF_NAMES_FULL);
-  g_autofree char *pace = dup_pace (path);
+  g_autofree char *pace = dup_pace (growth, path);
   g_autofree char *counts = hf_growth_text_dup_counts (growth, path);
   g_autofree char *share = hf_growth_row_dup_share (growth, path);
 
@@ -297,7 +299,7 @@ new_facts (const HfGrowth     *growth,
            const HfGrowthPath *path)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  g_autofree char *pace = dup_pace (path);
+  g_autofree char *pace = dup_pace (growth, path);
   g_autofree char *facts = dup_facts (growth, path);
 
   append (GTK_BOX (box), pace, "pace-pill");

@@ -19,6 +19,8 @@
 #define BASE 30.0
 #define RADIUS 3.0
 #define MAX_DELTAS 5
+/* Between two figures, so that they are not read as one. */
+#define DELTA_GAP 3
 
 struct _HfGrowthSpark
 {
@@ -75,30 +77,72 @@ draw_line (const HfGrowthSpark *self,
     }
 }
 
+static double
+get_step (const HfGrowthSpark *self)
+{
+  return (WIDTH - 2 * MARGIN) / (self->n - 1);
+}
+
+static PangoLayout *
+new_layout (HfGrowthSpark *self)
+{
+  PangoLayout *layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
+  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
+
+  pango_attr_list_insert (attributes, pango_attr_scale_new (0.78));
+  pango_layout_set_attributes (layout, attributes);
+  return layout;
+}
+
+static int
+measure (PangoLayout *layout,
+         const char  *text)
+{
+  int width = 0;
+
+  pango_layout_set_text (layout, text, -1);
+  pango_layout_get_pixel_size (layout, &width, NULL);
+  return width;
+}
+
+/* One step without its figure would look as if nothing grew in it. */
+char **
+hf_growth_spark_dup_deltas (HfGrowthSpark *self)
+{
+  g_autoptr (PangoLayout) layout = NULL;
+  g_auto (GStrv) deltas = NULL;
+
+  g_return_val_if_fail (HF_IS_GROWTH_SPARK (self), NULL);
+
+  if (self->n < 2 || self->n - 1 > MAX_DELTAS)
+    return NULL;
+
+  layout = new_layout (self);
+  deltas = g_new0 (char *, self->n);
+  for (guint32 i = 0; i + 1 < self->n; i++)
+    {
+      deltas[i] = hf_figures_count_change ((gint64) (self->counts[i + 1] - self->counts[i]));
+      if (measure (layout, deltas[i]) + DELTA_GAP > get_step (self))
+        return NULL;
+    }
+  return g_steal_pointer (&deltas);
+}
+
 /* A figure under the middle of its step. */
 static void
 draw_deltas (HfGrowthSpark *self,
              cairo_t       *cr,
              const GdkRGBA *ink)
 {
-  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
-  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
-  const double step = (WIDTH - 2 * MARGIN) / (self->n - 1);
+  g_autoptr (PangoLayout) layout = new_layout (self);
+  g_auto (GStrv) deltas = hf_growth_spark_dup_deltas (self);
 
-  pango_attr_list_insert (attributes, pango_attr_scale_new (0.78));
-  pango_layout_set_attributes (layout, attributes);
   gdk_cairo_set_source_rgba (cr, ink);
-  for (guint32 i = 0; i + 1 < self->n; i++)
+  for (guint32 i = 0; deltas != NULL && deltas[i] != NULL; i++)
     {
-      g_autofree char *delta = hf_figures_count_change (
-        (gint64) (self->counts[i + 1] - self->counts[i]));
-      int width = 0;
+      const int width = measure (layout, deltas[i]);
 
-      pango_layout_set_text (layout, delta, -1);
-      pango_layout_get_pixel_size (layout, &width, NULL);
-      if (width > step)
-        continue;
-      cairo_move_to (cr, round (MARGIN + (i + 0.5) * step - width / 2.0), BASE + 3);
+      cairo_move_to (cr, round (MARGIN + (i + 0.5) * get_step (self) - width / 2.0), BASE + 3);
       pango_cairo_show_layout (cr, layout);
     }
 }
@@ -123,8 +167,7 @@ hf_growth_spark_snapshot (GtkWidget   *widget,
   cairo_rectangle (cr, 0, BASE, WIDTH, 1);
   cairo_fill (cr);
   draw_line (self, cr);
-  if (self->n - 1 <= MAX_DELTAS)
-    draw_deltas (self, cr, &ink);
+  draw_deltas (self, cr, &ink);
   cairo_destroy (cr);
 }
 

@@ -17,14 +17,16 @@
 #include <glib/gi18n.h>
 
 #define STEP_WIDTH 64
+/* So much of a name is read in the narrowest card; its tooltip has all of it. */
+#define MIN_NAME_CHARS 8
 
+/* Figures are never cut: the strip scrolls where they have no room. */
 static GtkWidget *
 new_label (const char *text,
            const char *css_class)
 {
   GtkWidget *label = hf_shown_new_label (text);
 
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_widget_add_css_class (label, css_class);
   return label;
 }
@@ -36,35 +38,48 @@ new_head (guint       position,
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 7);
   g_autofree char *number = g_strdup_printf ("%u", position + 1);
   GtkWidget *disc = hf_shown_new_label (number);
+  GtkWidget *label = new_label (name, "name");
 
   gtk_widget_add_css_class (disc, "number-disc");
   gtk_widget_set_valign (disc, GTK_ALIGN_CENTER);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_MIDDLE);
+  gtk_label_set_width_chars (GTK_LABEL (label), MIN_NAME_CHARS);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_set_hexpand (label, TRUE);
   gtk_box_append (GTK_BOX (box), disc);
-  gtk_box_append (GTK_BOX (box), new_label (name, "name"));
+  gtk_box_append (GTK_BOX (box), label);
   hf_tip_set (box, name);
   return box;
+}
+
+/* Of the objects whose bytes the card shows. */
+static guint32
+get_n_objects (const HfGrowthResult *result,
+               guint                 position)
+{
+  return hf_analysis_get_reachability (result->heaps[position]->analysis)->n_objects;
 }
 
 static GtkWidget *
 new_figures (const HfGrowthResult *result,
              guint                 position)
 {
-  HfHeap *heap = hf_known_heap_get_heap (result->heaps[position]);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   g_autofree char *bytes = hf_figures_size (result->growth->reachable[position]);
   g_autofree char *exact = hf_figures_bytes (result->growth->reachable[position]);
-  g_autofree char *objects = hf_compare_text_dup_objects (hf_heap_get_n_objects (heap));
+  g_autofree char *objects = hf_compare_text_dup_objects (get_n_objects (result, position));
   GtkWidget *size = new_label (bytes, "title-4");
   GtkWidget *count = new_label (objects, "small");
+  g_autofree char *tip = NULL;
 
-  /* The count goes first where there is little room. */
-  gtk_label_set_ellipsize (GTK_LABEL (size), PANGO_ELLIPSIZE_NONE);
   gtk_widget_add_css_class (count, "dim-label");
   gtk_widget_set_hexpand (count, TRUE);
   gtk_label_set_xalign (GTK_LABEL (count), 1);
   gtk_box_append (GTK_BOX (box), size);
   gtk_box_append (GTK_BOX (box), count);
-  hf_tip_set (box, exact);
+  /* Translators: an exact number of bytes */
+  tip = g_strdup_printf (_ ("%s reachable"), exact);
+  hf_tip_set (box, tip);
   return box;
 }
 

@@ -12,6 +12,7 @@
 #include "growth-test.h"
 #include "hf-compare-page.h"
 #include "hf-growth-fit.h"
+#include "hf-growth-spark.h"
 #include "hf-test.h"
 #include "hf-window-private.h"
 
@@ -96,7 +97,7 @@ test_in_part (Fixture       *fixture,
   shown = growth_test_dup_rows (page);
   g_assert_cmpstr (shown, ==,
                    "Handle › Leak, 2, 4, 6 objects, +4.0 KB, 2 per step|"
-                   "Handle › Once, 1, 3, 3 objects, +2.0 KB, not at every step|");
+                   "Handle › Once, 1, 3, 3 objects, +2.0 KB, not from 2 to 3|");
 
   gtk_single_selection_set_selected (growth_test_get_selection (page), 1);
   app_test_settle ();
@@ -126,6 +127,81 @@ test_per_step (Fixture       *fixture,
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (runs), 7);
   none = growth_test_dup_rows (HF_GROWTH_PAGE (page));
   g_assert_cmpstr (none, ==, "Handle › Leak, 2, 4, 6 objects, +4.0 KB, 2 per step|");
+}
+
+/* ---- Snapshots --------------------------------------------------------- */
+
+static GtkWidget *
+find_card_label (GtkWidget  *page,
+                 const char *text)
+{
+  GtkWidget *label = app_test_find_label (page, text);
+
+  g_assert_nonnull (label);
+  g_assert_false (pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (label))));
+  return label;
+}
+
+/* However many there are: the strip scrolls, and shows that it does. */
+static void
+test_many (Fixture       *fixture,
+           gconstpointer  data G_GNUC_UNUSED)
+{
+  GFile *files[8];
+  HfWindow *window = window_test_get_window ();
+  GtkWidget *scroller = NULL;
+  GtkAdjustment *adjustment = NULL;
+  GtkWidget *page = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    files[i] = fixture->files[MIN (i, 2)];
+  hf_window_show_growth (window, files, G_N_ELEMENTS (files), TRUE);
+  page = GTK_WIDGET (growth_test_get_page ());
+  find_card_label (page, "3.0 KB");
+  find_card_label (page, "3 objects");
+  scroller = gtk_widget_get_ancestor (find_card_label (page, "7 objects"),
+                                      GTK_TYPE_SCROLLED_WINDOW);
+  adjustment = gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (scroller));
+  g_assert_cmpfloat (gtk_adjustment_get_upper (adjustment), >,
+                     gtk_adjustment_get_page_size (adjustment));
+  g_assert_false (gtk_scrolled_window_get_overlay_scrolling (GTK_SCROLLED_WINDOW (scroller)));
+  g_assert_true (
+    gtk_widget_get_mapped (gtk_scrolled_window_get_hscrollbar (GTK_SCROLLED_WINDOW (scroller))));
+}
+
+/* Bytes and objects of a card are those that are reachable. */
+static void
+test_basis (Fixture       *fixture,
+            gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autofree char *heap = growth_test_dup_heap (2, 1);
+  g_autofree char *text = g_strconcat (heap, "o f000 1 3e8\nc x\n", NULL);
+  GFile *files[3] = { hf_test_temporary ("garbage.gclog", text, -1), fixture->files[1],
+                      fixture->files[2] };
+  GtkWidget *page = GTK_WIDGET (growth_test_open (files));
+
+  find_card_label (page, "3.0 KB");
+  find_card_label (page, "3 objects");
+  g_assert_null (app_test_find_label (page, "4 objects"));
+  hf_test_remove (files[0]);
+}
+
+static void
+test_spark (Fixture       *fixture G_GNUC_UNUSED,
+            gconstpointer  data G_GNUC_UNUSED)
+{
+  const guint64 small[] = { 1, 3, 6, 4 };
+  const guint64 large[] = { 1, 3, 6, 1000000004 };
+  GtkWidget *spark = g_object_ref_sink (hf_growth_spark_new ());
+  g_auto (GStrv) deltas = NULL;
+
+  hf_growth_spark_set (HF_GROWTH_SPARK (spark), small, 4, TRUE);
+  deltas = hf_growth_spark_dup_deltas (HF_GROWTH_SPARK (spark));
+  g_assert_true (
+    g_strv_equal ((const char *const *) deltas, (const char *const[]){ "+2", "+3", "−2", NULL }));
+  hf_growth_spark_set (HF_GROWTH_SPARK (spark), large, 4, TRUE);
+  g_assert_null (hf_growth_spark_dup_deltas (HF_GROWTH_SPARK (spark)));
+  g_object_unref (spark);
 }
 
 /* ---- The user's commands ------------------------------------------------- */
@@ -291,6 +367,9 @@ main (int    argc,
   add ("/app/growth-page/nothing-grows", test_nothing);
   add ("/app/growth-page/what-grew-in-part-is-listed-on-demand", test_in_part);
   add ("/app/growth-page/runs-per-step-mark-multiples", test_per_step);
+  add ("/app/growth-page/figures-of-many-snapshots-are-whole", test_many);
+  add ("/app/growth-page/a-card-counts-reachable-objects", test_basis);
+  add ("/app/growth-page/a-line-has-all-its-differences-or-none", test_spark);
   add ("/app/growth-page/paths-and-rows-are-copied", test_copy);
   add ("/app/growth-page/a-key-opens-the-menu-of-a-row", test_menu);
   add ("/app/growth-page/a-step-and-the-ends-open-as-pairs", test_pair);
