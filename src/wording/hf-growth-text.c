@@ -84,6 +84,65 @@ hf_growth_text_dup_pace (const HfGrowthPath *path)
   return g_strdup_printf (_ ("%s per step"), number);
 }
 
+/* ---- Shares -------------------------------------------------------------- */
+
+static gint64
+get_total (const HfGrowth *growth)
+{
+  return (gint64) (growth->reachable[growth->n_snapshots - 1] - growth->reachable[0]);
+}
+
+static gint64
+get_sum (const HfGrowth *growth)
+{
+  gint64 sum = 0;
+
+  for (guint32 i = 0; i < growth->n_paths; i++)
+    sum += growth->paths[i].n_grown;
+  return sum;
+}
+
+char *
+hf_growth_text_dup_sum (const HfGrowth *growth)
+{
+  g_autofree char *grown = hf_figures_size_change (get_sum (growth));
+  g_autofree char *all = hf_figures_size_change (get_total (growth));
+
+  /* Translators: two differences in bytes, “+8.9 MB of +9.0 MB grew at every step” */
+  return g_strdup_printf (_ ("%s of %s grew at every step"), grown, all);
+}
+
+char *
+hf_growth_text_dup_facts (const HfGrowth *growth)
+{
+  const gint64 total = get_total (growth);
+  const gint64 sum = get_sum (growth);
+  g_autofree char *n_paths = hf_figures_count (growth->n_paths);
+  g_autofree char *count =
+    g_strdup_printf (ngettext ("%s path", "%s paths", (gulong) growth->n_paths), n_paths);
+  g_autofree char *share = NULL;
+
+  /* Paths may hold the same objects, and so have more than all. */
+  if (sum <= 0 || sum > total)
+    return g_steal_pointer (&count);
+
+  share = hf_figures_share ((guint64) sum, (guint64) total);
+  /* Translators: a number of paths, “6 paths”, and a percentage */
+  return g_strdup_printf (_ ("%s, %s of all growth"), count, share);
+}
+
+char *
+hf_growth_text_dup_share (const HfGrowth     *growth,
+                          const HfGrowthPath *path)
+{
+  const gint64 total = get_total (growth);
+
+  /* A share of nothing, or of less than itself, says nothing; nor does that of a bound. */
+  if (path->bytes == NULL || total <= 0 || path->n_grown <= 0 || path->n_grown > total)
+    return g_strdup ("–");
+  return hf_figures_share ((guint64) path->n_grown, (guint64) total);
+}
+
 /* ---- Steps without growth ------------------------------------------------ */
 
 /* The steps in which a figure did not rise, those in a row as one; empty if there are none. */

@@ -10,6 +10,7 @@
 
 #include "hf-figures.h"
 #include "hf-growth-row.h"
+#include "hf-growth-text.h"
 #include "hf-reason-text.h"
 #include "hf-shown.h"
 #include "hf-swatch.h"
@@ -62,7 +63,7 @@ new_figures (const HfGrowth     *growth,
   const guint32 last = growth->n_snapshots - 1;
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 24);
   g_autofree char *grown = hf_figures_size_change (path->n_grown);
-  g_autofree char *share = hf_growth_row_dup_share (growth, path);
+  g_autofree char *share = hf_growth_text_dup_share (growth, path);
   /* Translators: the growth of a path, and its share of all growth */
   g_autofree char *meaning = g_strdup_printf (_ ("Growth · %s"), share);
   g_autofree char *objects = hf_figures_count_change (

@@ -15,6 +15,7 @@ G_BEGIN_DECLS
 /**
  * hf_growth_pane_fill:
  * @pane: its children are replaced
+ * @growth: (nullable): %NULL only without @path
  * @path: (nullable): %NULL for none
  *
  * Shows the growing type, its figures, the chain from its root and what grew with it below, with

@@ -28,24 +28,6 @@
 
 /* ---- Texts ------------------------------------------------------------- */
 
-static gint64
-get_total (const HfGrowth *growth)
-{
-  return (gint64) (growth->reachable[growth->n_snapshots - 1] - growth->reachable[0]);
-}
-
-char *
-hf_growth_row_dup_share (const HfGrowth     *growth,
-                         const HfGrowthPath *path)
-{
-  const gint64 total = get_total (growth);
-
-  /* A share of nothing, or of less than itself, says nothing; nor does that of a bound. */
-  if (path->bytes == NULL || total <= 0 || path->n_grown <= 0 || path->n_grown > total)
-    return g_strdup ("–");
-  return hf_figures_share ((guint64) path->n_grown, (guint64) total);
-}
-
 /* In place of the pace, paths that did not grow at every step name those in which they did not. */
 static char *
 dup_pace (const HfGrowth     *growth,
@@ -84,7 +66,7 @@ hf_growth_row_dup_text (const HfGrowth     *growth,
                                                    HF_NAMES_FULL);
   g_autofree char *pace = dup_pace (growth, path);
   g_autofree char *counts = hf_growth_text_dup_counts (growth, path);
-  g_autofree char *share = hf_growth_row_dup_share (growth, path);
+  g_autofree char *share = hf_growth_text_dup_share (growth, path);
 
   return g_strdup_printf ("%s\t%s\t%s\t%" G_GINT64_FORMAT "\t%s", name, pace, counts, path->n_grown,
                           share);
@@ -316,10 +298,10 @@ static GtkWidget *
 new_share (const HfGrowth     *growth,
            const HfGrowthPath *path)
 {
-  const gint64 total = get_total (growth);
+  const gint64 total = (gint64) (growth->reachable[growth->n_snapshots - 1] - growth->reachable[0]);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
   GtkWidget *bar = hf_growth_bar_new (6);
-  g_autofree char *share = hf_growth_row_dup_share (growth, path);
+  g_autofree char *share = hf_growth_text_dup_share (growth, path);
 
   append (GTK_BOX (box), share, "numeric");
   gtk_widget_set_halign (gtk_widget_get_last_child (box), GTK_ALIGN_END);

@@ -15,6 +15,7 @@
 
 #define WIDTH 136
 #define HEIGHT 48
+#define PLAIN_HEIGHT 34
 #define MARGIN 6.0
 #define BASE 30.0
 #define RADIUS 3.0
@@ -29,6 +30,7 @@ struct _HfGrowthSpark
   guint64  *counts;
   guint32   n;
   gboolean  grows;
+  gboolean  is_plain;
 };
 
 G_DEFINE_FINAL_TYPE (HfGrowthSpark, hf_growth_spark, GTK_TYPE_WIDGET)
@@ -42,6 +44,12 @@ get_point (const HfGrowthSpark *self,
 {
   *x = MARGIN + i * (WIDTH - 2 * MARGIN) / (self->n - 1);
   *y = BASE - (max == 0 ? 0 : (BASE - MARGIN) * (double) self->counts[i] / (double) max);
+}
+
+static double
+get_step (const HfGrowthSpark *self)
+{
+  return (WIDTH - 2 * MARGIN) / (self->n - 1);
 }
 
 static void
@@ -69,18 +77,13 @@ draw_line (const HfGrowthSpark *self,
   cairo_set_source_rgba (cr, color.red, color.green, color.blue, 0.2);
   cairo_fill (cr);
   gdk_cairo_set_source_rgba (cr, &color);
-  for (guint32 i = 0; i < self->n; i++)
+  /* Discs that touch each other would hide the line. */
+  for (guint32 i = 0; get_step (self) > 2 * RADIUS + 1 && i < self->n; i++)
     {
       get_point (self, i, max, &x, &y);
       cairo_arc (cr, x, y, RADIUS, 0, 2 * G_PI);
       cairo_fill (cr);
     }
-}
-
-static double
-get_step (const HfGrowthSpark *self)
-{
-  return (WIDTH - 2 * MARGIN) / (self->n - 1);
 }
 
 static PangoLayout *
@@ -114,7 +117,7 @@ hf_growth_spark_dup_deltas (HfGrowthSpark *self)
 
   g_return_val_if_fail (HF_IS_GROWTH_SPARK (self), NULL);
 
-  if (self->n < 2 || self->n - 1 > MAX_DELTAS)
+  if (self->is_plain || self->n < 2 || self->n - 1 > MAX_DELTAS)
     return NULL;
 
   layout = new_layout (self);
@@ -172,7 +175,7 @@ hf_growth_spark_snapshot (GtkWidget   *widget,
 }
 
 static void
-hf_growth_spark_measure (GtkWidget      *widget G_GNUC_UNUSED,
+hf_growth_spark_measure (GtkWidget      *widget,
                          GtkOrientation  orientation,
                          int             for_size G_GNUC_UNUSED,
                          int            *minimum,
@@ -180,7 +183,9 @@ hf_growth_spark_measure (GtkWidget      *widget G_GNUC_UNUSED,
                          int            *minimum_baseline G_GNUC_UNUSED,
                          int            *natural_baseline G_GNUC_UNUSED)
 {
-  *minimum = *natural = orientation == GTK_ORIENTATION_VERTICAL ? HEIGHT : WIDTH;
+  const int height = HF_GROWTH_SPARK (widget)->is_plain ? PLAIN_HEIGHT : HEIGHT;
+
+  *minimum = *natural = orientation == GTK_ORIENTATION_VERTICAL ? height : WIDTH;
 }
 
 static void
@@ -218,6 +223,15 @@ GtkWidget *
 hf_growth_spark_new (void)
 {
   return g_object_new (HF_TYPE_GROWTH_SPARK, NULL);
+}
+
+void
+hf_growth_spark_set_plain (HfGrowthSpark *self)
+{
+  g_return_if_fail (HF_IS_GROWTH_SPARK (self));
+
+  self->is_plain = TRUE;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
 void

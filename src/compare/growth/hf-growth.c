@@ -170,6 +170,7 @@ make (HfReasonTree * const *trees,
   HfGrowth *self = g_new0 (HfGrowth, 1);
   const HfFaultSet faults = get_faults (hf_reason_tree_get_heap (trees[0]));
 
+  g_atomic_ref_count_init (&self->ref_count);
   self->n_snapshots = n_trees;
   self->numbers = g_new0 (guint32, n_trees);
   self->trees = g_new0 (HfReasonTree *, n_trees);
@@ -244,10 +245,17 @@ free_paths (HfGrowthPath *paths,
   g_free (paths);
 }
 
-void
-hf_growth_free (HfGrowth *self)
+HfGrowth *
+hf_growth_ref (HfGrowth *self)
 {
-  if (self == NULL)
+  g_atomic_ref_count_inc (&self->ref_count);
+  return self;
+}
+
+void
+hf_growth_unref (HfGrowth *self)
+{
+  if (self == NULL || !g_atomic_ref_count_dec (&self->ref_count))
     return;
   for (guint32 i = 0; i < self->n_snapshots; i++)
     {

@@ -98,6 +98,10 @@ typedef struct
  */
 typedef struct
 {
+  /*< private >*/
+  gatomicrefcount ref_count;
+
+  /*< public >*/
   guint32        n_snapshots;
   guint32       *numbers;
   HfReasonTree **trees;
@@ -171,9 +175,12 @@ guint64   hf_growth_find_multiple (const guint64 *counts,
                                    guint32        n,
                                    guint64        n_per_step);
 
-/** hf_growth_free: (nullable): frees it; may take time if it has the last of the trees. */
-void      hf_growth_free (HfGrowth *self);
+/** hf_growth_ref: (transfer full): adds a reference; any thread. */
+HfGrowth *hf_growth_ref   (HfGrowth *self);
+/** hf_growth_unref: (nullable) (transfer full): releases a reference; any thread. It may take time
+ * if it has the last of the trees. */
+void      hf_growth_unref (HfGrowth *self);
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfGrowth, hf_growth_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfGrowth, hf_growth_unref)
 
 G_END_DECLS

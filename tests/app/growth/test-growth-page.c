@@ -1,7 +1,8 @@
 /* test-growth-page.c: tests of a tab that shows what grows over three heaps
  *
- * covers: hf-growth-bar, hf-growth-fit, hf-growth-page-head, hf-growth-page-menu,
- *   hf-growth-page-tab, hf-growth-pane, hf-growth-row, hf-growth-spark, hf-growth-strip
+ * covers: hf-compare-page-reason, hf-growth-bar, hf-growth-fit, hf-growth-page-head,
+ *   hf-growth-page-menu, hf-growth-page-tab, hf-growth-pane, hf-growth-row, hf-growth-spark,
+ *   hf-growth-strip
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -11,6 +12,7 @@
 
 #include "growth-test.h"
 #include "hf-compare-page.h"
+#include "hf-compare-view.h"
 #include "hf-growth-fit.h"
 #include "hf-growth-spark.h"
 #include "hf-test.h"
@@ -55,6 +57,9 @@ test_leak (Fixture       *fixture,
   g_assert_nonnull (app_test_find_label (page, "+4.0 KB of +6.0 KB grew at every step"));
   g_assert_nonnull (app_test_find_label (page, "1 path, 66.7 % of all growth"));
   g_assert_nonnull (app_test_find_label (page, "Objects in 1, 2, 3"));
+  g_assert_nonnull (app_test_find_label (page, "All 3 complete"));
+  g_assert_nonnull (app_test_find_label (page, "1 → 3: +6 reachable objects  ·  paths by the "
+                                               "shortest way from a root"));
   g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (window_test_get_window ())), ==,
                    "orders-1 → orders-2 → orders-3");
 }
@@ -142,7 +147,13 @@ find_card_label (GtkWidget  *page,
   return label;
 }
 
-/* However many there are: the strip scrolls, and shows that it does. */
+static gboolean
+is_scrolled (gpointer user_data)
+{
+  return gtk_adjustment_get_value (user_data) > 0;
+}
+
+/* However many there are: the strip scrolls. */
 static void
 test_many (Fixture       *fixture,
            gconstpointer  data G_GNUC_UNUSED)
@@ -150,6 +161,7 @@ test_many (Fixture       *fixture,
   GFile *files[8];
   HfWindow *window = window_test_get_window ();
   GtkWidget *scroller = NULL;
+  GtkWidget *card = NULL;
   GtkAdjustment *adjustment = NULL;
   GtkWidget *page = NULL;
 
@@ -164,9 +176,12 @@ test_many (Fixture       *fixture,
   adjustment = gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (scroller));
   g_assert_cmpfloat (gtk_adjustment_get_upper (adjustment), >,
                      gtk_adjustment_get_page_size (adjustment));
-  g_assert_false (gtk_scrolled_window_get_overlay_scrolling (GTK_SCROLLED_WINDOW (scroller)));
-  g_assert_true (
-    gtk_widget_get_mapped (gtk_scrolled_window_get_hscrollbar (GTK_SCROLLED_WINDOW (scroller))));
+  g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), ==, 0);
+  /* The keyboard brings a card into view. */
+  card = gtk_widget_get_ancestor (find_card_label (page, "7 objects"), GTK_TYPE_TOGGLE_BUTTON);
+  gtk_widget_grab_focus (gtk_widget_get_last_child (gtk_widget_get_parent (card)));
+  app_test_settle ();
+  g_assert_true (app_test_wait (is_scrolled, adjustment));
 }
 
 /* Bytes and objects of a card are those that are reachable. */
@@ -244,6 +259,27 @@ test_menu (Fixture       *fixture,
   gtk_popover_popdown (GTK_POPOVER (menu));
 }
 
+static gboolean
+is_listed (gpointer user_data)
+{
+  g_autoptr (HfCompareState) state = hf_compare_view_dup_state (user_data);
+
+  return !hf_compare_view_is_busy (user_data) && state->selected != NULL;
+}
+
+/* The page lists reasons to live, and the one that grew is selected. */
+static void
+check_reason (GtkWidget *page)
+{
+  GtkWidget *view = app_test_find (page, HF_TYPE_COMPARE_VIEW);
+  g_autoptr (HfCompareState) state = NULL;
+
+  g_assert_true (app_test_wait (is_listed, view));
+  state = hf_compare_view_dup_state (HF_COMPARE_VIEW (view));
+  g_assert_cmpint (state->by, ==, HF_COMPARE_BY_REASON);
+  g_assert_cmpstr (state->selected, ==, "handle › N.Leak");
+}
+
 static void
 test_pair (Fixture       *fixture,
            gconstpointer  data G_GNUC_UNUSED)
@@ -262,6 +298,12 @@ test_pair (Fixture       *fixture,
   ends = hf_page_dup_title (hf_window_get_page (window));
   g_assert_cmpstr (ends, ==, "orders-1 ↔ orders-3");
   g_assert_true (app_test_wait (window_test_is_read, hf_window_get_page (window)));
+  check_reason (GTK_WIDGET (hf_window_get_page (window)));
+
+  /* Again, in the tab that is there already. */
+  adw_tab_view_set_selected_page (window->tabs, adw_tab_view_get_page (window->tabs, page));
+  growth_test_click (page, "_Compare the Ends");
+  check_reason (GTK_WIDGET (hf_window_get_page (window)));
 }
 
 static void

@@ -1,6 +1,6 @@
 /* test-growth.c: paths that grow at every step, with what they keep and why
  *
- * covers: hf-growth-kept, hf-growth-nodes, hf-growth-objects, hf-growth-roots, hf-growth-share, hf-set-spread
+ * covers: hf-growth-nodes, hf-growth-objects, hf-growth-roots, hf-growth-share, hf-set-spread
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -150,42 +150,6 @@ test_in_part_listed (void)
       g_assert_cmpint (growth->in_part[i].n_grown, ==, HF_GROWTH_MAX_PATHS + 10 - i);
       g_assert_null (growth->in_part[i].bytes);
     }
-}
-
-/* The items of each type below a path are more at every step; those with most bytes are listed. */
-static void
-test_kept (void)
-{
-  GString *words[3];
-  g_autoptr (HfGrowth) growth = NULL;
-  const HfReason *reasons = NULL;
-  guint32 n_reasons = 0;
-  const guint32 n_types = HF_GROWTH_MAX_KEPT + 3;
-
-  for (guint i = 0; i < 3; i++)
-    {
-      words[i] = g_string_new ("#l:Shop.all l:9:List ");
-      for (guint k = 0; k <= i; k++)
-        g_string_append_printf (words[i], "l->n%u n%u:1:Node n%u->s%u s%u:900:Same ", k, k, k, 0u,
-                                0u);
-      for (guint k = 0; k <= i; k++)
-        for (guint t = 1; t <= n_types; t++)
-          g_string_append_printf (words[i], "n%u->i%u_%u i%u_%u:%u:T%u ", k, k, t, k, t, t, t);
-    }
-  growth = find_words ((const char *[]){ words[0]->str, words[1]->str, words[2]->str }, 3, 0);
-  g_assert_cmpuint (growth->n_paths, ==, 1);
-  reasons = hf_reason_tree_get_reasons (growth->trees[2], &n_reasons);
-  g_assert_cmpuint (growth->paths[0].n_kept, ==, HF_GROWTH_MAX_KEPT);
-  for (guint i = 0; i < HF_GROWTH_MAX_KEPT; i++)
-    {
-      const guint32 node = growth->paths[0].kept[i];
-
-      g_assert_cmpuint (reasons[node].parent, ==, growth->paths[0].reason);
-      g_assert_cmpuint (reasons[node].n_bytes, ==, 3 * (n_types - i));
-      g_assert_cmpuint (growth->numbers[i % 3], ==, i % 3 + 1);
-    }
-  for (guint i = 0; i < 3; i++)
-    g_string_free (words[i], TRUE);
 }
 
 static void
@@ -517,7 +481,6 @@ main (int   argc,
   g_test_add_func ("/compare/growth/other-roots-of-the-same-place-are-not-lost", test_more_roots);
   g_test_add_func ("/compare/growth/tables-of-statics-are-no-roots", test_statics_table);
   g_test_add_func ("/compare/growth/shared-objects-are-split-evenly", test_shares);
-  g_test_add_func ("/compare/growth/what-grew-below-is-listed", test_kept);
   g_test_add_func ("/compare/growth/even-steps-and-multiples", test_even);
   g_test_add_func ("/compare/growth/paths-past-the-limit-are-counted", test_many);
   g_test_add_func ("/compare/growth/a-long-list-is-one-path", test_long_list);
