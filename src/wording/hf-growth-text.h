@@ -47,8 +47,8 @@ char *hf_growth_text_dup_still  (const HfGrowth     *growth,
 /** hf_growth_text_dup_sum: (transfer full): "+8.9 MB of +9.0 MB grew at every step", of all that is
  * reachable. */
 char *hf_growth_text_dup_sum    (const HfGrowth     *growth);
-/** hf_growth_text_dup_facts: (transfer full): "6 paths, 99.0 % of all growth"; "6 paths" if there
- * is no share. */
+/** hf_growth_text_dup_facts: (transfer full): "6 paths, 99.0 % of all growth", or
+ * "6 paths" without a share. */
 char *hf_growth_text_dup_facts  (const HfGrowth     *growth);
 /** hf_growth_text_dup_share: (transfer full): the share of a path in all growth: "79.9 %"; "–" if
  * there is none, or if the growth of the path is a bound. */

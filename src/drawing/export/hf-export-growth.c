@@ -118,8 +118,10 @@ draw_bar (const GrowthPicture *self,
   const HfColor grown_color = hf_palette_growth (area->palette);
   guint64 max = 1;
   guint64 grown = 0;
+  const HfColor track = { rest_color.red, rest_color.green, rest_color.blue, .25 };
   HfRect part = *bounds;
 
+  hf_surface_fill_rectangle (area->surface, bounds, 0, &track);
   for (guint32 i = 0; i < growth->n_snapshots; i++)
     max = MAX (max, growth->reachable[i]);
   for (guint32 i = 0; i < growth->n_paths; i++)
