@@ -84,6 +84,115 @@ hf_growth_text_dup_pace (const HfGrowthPath *path)
   return g_strdup_printf (_ ("%s per step"), number);
 }
 
+/* ---- Shares -------------------------------------------------------------- */
+
+static gint64
+get_total (const HfGrowth *growth)
+{
+  return (gint64) (growth->reachable[growth->n_snapshots - 1] - growth->reachable[0]);
+}
+
+static gint64
+get_sum (const HfGrowth *growth)
+{
+  gint64 sum = 0;
+
+  for (guint32 i = 0; i < growth->n_paths; i++)
+    sum += growth->paths[i].n_grown;
+  return sum;
+}
+
+char *
+hf_growth_text_dup_sum (const HfGrowth *growth)
+{
+  g_autofree char *grown = hf_figures_size_change (get_sum (growth));
+  g_autofree char *all = hf_figures_size_change (get_total (growth));
+
+  /* Translators: two differences in bytes, “+8.9 MB of +9.0 MB grew at every step” */
+  return g_strdup_printf (_ ("%s of %s grew at every step"), grown, all);
+}
+
+char *
+hf_growth_text_dup_facts (const HfGrowth *growth)
+{
+  const gint64 total = get_total (growth);
+  const gint64 sum = get_sum (growth);
+  g_autofree char *n_paths = hf_figures_count (growth->n_paths);
+  g_autofree char *count =
+    g_strdup_printf (ngettext ("%s path", "%s paths", (gulong) growth->n_paths), n_paths);
+  g_autofree char *share = NULL;
+
+  /* Paths may hold the same objects, and so have more than all. */
+  if (sum <= 0 || sum > total)
+    return g_steal_pointer (&count);
+
+  share = hf_figures_share ((guint64) sum, (guint64) total);
+  /* Translators: a number of paths, “6 paths”, and a percentage */
+  return g_strdup_printf (_ ("%s, %s of all growth"), count, share);
+}
+
+char *
+hf_growth_text_dup_share (const HfGrowth     *growth,
+                          const HfGrowthPath *path)
+{
+  const gint64 total = get_total (growth);
+
+  /* A share of nothing, or of less than itself, says nothing; nor does that of a bound. */
+  if (path->bytes == NULL || total <= 0 || path->n_grown <= 0 || path->n_grown > total)
+    return g_strdup ("–");
+  return hf_figures_share ((guint64) path->n_grown, (guint64) total);
+}
+
+/* ---- Steps without growth ------------------------------------------------ */
+
+/* The steps in which a figure did not rise, those in a row as one; empty if there are none. */
+static GString *
+list_still (const HfGrowth *growth,
+            const guint64  *figures)
+{
+  GString *text = g_string_new (NULL);
+  guint32 first = 0;
+
+  for (guint32 i = 1; i <= growth->n_snapshots; i++)
+    {
+      if (i < growth->n_snapshots && figures[i] <= figures[i - 1])
+        continue;
+      if (i - 1 > first)
+        {
+          g_string_append (text, text->len > 0 ? ", " : "");
+          /* Translators: the numbers of two snapshots: “not from 2 to 3, 4 to 5” */
+          g_string_append_printf (text, _ ("%u to %u"), growth->numbers[first],
+                                  growth->numbers[i - 1]);
+        }
+      first = i;
+    }
+  return text;
+}
+
+char *
+hf_growth_text_dup_still (const HfGrowth     *growth,
+                          const HfGrowthPath *path)
+{
+  g_autoptr (GString) steps = list_still (growth, path->counts);
+
+  /* Translators: the steps in which a path did not grow: “not from 2 to 3, 4 to 5” */
+  return g_strdup_printf (_ ("not from %s"), steps->str);
+}
+
+/* Of all that is reachable; NULL if it grew at every step. */
+static char *
+dup_steps (const HfGrowth *growth)
+{
+  g_autoptr (GString) steps = list_still (growth, growth->reachable);
+
+  if (steps->len == 0)
+    return NULL;
+  /* Translators: steps from one snapshot to another: “3 to 4”, “1 to 2, 3 to 5” */
+  return g_strdup_printf (_ ("All that is reachable did not grow from %s."), steps->str);
+}
+
+/* ---- The rest -------------------------------------------------------------- */
+
 char *
 hf_growth_text_dup_rest (const HfGrowth *growth)
 {
@@ -91,6 +200,7 @@ hf_growth_text_dup_rest (const HfGrowth *growth)
   g_autofree char *left_out = hf_figures_size_change (growth->left_out_grown);
   g_autofree char *n_in_part = hf_figures_count (growth->n_grown_in_part);
   g_autofree char *in_part = hf_figures_size_change (growth->in_part_grown);
+  g_autofree char *steps = dup_steps (growth);
   g_autoptr (GString) text = g_string_new (NULL);
 
   if (growth->n_left_out > 0)
@@ -110,6 +220,8 @@ hf_growth_text_dup_rest (const HfGrowth *growth)
                                         (gulong) growth->n_grown_in_part),
                               n_in_part, in_part);
     }
+  if (steps != NULL)
+    g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", steps);
   return text->len > 0 ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
 }
 

@@ -36,10 +36,31 @@ char *hf_growth_text_dup_counts (const HfGrowth     *growth,
 char *hf_growth_text_dup_pace   (const HfGrowthPath *path);
 
 /**
+ * hf_growth_text_dup_still:
+ * @path: one that did not grow at every step
+ *
+ * Returns: (transfer full): the steps in which its objects did not become more, those in a row as
+ *   one, by the numbers of the snapshots: "not from 2 to 3", "not from 1 to 3, 4 to 5"
+ */
+char *hf_growth_text_dup_still  (const HfGrowth     *growth,
+                                 const HfGrowthPath *path);
+/** hf_growth_text_dup_sum: (transfer full): "+8.9 MB of +9.0 MB grew at every step", of all that is
+ * reachable. */
+char *hf_growth_text_dup_sum    (const HfGrowth     *growth);
+/** hf_growth_text_dup_facts: (transfer full): "6 paths, 99.0 % of all growth", or
+ * "6 paths" without a share. */
+char *hf_growth_text_dup_facts  (const HfGrowth     *growth);
+/** hf_growth_text_dup_share: (transfer full): the share of a path in all growth: "79.9 %"; "–" if
+ * there is none, or if the growth of the path is a bound. */
+char *hf_growth_text_dup_share  (const HfGrowth     *growth,
+                                 const HfGrowthPath *path);
+/**
  * hf_growth_text_dup_rest:
  *
- * Returns: (transfer full) (nullable): sentences about paths that are not listed: those past the
- *   limit of paths, and those that did not grow at every step; %NULL if there are none
+ * Returns: (transfer full) (nullable): sentences about what is not listed: paths past the limit,
+ *   paths that did not grow at every step, and the steps in which the bytes of all reachable
+ *   objects did not become more, as "All that is reachable did not grow from 3 to 5."; %NULL if
+ *   there are none
  */
 char *hf_growth_text_dup_rest   (const HfGrowth     *growth);
 

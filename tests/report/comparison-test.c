@@ -122,7 +122,7 @@ parts_clear (Parts *self)
     }
   hf_completeness_clear (&self->cut);
   hf_comparison_list_clear (&self->list);
-  hf_growth_free (self->growth);
+  hf_growth_unref (self->growth);
   g_clear_object (&self->reasons);
   g_clear_object (&self->types);
   g_clear_object (&self->comparison);

@@ -8,6 +8,8 @@
 #include "hf-growth-text.h"
 #include "hf-test.h"
 
+#include <string.h>
+
 #define HEAP "#a:Shop.Cache.s_map a:8:X.Map b:8:X.Node[] c:8:X.Node a->b b->c !h h:8:X.Handled"
 
 static void
@@ -132,6 +134,39 @@ test_doubt (void)
     }
 }
 
+static void
+test_still (void)
+{
+  static const struct
+  {
+    guint64 figures[5];
+    const char *path;
+    const char *all;
+  } cases[] = {
+    { { 1, 2, 2, 3, 4 }, "not from 2 to 3", "All that is reachable did not grow from 2 to 3." },
+    { { 3, 2, 1, 3, 3 },
+      "not from 1 to 3, 4 to 7",
+      "All that is reachable did not grow from 1 to 3, 4 to 7." },
+    { { 1, 2, 3, 4, 5 }, NULL, NULL },
+  };
+  guint32 numbers[5] = { 1, 2, 3, 4, 7 };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      guint64 figures[5];
+      const HfGrowth growth = { .n_snapshots = 5, .numbers = numbers, .reachable = figures };
+      const HfGrowthPath path = { .counts = figures };
+      g_autofree char *still = NULL;
+      g_autofree char *rest = NULL;
+
+      memcpy (figures, cases[i].figures, sizeof figures);
+      still = cases[i].path == NULL ? NULL : hf_growth_text_dup_still (&growth, &path);
+      rest = hf_growth_text_dup_rest (&growth);
+      g_assert_cmpstr (still, ==, cases[i].path);
+      g_assert_cmpstr (rest, ==, cases[i].all);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -139,6 +174,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/wording/growth-text/further-roots-are-counted", test_paths);
   g_test_add_func ("/wording/growth-text/counts-and-pace", test_figures);
+  g_test_add_func ("/wording/growth-text/steps-without-growth-are-named", test_still);
   g_test_add_func ("/wording/growth-text/paths-without-a-row-are-counted", test_rest);
   g_test_add_func ("/wording/growth-text/doubts-have-their-cause", test_doubt);
   return g_test_run ();

@@ -392,7 +392,7 @@ hf_compare_export_new (const HfCompareExport *choices)
     {
       const HfKnownHeap *heap = choices->heaps[side];
 
-      self->source.files[side] = g_object_ref (heap->file);
+      hf_export_source_add_file (&self->source, heap->file);
       self->titles[side] = g_strdup (choices->titles[side]);
       self->completeness[side] = hf_recording_copy_completeness (heap->recording,
                                                                  hf_known_heap_get_heap (heap));

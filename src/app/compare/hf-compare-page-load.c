@@ -95,6 +95,7 @@ show_result (HfComparePage   *self,
   forget_kept (self);
   for (guint side = 0; side < HF_N_SIDES; side++)
     hf_recent_add (self->places[side].file);
+  hf_compare_page_take_reason (self);
   if (had_focus)
     gtk_widget_grab_focus (GTK_WIDGET (self));
 }

@@ -50,6 +50,7 @@ struct _HfComparePage
   HfStepHistory   *history;        /* of HfCompareStep; without a step before the first heaps */
   guint            depth;          /* 0 = what changes is a step */
   guint            serial;         /* of the heaps that are shown */
+  char            *reason;         /* to select once there are heaps; NULL for none */
 
   GtkWidget       *box;
   HfChangeBar     *change_bars[HF_N_SIDES];
@@ -102,6 +103,9 @@ void hf_compare_page_choose_picture (HfComparePage   *self,
                                      HfCompareExport *choices);
 /** hf_compare_page_reset_pair: shows the treemaps as at the beginning. */
 void hf_compare_page_reset_pair   (HfComparePage   *self);
+
+/** hf_compare_page_take_reason: selects the reason that waits for the heaps, if there is one. */
+void hf_compare_page_take_reason  (HfComparePage   *self);
 
 /** hf_compare_page_install_panes: the panes, in class_init; hf-compare-page-panes.c. */
 void hf_compare_page_install_panes (GtkWidgetClass *widget_class);

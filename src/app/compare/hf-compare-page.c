@@ -73,7 +73,7 @@ hf_compare_page_show_result (HfComparePage *self)
   hf_compare_view_set_comparison (self->view, self->result->comparison);
   hf_compare_findings_find (self->findings, hf_compare_view_get_kinds (self->view));
   hf_compare_page_show_part (self);
-  hf_compare_status_set (self->status, self->result->heaps, titles);
+  hf_compare_status_set (self->status, self->result->heaps, titles, HF_N_SIDES);
   hf_compare_page_end_heaps (self);
   for (guint side = 0; side < HF_N_SIDES; side++)
     g_free (titles[side]);
@@ -263,6 +263,7 @@ hf_compare_page_dispose (GObject *object)
   /* After the widgets, so that a worker frees what only the page holds then. */
   g_clear_object (&self->findings);
   g_clear_object (&self->history);
+  g_clear_pointer (&self->reason, g_free);
   g_clear_pointer (&self->result, hf_compare_result_free);
   for (guint side = 0; side < HF_N_SIDES; side++)
     {

@@ -44,6 +44,15 @@ gboolean   hf_compare_page_shows     (HfComparePage        *self,
                                       const HfComparePlace *one,
                                       const HfComparePlace *other);
 
+/**
+ * hf_compare_page_show_reason:
+ * @path: the exact path of a reason to live, as hf_reason_text_dup_path() writes it
+ *
+ * Lists the reasons to live, and selects this one; once the heaps are known.
+ */
+void       hf_compare_page_show_reason (HfComparePage      *self,
+                                      const char           *path);
+
 /** hf_compare_page_get_findings: (transfer none): its findings; they may be none yet. */
 HfCompareFindings *hf_compare_page_get_findings (HfComparePage *self);
 

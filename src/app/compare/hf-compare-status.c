@@ -22,6 +22,7 @@ struct _HfCompareStatus
   GtkWidget *box;
   GtkImage  *icon;
   GtkLabel  *completeness;
+  GtkLabel  *match;
 };
 
 G_DEFINE_FINAL_TYPE (HfCompareStatus, hf_compare_status, GTK_TYPE_WIDGET)
@@ -45,32 +46,51 @@ dup_faults (const HfKnownHeap *heap,
   return g_strdup_printf (_ ("%s: %s"), title, list);
 }
 
+/* Returns a line for each file that is not complete; NULL if all are. */
 static char *
 dup_sentence (HfKnownHeap * const *heaps,
-              char * const        *titles)
+              char * const        *titles,
+              guint                n)
 {
-  g_autofree char *before = dup_faults (heaps[HF_SIDE_BEFORE], titles[HF_SIDE_BEFORE]);
-  g_autofree char *after = dup_faults (heaps[HF_SIDE_AFTER], titles[HF_SIDE_AFTER]);
+  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
 
-  if (before != NULL && after != NULL)
-    return g_strjoin ("\n", before, after, NULL);
+  for (guint i = 0; i < n; i++)
+    {
+      char *line = dup_faults (heaps[i], titles[i]);
 
-  return before != NULL ? g_steal_pointer (&before) : g_steal_pointer (&after);
+      if (line != NULL)
+        g_ptr_array_add (lines, line);
+    }
+  if (lines->len == 0)
+    return NULL;
+
+  g_ptr_array_add (lines, NULL);
+  return g_strjoinv ("\n", (char **) lines->pdata);
+}
+
+static char *
+dup_complete (guint n)
+{
+  return n == 2 ? g_strdup (_ ("Both complete"))
+                : g_strdup_printf (ngettext ("All %u complete", "All %u complete", n), n);
 }
 
 void
 hf_compare_status_set (HfCompareStatus     *self,
                        HfKnownHeap * const *heaps,
-                       char * const        *titles)
+                       char * const        *titles,
+                       guint                n)
 {
   g_autofree char *faults = NULL;
+  g_autofree char *complete = NULL;
   g_auto (GStrv) lines = NULL;
   g_autofree char *line = NULL;
 
   g_return_if_fail (HF_IS_COMPARE_STATUS (self));
 
-  faults = dup_sentence (heaps, titles);
-  lines = g_strsplit (faults == NULL ? _ ("Both complete") : faults, "\n", -1);
+  faults = dup_sentence (heaps, titles, n);
+  complete = dup_complete (n);
+  lines = g_strsplit (faults == NULL ? complete : faults, "\n", -1);
   line = g_strjoinv ("  ·  ", lines);
   hf_shown_set_text (self->completeness, line);
   hf_tip_set (GTK_WIDGET (self->completeness), faults);
@@ -78,6 +98,15 @@ hf_compare_status_set (HfCompareStatus     *self,
                                                            : "dialog-warning-symbolic");
   hf_css_class_set (GTK_WIDGET (self->icon), "success", faults == NULL);
   hf_css_class_set (GTK_WIDGET (self->icon), "warning", faults != NULL);
+}
+
+void
+hf_compare_status_set_match (HfCompareStatus *self,
+                             const char      *text)
+{
+  g_return_if_fail (HF_IS_COMPARE_STATUS (self));
+
+  hf_shown_set_text (self->match, text);
 }
 
 const char *
@@ -109,6 +138,7 @@ hf_compare_status_class_init (HfCompareStatusClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HfCompareStatus, box);
   gtk_widget_class_bind_template_child (widget_class, HfCompareStatus, icon);
   gtk_widget_class_bind_template_child (widget_class, HfCompareStatus, completeness);
+  gtk_widget_class_bind_template_child (widget_class, HfCompareStatus, match);
 }
 
 static void

@@ -18,18 +18,24 @@ G_BEGIN_DECLS
 /**
  * HfCompareStatus:
  *
- * The last line of a comparison: whether both files are complete, and how their parts are matched.
+ * The last line of a comparison or a growth: whether all files are complete, and how their parts
+ * are matched.
  */
 G_DECLARE_FINAL_TYPE (HfCompareStatus, hf_compare_status, HF, COMPARE_STATUS, GtkWidget)
 
 /**
  * hf_compare_status_set:
- * @heaps: (array fixed-size=2): by #HfSide
- * @titles: (array fixed-size=2): the names of the files, by #HfSide
+ * @heaps: (array length=n): in the order of time
+ * @titles: (array length=n): the names of the files
+ * @n: 2 or more
  */
 void        hf_compare_status_set              (HfCompareStatus     *self,
                                                 HfKnownHeap * const *heaps,
-                                                char * const        *titles);
+                                                char * const        *titles,
+                                                guint                n);
+/** hf_compare_status_set_match: @text: how their parts are matched, in place of types by name. */
+void        hf_compare_status_set_match        (HfCompareStatus     *self,
+                                                const char          *text);
 
 /** hf_compare_status_get_completeness: (transfer none): as shown. For tests. */
 const char *hf_compare_status_get_completeness (HfCompareStatus     *self);

@@ -361,7 +361,7 @@ make_report (HfExportSource  *source,
   HeapSource *self = (HeapSource *) source;
   HfHeap *heap = hf_analysis_get_heap (self->analysis);
   const HfArchive *archive = hf_recording_get_archive (self->recording);
-  g_autofree char *base = g_file_get_basename (source->files[0]);
+  g_autofree char *base = g_file_get_basename (g_ptr_array_index (source->files, 0));
   g_autofree char *title = hf_shown_dup_file_name (base);
   g_autofree char *member = archive == NULL ? NULL : hf_archive_shorten_name (archive->member);
   g_auto (HfCompleteness) completeness = hf_recording_copy_completeness (self->recording, heap);
@@ -413,7 +413,7 @@ hf_export_heap_new (HfSession *session,
   self->source.name = g_strdup (hf_session_get_name (session));
   self->source.width = width;
   self->source.height = height;
-  self->source.files[0] = g_object_ref (hf_session_get_file (session));
+  hf_export_source_add_file (&self->source, hf_session_get_file (session));
   take_heap (self, session);
   self->treemap_picture = hf_session_picture_new (session);
   take_graph (self, session);

@@ -108,6 +108,13 @@ hf_export_subject_is_of_graph (HfExportSubject subject)
   return subject == HF_SUBJECT_GRAPH || subject == HF_SUBJECT_NODES || subject == HF_SUBJECT_EDGES;
 }
 
+/* Whether it is as large as what it shows, and not as its place on the screen. */
+static gboolean
+has_own_size (HfExportSubject subject)
+{
+  return subject == HF_SUBJECT_GRAPH || subject == HF_SUBJECT_GROWTH;
+}
+
 gboolean
 hf_export_plan_offers (const HfExportPlan *self,
                        HfExportSubject     subject)
@@ -118,7 +125,7 @@ hf_export_plan_offers (const HfExportPlan *self,
 gboolean
 hf_export_plan_is_picture (const HfExportPlan *self)
 {
-  return self->subject == HF_SUBJECT_TREEMAP || self->subject == HF_SUBJECT_GRAPH ||
+  return self->subject == HF_SUBJECT_TREEMAP || has_own_size (self->subject) ||
          hf_export_plan_is_of_pair (self);
 }
 
@@ -165,7 +172,7 @@ hf_export_plan_apply (const HfExportPlan *self,
   options->omits_legend = !self->has_legend;
   options->width = self->width;
   options->height = self->height;
-  if (self->width > 0 || self->subject == HF_SUBJECT_GRAPH)
+  if (self->width > 0 || has_own_size (self->subject))
     return;
 
   /* A picture that was never on the screen has no size there. */
@@ -211,6 +218,10 @@ hf_export_subject_get_name (HfExportSubject subject)
       return _ ("Changes by Reason");
     case HF_SUBJECT_CHANGED_DOMAINS:
       return _ ("Changes by Domain");
+    case HF_SUBJECT_GROWTH:
+      return _ ("Growth");
+    case HF_SUBJECT_GROWTH_PATHS:
+      return _ ("Paths That Grew");
     case HF_SUBJECT_REPORT:
       return _ ("Report (HTML)");
     case HF_SUBJECT_TREEMAP:

@@ -30,6 +30,8 @@ typedef enum
   HF_SUBJECT_CHANGED_ROOTS,
   HF_SUBJECT_CHANGED_REASONS,
   HF_SUBJECT_CHANGED_DOMAINS,
+  HF_SUBJECT_GROWTH,          /* of three heaps or more: what grew, as a picture */
+  HF_SUBJECT_GROWTH_PATHS,    /* the paths that grew at every step */
   HF_SUBJECT_REPORT,          /* a page of HTML */
   HF_N_SUBJECTS
 } HfExportSubject;
@@ -46,7 +48,7 @@ typedef enum
  * @table_format: the format of a list: CSV or JSON
  * @is_for_spreadsheet: whether CSV is written as %HF_TABLE_SPREADSHEET
  * @width: the width of the page, in px; 0 with @height 0: the picture has the size on the screen,
- *   and a graph the size of all of it there
+ *   and a graph and paths that grew the size of all of them there
  * @height: the height of the page, in px
  * @screen_width: the width of the picture on the screen, in px; 0 if that is not known
  * @screen_height: likewise

@@ -12,8 +12,16 @@ void
 hf_export_source_clear (HfExportSource *self)
 {
   g_clear_pointer (&self->name, g_free);
-  for (guint i = 0; i < HF_EXPORT_SOURCE_MAX_FILES; i++)
-    g_clear_object (&self->files[i]);
+  g_clear_pointer (&self->files, g_ptr_array_unref);
+}
+
+void
+hf_export_source_add_file (HfExportSource *self,
+                           GFile          *file)
+{
+  if (self->files == NULL)
+    self->files = g_ptr_array_new_with_free_func (g_object_unref);
+  g_ptr_array_add (self->files, g_object_ref (file));
 }
 
 void
@@ -81,6 +89,8 @@ hf_export_source_propose_name (const HfExportSource *self,
     [HF_SUBJECT_CHANGED_ROOTS] = "-roots",
     [HF_SUBJECT_CHANGED_REASONS] = "-reasons",
     [HF_SUBJECT_CHANGED_DOMAINS] = "-domains",
+    [HF_SUBJECT_GROWTH] = "-growth",
+    [HF_SUBJECT_GROWTH_PATHS] = "-growth",
     [HF_SUBJECT_REPORT] = "",
   };
   g_autofree char *view = self->klass->dup_view (self, plan);
@@ -99,9 +109,10 @@ hf_export_source_check_target (const HfExportSource  *self,
                                GCancellable          *cancellable,
                                GError               **error)
 {
-  for (guint i = 0; i < HF_EXPORT_SOURCE_MAX_FILES && self->files[i] != NULL; i++)
+  for (guint i = 0; self->files != NULL && i < self->files->len; i++)
     {
-      if (!hf_output_file_check_target (target, self->files[i], cancellable, error))
+      if (!hf_output_file_check_target (target, g_ptr_array_index (self->files, i), cancellable,
+                                        error))
         return FALSE;
     }
 

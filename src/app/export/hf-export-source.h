@@ -12,9 +12,6 @@
 
 G_BEGIN_DECLS
 
-/** HF_EXPORT_SOURCE_MAX_FILES: the most heaps of a source. */
-#define HF_EXPORT_SOURCE_MAX_FILES 2
-
 /**
  * HfExportSource:
  *
@@ -77,7 +74,8 @@ typedef struct
  * @grouping: of its treemap
  * @width: of the treemap on the screen, in px; 0 if it is not known
  * @height: likewise
- * @files: (array): the files of its heaps, which no export replaces; %NULL after the last
+ * @files: (nullable) (element-type GFile): the files of its heaps, which no export replaces; see
+ *   hf_export_source_add_file()
  */
 struct _HfExportSource
 {
@@ -88,8 +86,12 @@ struct _HfExportSource
   HfGrouping                 grouping;
   int                        width;
   int                        height;
-  GFile                     *files[HF_EXPORT_SOURCE_MAX_FILES];
+  GPtrArray                 *files;
 };
+
+/** hf_export_source_add_file: for the construction of a source: adds the file of a heap. */
+void             hf_export_source_add_file     (HfExportSource       *self,
+                                                GFile                *file);
 
 /** hf_export_source_clear: for the @free of a class: frees the members above. */
 void             hf_export_source_clear        (HfExportSource       *self);

@@ -27,19 +27,17 @@ G_DEFINE_FINAL_TYPE (HfGrowthBar, hf_growth_bar, GTK_TYPE_WIDGET)
 GdkRGBA
 hf_growth_bar_get_color (void)
 {
-  const GdkRGBA light = { 0xc9 / 255.0f, 0x76 / 255.0f, 0x2a / 255.0f, 1 };
-  const GdkRGBA dark = { 0xe0 / 255.0f, 0x85 / 255.0f, 0x3a / 255.0f, 1 };
+  const HfPalette palette = hf_theme_get_palette ();
 
-  return hf_theme_get_palette ().dark ? dark : light;
+  return hf_theme_get_rgba (hf_palette_growth (&palette), 1);
 }
 
 GdkRGBA
 hf_growth_bar_get_rest_color (void)
 {
-  const GdkRGBA light = { 0x8f / 255.0f, 0x93 / 255.0f, 0x99 / 255.0f, 1 };
-  const GdkRGBA dark = { 0x7c / 255.0f, 0x80 / 255.0f, 0x87 / 255.0f, 1 };
+  const HfPalette palette = hf_theme_get_palette ();
 
-  return hf_theme_get_palette ().dark ? dark : light;
+  return hf_theme_get_rgba (hf_palette_growth_rest (&palette), 1);
 }
 
 static void

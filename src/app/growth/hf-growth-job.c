@@ -45,7 +45,7 @@ hf_growth_result_free (HfGrowthResult *self)
 
   for (guint i = 0; i < self->n; i++)
     hf_known_heap_free (self->heaps[i]);
-  hf_free_later (g_steal_pointer (&self->growth), (GDestroyNotify) hf_growth_free);
+  hf_free_later (g_steal_pointer (&self->growth), (GDestroyNotify) hf_growth_unref);
   hf_growth_state_free (self->stored);
   g_free (self->heaps);
   g_free (self->order);
@@ -152,7 +152,7 @@ new_question (const HfGrowthResult *result,
               const char           *title)
 {
   static const HfQuestionKind kind = { "hf_growth", growth_worker, snapshots_free,
-                                       (GDestroyNotify) hf_growth_free };
+                                       (GDestroyNotify) hf_growth_unref };
   Snapshots *data = g_new0 (Snapshots, 1);
 
   data->n = result->n;

@@ -57,7 +57,8 @@ show_result (HfGrowthPage   *self,
   take_order (self);
   self->is_sorted = TRUE;
   self->should_ask = FALSE;
-  hf_growth_page_show_result (self);
+  hf_growth_page_show_snapshots (self);
+  hf_growth_page_choose_all (self);
   if (state != NULL)
     hf_growth_page_apply (self, state);
   hf_growth_page_set_state (self, HF_PAGE_READY);

@@ -50,20 +50,22 @@ find_selected (HfGrowthPage *self,
   return hf_growth_page_find_path (self, gtk_single_selection_get_selected (self->selection), path);
 }
 
+/* @reason: that is selected there; "" for none */
 static void
 open_pair (HfGrowthPage *self,
            guint         one,
-           guint         other)
+           guint         other,
+           const char   *reason)
 {
   const HfComparePlace *places[2] = { &self->places[one], &self->places[other] };
   g_autofree char *uri = g_file_get_uri (places[0]->file);
   g_autofree char *other_uri = g_file_get_uri (places[1]->file);
 
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.compare-pair", "(ssussu)", uri,
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.compare-pair", "(ssussus)", uri,
                               places[0]->member == NULL ? "" : places[0]->member,
                               places[0]->position, other_uri,
                               places[1]->member == NULL ? "" : places[1]->member,
-                              places[1]->position);
+                              places[1]->position, reason);
 }
 
 static void
@@ -77,7 +79,7 @@ open_pair_action (GtkWidget  *widget,
 
   g_variant_get (parameter, "(uu)", &one, &other);
   if (self->result != NULL && one < self->n && other < self->n)
-    open_pair (self, one, other);
+    open_pair (self, one, other, "");
 }
 
 static void
@@ -86,12 +88,21 @@ compare_ends_action (GtkWidget  *widget,
                      GVariant   *parameter G_GNUC_UNUSED)
 {
   HfGrowthPage *self = HF_GROWTH_PAGE (widget);
+  g_autofree char *reason = NULL;
+  HfGrowthPath path;
+  guint first = 0;
+  guint last = 0;
 
-  if (self->result != NULL)
-    open_pair (self, 0, self->n - 1);
+  if (!hf_growth_page_find_ends (self, &first, &last))
+    return;
+
+  if (find_selected (self, &path))
+    reason = hf_reason_text_dup_path (hf_growth_row_get_tree (self->growth), path.reason,
+                                      HF_REASON_MAX_NAMES, HF_NAMES_EXACT);
+  open_pair (self, first, last, reason == NULL ? "" : reason);
 }
 
-/* In the last snapshot, which has the most of them. */
+/* In the last chosen snapshot, which has the most of them. */
 static void
 list_objects_action (GtkWidget  *widget,
                      const char *name G_GNUC_UNUSED,
@@ -101,16 +112,18 @@ list_objects_action (GtkWidget  *widget,
   const HfKnownHeap *heap = NULL;
   g_autofree char *uri = NULL;
   HfGrowthPath path;
+  guint first = 0;
+  guint last = 0;
 
   if (!find_selected (self, &path))
     return;
 
-  heap = self->result->heaps[self->n - 1];
+  hf_growth_page_find_ends (self, &first, &last);
+  heap = self->result->heaps[last];
   uri = g_file_get_uri (heap->file);
   gtk_widget_activate_action (widget, "win.list-type", "(ssust)", uri,
                               heap->member == NULL ? "" : heap->member, heap->position,
-                              hf_growth_row_get_type_name (self->result->growth, &path),
-                              (guint64) 0);
+                              hf_growth_row_get_type_name (self->growth, &path), (guint64) 0);
 }
 
 static void
@@ -123,8 +136,7 @@ copy_path_action (GtkWidget  *widget,
   HfGrowthPath path;
 
   if (find_selected (self, &path))
-    text = hf_growth_text_dup_path (self->result->growth, &path, HF_REASON_MAX_NAMES,
-                                    HF_NAMES_FULL);
+    text = hf_growth_text_dup_path (self->growth, &path, HF_REASON_MAX_NAMES, HF_NAMES_FULL);
   hf_copy_text (widget, text);
 }
 
@@ -138,7 +150,7 @@ copy_cb (GtkWidget *widget,
   HfGrowthPath path;
 
   if (find_selected (self, &path))
-    text = hf_growth_row_dup_text (self->result->growth, &path);
+    text = hf_growth_row_dup_text (self->growth, &path);
   return hf_copy_text (widget, text);
 }
 

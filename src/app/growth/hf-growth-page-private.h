@@ -7,10 +7,12 @@
 #pragma once
 
 #include "hf-change-bar.h"
+#include "hf-compare-status.h"
 #include "hf-error-page.h"
 #include "hf-file-watch.h"
 #include "hf-growth-job.h"
 #include "hf-growth-page.h"
+#include "hf-latest.h"
 #include "hf-load-page.h"
 #include "hf-pane-walk.h"
 
@@ -28,6 +30,9 @@ struct _HfGrowthPage
   HfGrowthJob        *job;        /* the running job; NULL if there is none */
   HfPageState         state;
   HfGrowthResult     *result;     /* what is shown; NULL if nothing is */
+  gboolean           *chosen;     /* by snapshot of the result: whether its card is */
+  HfGrowth           *growth;     /* over the chosen ones; NULL if there is none */
+  HfLatest           *query;      /* finds it */
   HfKnownHeap       **kept;       /* by place: loaded by a job that failed; NULL if it is not */
   gboolean            shows_in_part;
   HfRoom              room;
@@ -44,6 +49,10 @@ struct _HfGrowthPage
   GtkWidget          *doubt;      /* a bar; hidden if all files are whole */
   GtkLabel           *doubt_sentence;
   GtkBox             *strip;
+  GtkSpinner         *spinner;    /* while the growth over other snapshots is looked for */
+  GtkWidget          *all_button; /* chooses all snapshots; hidden if they are */
+  GtkStack           *two;        /* the paths; or what two snapshots are good for */
+  AdwStatusPage      *two_page;
   GtkLabel           *sentence;
   GtkLabel           *facts;
   GtkSpinButton      *per_step;
@@ -58,13 +67,14 @@ struct _HfGrowthPage
   GtkWidget          *main_side;
   GtkWidget          *pane_side;
   GtkBox             *pane;
+  HfCompareStatus    *status;
 };
 
 /** hf_growth_page_set_state: shows the progress, the error or the growth. */
 void hf_growth_page_set_state   (HfGrowthPage *self,
                                  HfPageState   state);
-/** hf_growth_page_show_result: shows the snapshots and the paths. */
-void hf_growth_page_show_result (HfGrowthPage *self);
+/** hf_growth_page_show_growth: shows the paths, and what is above them. */
+void hf_growth_page_show_growth (HfGrowthPage *self);
 /**
  * hf_growth_page_find_path:
  * @position: of a row; any number
@@ -76,14 +86,37 @@ void hf_growth_page_show_result (HfGrowthPage *self);
 gboolean hf_growth_page_find_path (HfGrowthPage *self,
                                  guint         position,
                                  HfGrowthPath *path);
+/** hf_growth_page_get_per_step: how often a scenario ran between two snapshots; 0 = not known. */
+guint hf_growth_page_get_per_step (HfGrowthPage *self);
 /** hf_growth_page_dup_state: (transfer full): the choices of the user, to store or to apply. */
 HfGrowthState *hf_growth_page_dup_state (HfGrowthPage *self);
 /** hf_growth_page_apply: shows the result as @state says. */
 void hf_growth_page_apply       (HfGrowthPage        *self,
                                  const HfGrowthState *state);
 
-/** hf_growth_page_show_head: shows the snapshots, doubt and the sum; hf-growth-page-head.c. */
+/** hf_growth_page_show_snapshots: shows all snapshots, and doubt; hf-growth-page-head.c. */
+void hf_growth_page_show_snapshots (HfGrowthPage *self);
+/** hf_growth_page_show_head: shows which of them are chosen, and the sum. */
 void hf_growth_page_show_head   (HfGrowthPage *self);
+
+/** hf_growth_page_install_choice: actions of cards, in class_init; hf-growth-page-choice.c. */
+void hf_growth_page_install_choice (GtkWidgetClass *widget_class);
+/** hf_growth_page_init_choice: for the snapshots of the page. */
+void hf_growth_page_init_choice (HfGrowthPage *self);
+/** hf_growth_page_clear_choice: in dispose; may be called again. */
+void hf_growth_page_clear_choice (HfGrowthPage *self);
+/** hf_growth_page_choose_all: shows the growth over all snapshots of the result. */
+void hf_growth_page_choose_all  (HfGrowthPage *self);
+/**
+ * hf_growth_page_find_ends:
+ * @first: (out): the position of the first chosen snapshot
+ * @last: (out): of the last one
+ *
+ * Returns: whether there are any
+ */
+gboolean hf_growth_page_find_ends (HfGrowthPage *self,
+                                 guint        *first,
+                                 guint        *last);
 
 /** hf_growth_page_install_page: what a window asks a page; hf-growth-page-tab.c. */
 void hf_growth_page_install_page (HfPageInterface *iface);

@@ -6,8 +6,11 @@
 
 #include "config.h"
 
+#include "hf-growth-export.h"
 #include "hf-growth-page-private.h"
 #include "hf-settings.h"
+
+#include <glib/gi18n.h>
 
 /* ---- The heaps --------------------------------------------------------- */
 
@@ -121,7 +124,49 @@ get_commands (HfPage *page)
   if (self->state == HF_PAGE_ERROR)
     return HF_PAGE_RELOAD;
   return HF_PAGE_RELOAD | HF_PAGE_RESET_VIEW | HF_PAGE_NEXT_PANE | HF_PAGE_PREVIOUS_PANE |
-         HF_PAGE_SHOW_DETAILS;
+         HF_PAGE_SHOW_DETAILS | (self->growth == NULL ? 0 : HF_PAGE_EXPORT);
+}
+
+static const char *
+get_obstacle (HfPage        *page,
+              HfPageCommand  command)
+{
+  HfGrowthPage *self = HF_GROWTH_PAGE (page);
+
+  if (command != HF_PAGE_EXPORT || self->growth != NULL || self->state == HF_PAGE_ERROR)
+    return NULL;
+  return self->state == HF_PAGE_LOADING
+           ? _ ("Nothing can be exported before all heaps are loaded and compared")
+           : _ ("Growth needs three snapshots; choose a third one to export it");
+}
+
+static HfExportSource *
+dup_export_source (HfPage *page)
+{
+  HfGrowthPage *self = HF_GROWTH_PAGE (page);
+  g_autofree HfKnownHeap **heaps = g_new0 (HfKnownHeap *, self->n);
+  g_auto (GStrv) titles = g_new0 (char *, self->n + 1);
+  g_auto (GStrv) names = g_new0 (char *, self->n + 1);
+
+  if (self->growth == NULL)
+    return NULL;
+
+  for (guint32 i = 0; i < self->growth->n_snapshots; i++)
+    {
+      const guint position = self->growth->numbers[i] - 1;
+
+      heaps[i] = self->result->heaps[position];
+      titles[i] = hf_compare_place_dup_title (&self->places[position]);
+      names[i] = hf_compare_place_dup_name (&self->places[position]);
+    }
+  return hf_growth_export_new (&(HfGrowthExport){
+    self->growth,
+    heaps,
+    titles,
+    names,
+    hf_growth_page_get_per_step (self),
+    self->shows_in_part,
+  });
 }
 
 static void
@@ -150,6 +195,7 @@ run (HfPage        *page,
       hf_growth_page_read (self, FALSE);
       break;
     case HF_PAGE_RESET_VIEW:
+      hf_growth_page_choose_all (self);
       hf_growth_page_apply (self, &(HfGrowthState){ 0 });
       break;
     case HF_PAGE_NEXT_PANE:
@@ -231,9 +277,11 @@ hf_growth_page_install_page (HfPageInterface *iface)
   iface->check_file = check_file;
   iface->close = close_page;
   iface->get_commands = get_commands;
+  iface->get_obstacle = get_obstacle;
   iface->run = run;
   iface->set_room = set_room;
   iface->get_pane_visible = get_pane_visible;
   iface->set_pane_visible = set_pane_visible;
   iface->dup_known_heap = dup_known_heap;
+  iface->dup_export_source = dup_export_source;
 }

@@ -48,8 +48,8 @@ hf_growth_page_set_state (HfGrowthPage *self,
 
 /* ---- Paths ------------------------------------------------------------- */
 
-static guint
-get_per_step (HfGrowthPage *self)
+guint
+hf_growth_page_get_per_step (HfGrowthPage *self)
 {
   return (guint) gtk_spin_button_get_value_as_int (self->per_step);
 }
@@ -59,7 +59,7 @@ hf_growth_page_find_path (HfGrowthPage *self,
                           guint         position,
                           HfGrowthPath *path)
 {
-  const HfGrowth *growth = self->result == NULL ? NULL : self->result->growth;
+  const HfGrowth *growth = self->growth;
 
   if (growth == NULL)
     return FALSE;
@@ -67,7 +67,7 @@ hf_growth_page_find_path (HfGrowthPage *self,
     {
       *path = growth->paths[position];
       path->multiple = hf_growth_find_multiple (path->counts, growth->n_snapshots,
-                                                get_per_step (self));
+                                                hf_growth_page_get_per_step (self));
       return TRUE;
     }
 
@@ -81,12 +81,12 @@ hf_growth_page_find_path (HfGrowthPage *self,
 static void
 show_rest (HfGrowthPage *self)
 {
-  const HfGrowth *growth = self->result->growth;
-  g_autofree char *rest = hf_growth_text_dup_rest (growth);
+  const HfGrowth *growth = self->growth;
+  g_autofree char *rest = growth == NULL ? NULL : hf_growth_text_dup_rest (growth);
 
   hf_shown_set_text (self->rest, rest == NULL ? "" : rest);
   gtk_widget_set_visible (self->rest_line, rest != NULL);
-  gtk_widget_set_visible (GTK_WIDGET (self->rest_button), growth->n_in_part > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->rest_button), growth != NULL && growth->n_in_part > 0);
   gtk_button_set_label (self->rest_button, self->shows_in_part ? _ ("_Hide") : _ ("_Show"));
 }
 
@@ -106,7 +106,7 @@ static void
 show_paths (HfGrowthPage *self,
             guint32       reason)
 {
-  const HfGrowth *growth = self->result->growth;
+  const HfGrowth *growth = self->growth;
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
   HfGrowthPath path;
   guint selected = 0;
@@ -136,12 +136,11 @@ selected_cb (HfGrowthPage *self)
   const gboolean has_path =
     hf_growth_page_find_path (self, gtk_single_selection_get_selected (self->selection), &path);
 
-  if (self->result != NULL)
-    hf_growth_pane_fill (self->pane, self->result->growth, has_path ? &path : NULL);
+  hf_growth_pane_fill (self->pane, self->growth, has_path ? &path : NULL);
 }
 
 void
-hf_growth_page_show_result (HfGrowthPage *self)
+hf_growth_page_show_growth (HfGrowthPage *self)
 {
   hf_growth_page_show_head (self);
   show_paths (self, HF_INDEX_NONE);
@@ -156,10 +155,10 @@ hf_growth_page_dup_state (HfGrowthPage *self)
   HfGrowthState *state = g_new0 (HfGrowthState, 1);
   HfGrowthPath path;
 
-  state->n_per_step = get_per_step (self);
+  state->n_per_step = hf_growth_page_get_per_step (self);
   state->shows_in_part = self->shows_in_part;
   if (hf_growth_page_find_path (self, gtk_single_selection_get_selected (self->selection), &path))
-    state->selected = hf_growth_text_dup_path (self->result->growth, &path, HF_REASON_MAX_NAMES,
+    state->selected = hf_growth_text_dup_path (self->growth, &path, HF_REASON_MAX_NAMES,
                                                HF_NAMES_EXACT);
   return state;
 }
@@ -175,8 +174,8 @@ hf_growth_page_apply (HfGrowthPage        *self,
   gtk_spin_button_set_value (self->per_step, state->n_per_step);
   for (guint i = 0; state->selected != NULL && hf_growth_page_find_path (self, i, &path); i++)
     {
-      g_autofree char *name = hf_growth_text_dup_path (self->result->growth, &path,
-                                                       HF_REASON_MAX_NAMES, HF_NAMES_EXACT);
+      g_autofree char *name = hf_growth_text_dup_path (self->growth, &path, HF_REASON_MAX_NAMES,
+                                                       HF_NAMES_EXACT);
 
       if (g_str_equal (name, state->selected))
         reason = path.reason;
@@ -188,7 +187,7 @@ hf_growth_page_apply (HfGrowthPage        *self,
 static void
 per_step_cb (HfGrowthPage *self)
 {
-  if (self->result != NULL)
+  if (self->growth != NULL)
     show_paths (self, get_selected (self));
 }
 
@@ -214,7 +213,7 @@ bind_cb (HfGrowthPage *self,
   if (!hf_growth_page_find_path (self, gtk_list_item_get_position (item), &path))
     return;
 
-  row = hf_growth_row_new (self->result->growth, &path);
+  row = hf_growth_row_new (self->growth, &path);
   hf_growth_page_set_position (row, gtk_list_item_get_position (item));
   gtk_list_item_set_child (item, row);
   hf_a11y_set_row (row, gtk_string_object_get_string (name));
@@ -317,6 +316,7 @@ hf_growth_page_dispose (GObject *object)
   g_clear_pointer (&self->walk, hf_pane_walk_free);
   gtk_widget_dispose_template (GTK_WIDGET (self), HF_TYPE_GROWTH_PAGE);
 
+  hf_growth_page_clear_choice (self);
   /* After the widgets, so that a worker frees what only the page holds then. */
   g_clear_pointer (&self->result, hf_growth_result_free);
   for (guint i = 0; i < self->n; i++)
@@ -346,6 +346,10 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, HfGrowthPage, doubt_sentence);
   gtk_widget_class_bind_template_child (widget_class, HfGrowthPage, strip);
   gtk_widget_class_bind_template_child (widget_class, HfGrowthPage, sentence);
+  gtk_widget_class_bind_template_child (widget_class, HfGrowthPage, spinner);
+  gtk_widget_class_bind_template_child (widget_class, HfGrowthPage, all_button);
+  gtk_widget_class_bind_template_child (widget_class, HfGrowthPage, two);
+  gtk_widget_class_bind_template_child (widget_class, HfGrowthPage, two_page);
   gtk_widget_class_bind_template_child (widget_class, HfGrowthPage, facts);
   gtk_widget_class_bind_template_child (widget_class, HfGrowthPage, per_step);
   gtk_widget_class_bind_template_child (widget_class, HfGrowthPage, head);
@@ -359,6 +363,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, HfGrowthPage, main_side);
   gtk_widget_class_bind_template_child (widget_class, HfGrowthPage, pane_side);
   gtk_widget_class_bind_template_child (widget_class, HfGrowthPage, pane);
+  gtk_widget_class_bind_template_child (widget_class, HfGrowthPage, status);
   gtk_widget_class_bind_template_callback (widget_class, bind_cb);
   gtk_widget_class_bind_template_callback (widget_class, unbind_cb);
   gtk_widget_class_bind_template_callback (widget_class, selected_cb);
@@ -385,6 +390,7 @@ hf_growth_page_class_init (HfGrowthPageClass *klass)
   g_object_class_override_property (object_class, PROP_STATE, "state");
 
   g_type_ensure (HF_TYPE_CHANGE_BAR);
+  g_type_ensure (HF_TYPE_COMPARE_STATUS);
   g_type_ensure (HF_TYPE_ERROR_PAGE);
   g_type_ensure (HF_TYPE_LOAD_PAGE);
   gtk_widget_class_set_css_name (widget_class, "growthpage");
@@ -392,6 +398,7 @@ hf_growth_page_class_init (HfGrowthPageClass *klass)
   bind_template (widget_class);
   hf_growth_page_install_load (widget_class);
   hf_growth_page_install_menu (widget_class);
+  hf_growth_page_install_choice (widget_class);
 }
 
 static void
@@ -421,6 +428,7 @@ hf_growth_page_new (const HfComparePlace *places,
     self->places[i] = hf_compare_place_copy (&places[i]);
   self->is_sorted = is_sorted;
   self->should_ask = hf_settings_get_boolean (HF_SETTINGS_ASK_LARGE);
+  hf_growth_page_init_choice (self);
   hf_growth_page_init_load (self);
   hf_growth_page_init_walk (self);
   hf_page_announce (HF_PAGE (self));
@@ -432,5 +440,5 @@ hf_growth_page_new (const HfComparePlace *places,
 const HfGrowth *
 hf_growth_page_get_growth (HfGrowthPage *self)
 {
-  return self->result == NULL ? NULL : self->result->growth;
+  return self->growth;
 }

@@ -22,7 +22,7 @@ G_BEGIN_DECLS
  *
  * To compare two of its heaps it activates the action `win.compare-pair`, with the URI of a file,
  * the name of a heap in an archive or "", and the position of a heap in a recording, for each of
- * them ("(ssussu)").
+ * them, and the exact path of a reason to live or "" ("(ssussus)").
  */
 G_DECLARE_FINAL_TYPE (HfGrowthPage, hf_growth_page, HF, GROWTH_PAGE, GtkWidget)
 
@@ -42,7 +42,8 @@ gboolean        hf_growth_page_shows      (HfGrowthPage         *self,
                                            const HfComparePlace *places,
                                            guint                 n);
 
-/** hf_growth_page_get_growth: (transfer none) (nullable): %NULL until it is known. For tests. */
+/** hf_growth_page_get_growth: (transfer none) (nullable): over the chosen snapshots; %NULL
+ * until it is known, and if two are chosen. For tests. */
 const HfGrowth *hf_growth_page_get_growth (HfGrowthPage         *self);
 
 G_END_DECLS

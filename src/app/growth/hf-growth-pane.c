@@ -10,15 +10,13 @@
 
 #include "hf-figures.h"
 #include "hf-growth-row.h"
+#include "hf-growth-text.h"
 #include "hf-reason-text.h"
 #include "hf-shown.h"
 #include "hf-swatch.h"
 #include "hf-tip.h"
 
 #include <glib/gi18n.h>
-
-/* So many of the nodes below are listed. */
-#define MAX_KEPT 8
 
 static const HfReason *
 get_reasons (const HfGrowth *growth)
@@ -65,7 +63,7 @@ new_figures (const HfGrowth     *growth,
   const guint32 last = growth->n_snapshots - 1;
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 24);
   g_autofree char *grown = hf_figures_size_change (path->n_grown);
-  g_autofree char *share = hf_growth_row_dup_share (growth, path);
+  g_autofree char *share = hf_growth_text_dup_share (growth, path);
   /* Translators: the growth of a path, and its share of all growth */
   g_autofree char *meaning = g_strdup_printf (_ ("Growth · %s"), share);
   g_autofree char *objects = hf_figures_count_change (
@@ -159,7 +157,7 @@ attach_discs (GtkGrid        *grid,
   gtk_grid_attach (grid, title, 0, 0, 1, 1);
   for (guint32 i = 0; i < growth->n_snapshots; i++)
     {
-      g_autofree char *number = g_strdup_printf ("%u", i + 1);
+      g_autofree char *number = g_strdup_printf ("%u", growth->numbers[i]);
 
       attach_number (grid, number, i, 0, "number-disc");
       gtk_label_set_xalign (GTK_LABEL (gtk_grid_get_child_at (grid, (int) i + 1, 0)), 0.5);
@@ -222,53 +220,6 @@ attach_chain (GtkGrid            *grid,
 
 /* ---- Growth below -------------------------------------------------------- */
 
-static gboolean
-has_grown (const HfGrowth *growth,
-           guint32         node)
-{
-  for (guint32 i = 1; i < growth->n_snapshots; i++)
-    {
-      if (hf_growth_get_count (growth, i, node) <= hf_growth_get_count (growth, i - 1, node))
-        return FALSE;
-    }
-  return TRUE;
-}
-
-/* Most bytes first. */
-static int
-compare_nodes (gconstpointer a,
-               gconstpointer b,
-               gpointer      user_data)
-{
-  const HfReason *one = &((const HfReason *) user_data)[*(const guint32 *) a];
-  const HfReason *other = &((const HfReason *) user_data)[*(const guint32 *) b];
-
-  if (one->n_bytes != other->n_bytes)
-    return one->n_bytes > other->n_bytes ? -1 : 1;
-  return (one > other) - (one < other);
-}
-
-/* Returns the nodes below that grew at every step as well. */
-static GArray *
-list_kept (const HfGrowth     *growth,
-           const HfGrowthPath *path)
-{
-  GArray *kept = g_array_new (FALSE, FALSE, sizeof (guint32));
-  guint32 n_reasons = 0;
-  const HfReason *reasons = hf_reason_tree_get_reasons (hf_growth_row_get_tree (growth),
-                                                        &n_reasons);
-
-  for (guint32 node = path->reason + 1;
-       node < n_reasons && reasons[node].level > reasons[path->reason].level; node++)
-    {
-      if (has_grown (growth, node))
-        g_array_append_val (kept, node);
-    }
-  g_array_sort_with_data (kept, compare_nodes, (gpointer) reasons);
-  g_array_set_size (kept, MIN (kept->len, MAX_KEPT));
-  return kept;
-}
-
 /* @row: the first one that is free */
 static void
 attach_kept (GtkGrid            *grid,
@@ -276,20 +227,17 @@ attach_kept (GtkGrid            *grid,
              const HfGrowthPath *path,
              int                 row)
 {
-  g_autoptr (GArray) kept = list_kept (growth, path);
   const int n_columns = (int) growth->n_snapshots + 1;
 
-  if (path->bytes == NULL || kept->len == 0)
+  if (path->n_kept == 0)
     return;
 
   gtk_grid_attach (grid, gtk_separator_new (GTK_ORIENTATION_HORIZONTAL), 0, row, n_columns, 1);
   gtk_grid_attach (grid, new_label (_ ("Grew with it"), "heading"), 0, row + 1, n_columns, 1);
-  for (guint i = 0; i < kept->len; i++)
+  for (guint i = 0; i < path->n_kept; i++)
     {
-      const guint32 node = g_array_index (kept, guint32, i);
-
-      attach_name (grid, growth, node, row + 2 + (int) i, FALSE);
-      attach_counts (grid, growth, node, row + 2 + (int) i, "dim-label");
+      attach_name (grid, growth, path->kept[i], row + 2 + (int) i, FALSE);
+      attach_counts (grid, growth, path->kept[i], row + 2 + (int) i, "dim-label");
     }
 }
 

@@ -15,11 +15,12 @@ G_BEGIN_DECLS
 /**
  * hf_growth_pane_fill:
  * @pane: its children are replaced
+ * @growth: (nullable): %NULL only without @path
  * @path: (nullable): %NULL for none
  *
  * Shows the growing type, its figures, the chain from its root and what grew with it below, with
  * the number of objects in each snapshot. Its buttons have the actions `growth.compare-ends` and
- * `growth.list-objects`. Linear in the nodes below the path.
+ * `growth.list-objects`.
  */
 void hf_growth_pane_fill (GtkBox             *pane,
                           const HfGrowth     *growth,

@@ -28,29 +28,13 @@
 
 /* ---- Texts ------------------------------------------------------------- */
 
-static gint64
-get_total (const HfGrowth *growth)
-{
-  return (gint64) (growth->reachable[growth->n_snapshots - 1] - growth->reachable[0]);
-}
-
-char *
-hf_growth_row_dup_share (const HfGrowth     *growth,
-                         const HfGrowthPath *path)
-{
-  const gint64 total = get_total (growth);
-
-  /* A share of nothing, or of less than itself, says nothing; nor does that of a bound. */
-  if (path->bytes == NULL || total <= 0 || path->n_grown <= 0 || path->n_grown > total)
-    return g_strdup ("–");
-  return hf_figures_share ((guint64) path->n_grown, (guint64) total);
-}
-
-/* In place of the pace, paths that did not grow at every step have that. */
+/* In place of the pace, paths that did not grow at every step name those in which they did not. */
 static char *
-dup_pace (const HfGrowthPath *path)
+dup_pace (const HfGrowth     *growth,
+          const HfGrowthPath *path)
 {
-  return path->bytes == NULL ? g_strdup (_ ("not at every step")) : hf_growth_text_dup_pace (path);
+  return path->bytes == NULL ? hf_growth_text_dup_still (growth, path)
+                             : hf_growth_text_dup_pace (path);
 }
 
 char *
@@ -60,7 +44,7 @@ hf_growth_row_dup_name (const HfGrowth     *growth,
   g_autofree char *name = hf_growth_text_dup_path (growth, path, HF_REASON_MAX_NAMES,
                                                    HF_NAMES_SHORT);
   g_autofree char *grown = hf_figures_size_change (path->n_grown);
-  g_autofree char *pace = dup_pace (path);
+  g_autofree char *pace = dup_pace (growth, path);
   g_autoptr (GString) counts = g_string_new (NULL);
 
   for (guint32 i = 0; i < growth->n_snapshots; i++)
@@ -80,9 +64,9 @@ hf_growth_row_dup_text (const HfGrowth     *growth,
 {
   g_autofree char *name = hf_growth_text_dup_path (growth, path, HF_REASON_MAX_NAMES,
                                                    HF_NAMES_FULL);
-  g_autofree char *pace = dup_pace (path);
+  g_autofree char *pace = dup_pace (growth, path);
   g_autofree char *counts = hf_growth_text_dup_counts (growth, path);
-  g_autofree char *share = hf_growth_row_dup_share (growth, path);
+  g_autofree char *share = hf_growth_text_dup_share (growth, path);
 
   return g_strdup_printf ("%s\t%s\t%s\t%" G_GINT64_FORMAT "\t%s", name, pace, counts, path->n_grown,
                           share);
@@ -297,7 +281,7 @@ new_facts (const HfGrowth     *growth,
            const HfGrowthPath *path)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  g_autofree char *pace = dup_pace (path);
+  g_autofree char *pace = dup_pace (growth, path);
   g_autofree char *facts = dup_facts (growth, path);
 
   append (GTK_BOX (box), pace, "pace-pill");
@@ -314,10 +298,10 @@ static GtkWidget *
 new_share (const HfGrowth     *growth,
            const HfGrowthPath *path)
 {
-  const gint64 total = get_total (growth);
+  const gint64 total = (gint64) (growth->reachable[growth->n_snapshots - 1] - growth->reachable[0]);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
   GtkWidget *bar = hf_growth_bar_new (6);
-  g_autofree char *share = hf_growth_row_dup_share (growth, path);
+  g_autofree char *share = hf_growth_text_dup_share (growth, path);
 
   append (GTK_BOX (box), share, "numeric");
   gtk_widget_set_halign (gtk_widget_get_last_child (box), GTK_ALIGN_END);

@@ -18,11 +18,6 @@ char      *hf_growth_row_dup_name  (const HfGrowth     *growth,
 /** hf_growth_row_dup_text: (transfer full): the row for the clipboard, its columns with tabs. */
 char      *hf_growth_row_dup_text  (const HfGrowth     *growth,
                                     const HfGrowthPath *path);
-/** hf_growth_row_dup_share: (transfer full): its share of what is reachable more: "79.9 %"; "–" if
- * that says nothing. */
-char      *hf_growth_row_dup_share (const HfGrowth     *growth,
-                                    const HfGrowthPath *path);
-
 /** hf_growth_row_new: (transfer floating): does not need @growth any more. */
 GtkWidget *hf_growth_row_new       (const HfGrowth     *growth,
                                     const HfGrowthPath *path);

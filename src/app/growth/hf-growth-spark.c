@@ -15,10 +15,13 @@
 
 #define WIDTH 136
 #define HEIGHT 48
+#define PLAIN_HEIGHT 34
 #define MARGIN 6.0
 #define BASE 30.0
 #define RADIUS 3.0
 #define MAX_DELTAS 5
+/* Between two figures, so that they are not read as one. */
+#define DELTA_GAP 3
 
 struct _HfGrowthSpark
 {
@@ -27,6 +30,7 @@ struct _HfGrowthSpark
   guint64  *counts;
   guint32   n;
   gboolean  grows;
+  gboolean  is_plain;
 };
 
 G_DEFINE_FINAL_TYPE (HfGrowthSpark, hf_growth_spark, GTK_TYPE_WIDGET)
@@ -40,6 +44,12 @@ get_point (const HfGrowthSpark *self,
 {
   *x = MARGIN + i * (WIDTH - 2 * MARGIN) / (self->n - 1);
   *y = BASE - (max == 0 ? 0 : (BASE - MARGIN) * (double) self->counts[i] / (double) max);
+}
+
+static double
+get_step (const HfGrowthSpark *self)
+{
+  return (WIDTH - 2 * MARGIN) / (self->n - 1);
 }
 
 static void
@@ -67,12 +77,58 @@ draw_line (const HfGrowthSpark *self,
   cairo_set_source_rgba (cr, color.red, color.green, color.blue, 0.2);
   cairo_fill (cr);
   gdk_cairo_set_source_rgba (cr, &color);
-  for (guint32 i = 0; i < self->n; i++)
+  /* Discs that touch each other would hide the line. */
+  for (guint32 i = 0; get_step (self) > 2 * RADIUS + 1 && i < self->n; i++)
     {
       get_point (self, i, max, &x, &y);
       cairo_arc (cr, x, y, RADIUS, 0, 2 * G_PI);
       cairo_fill (cr);
     }
+}
+
+static PangoLayout *
+new_layout (HfGrowthSpark *self)
+{
+  PangoLayout *layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
+  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
+
+  pango_attr_list_insert (attributes, pango_attr_scale_new (0.78));
+  pango_layout_set_attributes (layout, attributes);
+  return layout;
+}
+
+static int
+measure (PangoLayout *layout,
+         const char  *text)
+{
+  int width = 0;
+
+  pango_layout_set_text (layout, text, -1);
+  pango_layout_get_pixel_size (layout, &width, NULL);
+  return width;
+}
+
+/* One step without its figure would look as if nothing grew in it. */
+char **
+hf_growth_spark_dup_deltas (HfGrowthSpark *self)
+{
+  g_autoptr (PangoLayout) layout = NULL;
+  g_auto (GStrv) deltas = NULL;
+
+  g_return_val_if_fail (HF_IS_GROWTH_SPARK (self), NULL);
+
+  if (self->is_plain || self->n < 2 || self->n - 1 > MAX_DELTAS)
+    return NULL;
+
+  layout = new_layout (self);
+  deltas = g_new0 (char *, self->n);
+  for (guint32 i = 0; i + 1 < self->n; i++)
+    {
+      deltas[i] = hf_figures_count_change ((gint64) (self->counts[i + 1] - self->counts[i]));
+      if (measure (layout, deltas[i]) + DELTA_GAP > get_step (self))
+        return NULL;
+    }
+  return g_steal_pointer (&deltas);
 }
 
 /* A figure under the middle of its step. */
@@ -81,24 +137,15 @@ draw_deltas (HfGrowthSpark *self,
              cairo_t       *cr,
              const GdkRGBA *ink)
 {
-  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
-  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
-  const double step = (WIDTH - 2 * MARGIN) / (self->n - 1);
+  g_autoptr (PangoLayout) layout = new_layout (self);
+  g_auto (GStrv) deltas = hf_growth_spark_dup_deltas (self);
 
-  pango_attr_list_insert (attributes, pango_attr_scale_new (0.78));
-  pango_layout_set_attributes (layout, attributes);
   gdk_cairo_set_source_rgba (cr, ink);
-  for (guint32 i = 0; i + 1 < self->n; i++)
+  for (guint32 i = 0; deltas != NULL && deltas[i] != NULL; i++)
     {
-      g_autofree char *delta = hf_figures_count_change (
-        (gint64) (self->counts[i + 1] - self->counts[i]));
-      int width = 0;
+      const int width = measure (layout, deltas[i]);
 
-      pango_layout_set_text (layout, delta, -1);
-      pango_layout_get_pixel_size (layout, &width, NULL);
-      if (width > step)
-        continue;
-      cairo_move_to (cr, round (MARGIN + (i + 0.5) * step - width / 2.0), BASE + 3);
+      cairo_move_to (cr, round (MARGIN + (i + 0.5) * get_step (self) - width / 2.0), BASE + 3);
       pango_cairo_show_layout (cr, layout);
     }
 }
@@ -123,13 +170,12 @@ hf_growth_spark_snapshot (GtkWidget   *widget,
   cairo_rectangle (cr, 0, BASE, WIDTH, 1);
   cairo_fill (cr);
   draw_line (self, cr);
-  if (self->n - 1 <= MAX_DELTAS)
-    draw_deltas (self, cr, &ink);
+  draw_deltas (self, cr, &ink);
   cairo_destroy (cr);
 }
 
 static void
-hf_growth_spark_measure (GtkWidget      *widget G_GNUC_UNUSED,
+hf_growth_spark_measure (GtkWidget      *widget,
                          GtkOrientation  orientation,
                          int             for_size G_GNUC_UNUSED,
                          int            *minimum,
@@ -137,7 +183,9 @@ hf_growth_spark_measure (GtkWidget      *widget G_GNUC_UNUSED,
                          int            *minimum_baseline G_GNUC_UNUSED,
                          int            *natural_baseline G_GNUC_UNUSED)
 {
-  *minimum = *natural = orientation == GTK_ORIENTATION_VERTICAL ? HEIGHT : WIDTH;
+  const int height = HF_GROWTH_SPARK (widget)->is_plain ? PLAIN_HEIGHT : HEIGHT;
+
+  *minimum = *natural = orientation == GTK_ORIENTATION_VERTICAL ? height : WIDTH;
 }
 
 static void
@@ -175,6 +223,15 @@ GtkWidget *
 hf_growth_spark_new (void)
 {
   return g_object_new (HF_TYPE_GROWTH_SPARK, NULL);
+}
+
+void
+hf_growth_spark_set_plain (HfGrowthSpark *self)
+{
+  g_return_if_fail (HF_IS_GROWTH_SPARK (self));
+
+  self->is_plain = TRUE;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
 void

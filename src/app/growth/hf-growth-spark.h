@@ -17,8 +17,9 @@ G_BEGIN_DECLS
 /**
  * HfGrowthSpark:
  *
- * The counts of a path as a line from 0, with the difference of each step below it if there are
- * few. The counts are in the name of the row, so it is hidden from screen readers.
+ * The counts of a path as a line from 0, with the differences of all steps below it if all of them
+ * have room; or other figures as a line alone. The figures are in the name of the row, so it is
+ * hidden from screen readers.
  */
 G_DECLARE_FINAL_TYPE (HfGrowthSpark, hf_growth_spark, HF, GROWTH_SPARK, GtkWidget)
 
@@ -31,5 +32,12 @@ void       hf_growth_spark_set (HfGrowthSpark *self,
                                 const guint64 *counts,
                                 guint32        n,
                                 gboolean       grows);
+
+/** hf_growth_spark_set_plain: it has no differences, nor room for them. */
+void       hf_growth_spark_set_plain (HfGrowthSpark *self);
+
+/** hf_growth_spark_dup_deltas: (transfer full) (nullable) (array zero-terminated=1): the
+ * differences that are drawn, by step; %NULL if none is. For tests. */
+char     **hf_growth_spark_dup_deltas (HfGrowthSpark *self);
 
 G_END_DECLS

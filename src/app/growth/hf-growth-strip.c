@@ -17,14 +17,16 @@
 #include <glib/gi18n.h>
 
 #define STEP_WIDTH 64
+/* So much of a name is read in the narrowest card; its tooltip has all of it. */
+#define MIN_NAME_CHARS 8
 
+/* Figures are never cut: the strip scrolls where they have no room. */
 static GtkWidget *
 new_label (const char *text,
            const char *css_class)
 {
   GtkWidget *label = hf_shown_new_label (text);
 
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_widget_add_css_class (label, css_class);
   return label;
 }
@@ -36,36 +38,65 @@ new_head (guint       position,
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 7);
   g_autofree char *number = g_strdup_printf ("%u", position + 1);
   GtkWidget *disc = hf_shown_new_label (number);
+  GtkWidget *label = new_label (name, "name");
 
   gtk_widget_add_css_class (disc, "number-disc");
   gtk_widget_set_valign (disc, GTK_ALIGN_CENTER);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_MIDDLE);
+  gtk_label_set_width_chars (GTK_LABEL (label), MIN_NAME_CHARS);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_set_hexpand (label, TRUE);
   gtk_box_append (GTK_BOX (box), disc);
-  gtk_box_append (GTK_BOX (box), new_label (name, "name"));
+  gtk_box_append (GTK_BOX (box), label);
   hf_tip_set (box, name);
   return box;
+}
+
+/* Of the objects whose bytes the card shows. */
+static guint32
+get_n_objects (const HfGrowthResult *result,
+               guint                 position)
+{
+  return hf_analysis_get_reachability (result->heaps[position]->analysis)->n_objects;
 }
 
 static GtkWidget *
 new_figures (const HfGrowthResult *result,
              guint                 position)
 {
-  HfHeap *heap = hf_known_heap_get_heap (result->heaps[position]);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   g_autofree char *bytes = hf_figures_size (result->growth->reachable[position]);
   g_autofree char *exact = hf_figures_bytes (result->growth->reachable[position]);
-  g_autofree char *objects = hf_compare_text_dup_objects (hf_heap_get_n_objects (heap));
+  g_autofree char *objects = hf_compare_text_dup_objects (get_n_objects (result, position));
   GtkWidget *size = new_label (bytes, "title-4");
   GtkWidget *count = new_label (objects, "small");
+  g_autofree char *tip = NULL;
 
-  /* The count goes first where there is little room. */
-  gtk_label_set_ellipsize (GTK_LABEL (size), PANGO_ELLIPSIZE_NONE);
   gtk_widget_add_css_class (count, "dim-label");
   gtk_widget_set_hexpand (count, TRUE);
   gtk_label_set_xalign (GTK_LABEL (count), 1);
   gtk_box_append (GTK_BOX (box), size);
   gtk_box_append (GTK_BOX (box), count);
-  hf_tip_set (box, exact);
+  /* Translators: an exact number of bytes */
+  tip = g_strdup_printf (_ ("%s reachable"), exact);
+  hf_tip_set (box, tip);
   return box;
+}
+
+/* "Snapshot 1, orders-1-warm, 4.3 MB, 35,308 objects" */
+static void
+name_card (GtkWidget            *card,
+           const HfGrowthResult *result,
+           guint                 position,
+           const char           *name)
+{
+  g_autofree char *size = hf_figures_size (result->growth->reachable[position]);
+  g_autofree char *objects = hf_compare_text_dup_objects (get_n_objects (result, position));
+  /* Translators: a number, a name, and what is reachable: a size and “35,308 objects” */
+  g_autofree char *text = g_strdup_printf (_ ("Snapshot %u, %s, reachable: %s, %s"), position + 1,
+                                           name, size, objects);
+
+  hf_shown_set_name (card, text);
 }
 
 static GtkWidget *
@@ -73,26 +104,24 @@ new_card (const HfGrowthResult *result,
           guint                 position,
           const char           *name)
 {
-  const HfGrowth *growth = result->growth;
-  GtkWidget *card = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
+  GtkWidget *card = gtk_toggle_button_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
+  GtkWidget *head = new_head (position, name);
+  GtkWidget *tick = gtk_image_new_from_icon_name ("object-select-symbolic");
   GtkWidget *bar = hf_growth_bar_new (8);
-  guint64 max = 1;
-  guint64 grown = 0;
 
-  for (guint i = 0; i < result->n; i++)
-    max = MAX (max, growth->reachable[i]);
-  for (guint32 i = 0; i < growth->n_paths; i++)
-    grown += growth->paths[i].bytes[position];
-  /* Paths may hold the same objects. */
-  grown = MIN (grown, growth->reachable[position]);
-  hf_growth_bar_set (HF_GROWTH_BAR (bar),
-                     (double) (growth->reachable[position] - grown) / (double) max,
-                     (double) grown / (double) max);
-  gtk_box_append (GTK_BOX (card), new_head (position, name));
-  gtk_box_append (GTK_BOX (card), new_figures (result, position));
-  gtk_box_append (GTK_BOX (card), bar);
+  gtk_widget_add_css_class (tick, "tick");
+  gtk_box_append (GTK_BOX (head), tick);
+  g_object_bind_property (card, "active", tick, "visible", G_BINDING_SYNC_CREATE);
+  gtk_box_append (GTK_BOX (box), head);
+  gtk_box_append (GTK_BOX (box), new_figures (result, position));
+  gtk_box_append (GTK_BOX (box), bar);
+  gtk_button_set_child (GTK_BUTTON (card), box);
   gtk_widget_set_hexpand (card, TRUE);
   gtk_widget_add_css_class (card, "growth-card");
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (card), "growth.toggle-snapshot");
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (card), "u", position);
+  name_card (card, result, position, name);
   return card;
 }
 
@@ -145,4 +174,62 @@ hf_growth_strip_fill (GtkBox               *strip,
         gtk_box_append (strip, new_step (result->growth, i));
     }
   g_object_unref (group);
+}
+
+/* ---- The choice ---------------------------------------------------------- */
+
+/* The position of a snapshot in @growth; HF_INDEX_NONE if it is not one of it. */
+static guint32
+find_snapshot (const HfGrowth *growth,
+               guint           position)
+{
+  for (guint32 i = 0; growth != NULL && i < growth->n_snapshots; i++)
+    {
+      if (growth->numbers[i] == position + 1)
+        return i;
+    }
+  return HF_INDEX_NONE;
+}
+
+static void
+show_bar (HfGrowthBar          *bar,
+          const HfGrowthResult *result,
+          guint                 position,
+          const HfGrowth       *growth)
+{
+  const guint64 *reachable = result->growth->reachable;
+  const guint32 snapshot = find_snapshot (growth, position);
+  guint64 max = 1;
+  guint64 grown = 0;
+
+  for (guint i = 0; i < result->n; i++)
+    max = MAX (max, reachable[i]);
+  for (guint32 i = 0; snapshot != HF_INDEX_NONE && i < growth->n_paths; i++)
+    grown += growth->paths[i].bytes[snapshot];
+  /* Paths may hold the same objects. */
+  grown = MIN (grown, reachable[position]);
+  hf_growth_bar_set (bar, (double) (reachable[position] - grown) / (double) max,
+                     (double) grown / (double) max);
+}
+
+void
+hf_growth_strip_choose (GtkBox               *strip,
+                        const HfGrowthResult *result,
+                        const gboolean       *chosen,
+                        const HfGrowth       *growth)
+{
+  guint position = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (strip)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *content = NULL;
+
+      if (!GTK_IS_TOGGLE_BUTTON (child))
+        continue;
+      content = gtk_button_get_child (GTK_BUTTON (child));
+      gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (child), chosen[position]);
+      show_bar (HF_GROWTH_BAR (gtk_widget_get_last_child (content)), result, position, growth);
+      position++;
+    }
 }

@@ -18,11 +18,23 @@ G_BEGIN_DECLS
  * @names: (array): by snapshot, their names
  *
  * A card for each snapshot: its name, reachable bytes and objects, and a bar on the scale of the
- * largest one. The difference between two cards is a button with the action `growth.open-pair` and
- * the positions of both ("(uu)").
+ * largest one. It is a toggle button with the action `growth.toggle-snapshot` and its position
+ * ("u"). The difference between two cards is a button with the action `growth.open-pair` and the
+ * positions of both ("(uu)").
  */
 void hf_growth_strip_fill (GtkBox               *strip,
                            const HfGrowthResult *result,
                            char * const         *names);
+
+/**
+ * hf_growth_strip_choose:
+ * @strip: was filled with @result
+ * @chosen: (array): by snapshot, whether its card is active
+ * @growth: (nullable): what bars show as grown; its numbers are positions + 1
+ */
+void hf_growth_strip_choose (GtkBox               *strip,
+                             const HfGrowthResult *result,
+                             const gboolean       *chosen,
+                             const HfGrowth       *growth);
 
 G_END_DECLS

@@ -13,6 +13,7 @@
 #include "hf-growth-bar.h"
 #include "hf-growth-spark.h"
 #include "hf-shown.h"
+#include "hf-type-changes.h"
 
 #include <glib/gi18n.h>
 
@@ -30,6 +31,7 @@ struct _HfSnapshotsWindow
   GtkLabel      *sentence;
   HfGrowthSpark *spark;
   GtkListBox    *list;
+  HfTypeChanges *types;
   GtkButton     *compare;
   GtkButton     *growth;
 };
@@ -174,6 +176,9 @@ fill (HfSnapshotsWindow *self)
   hf_shown_set_text (self->sentence, sentence);
   hf_growth_spark_set (self->spark, counts, n, TRUE);
   gtk_widget_set_visible (GTK_WIDGET (self->growth), n > 2);
+  gtk_widget_set_visible (GTK_WIDGET (self->types), n > 2);
+  if (n > 2)
+    hf_type_changes_find (self->types, self->recording);
   update_buttons (self);
 }
 
@@ -211,11 +216,13 @@ hf_snapshots_window_class_init (HfSnapshotsWindowClass *klass)
   G_OBJECT_CLASS (klass)->finalize = hf_snapshots_window_finalize;
 
   g_type_ensure (HF_TYPE_GROWTH_SPARK);
+  g_type_ensure (HF_TYPE_TYPE_CHANGES);
   gtk_widget_class_set_template_from_resource (
     widget_class, "/io/github/holdfast/Holdfast/hf-snapshots-window.ui");
   gtk_widget_class_bind_template_child (widget_class, HfSnapshotsWindow, sentence);
   gtk_widget_class_bind_template_child (widget_class, HfSnapshotsWindow, spark);
   gtk_widget_class_bind_template_child (widget_class, HfSnapshotsWindow, list);
+  gtk_widget_class_bind_template_child (widget_class, HfSnapshotsWindow, types);
   gtk_widget_class_bind_template_child (widget_class, HfSnapshotsWindow, compare);
   gtk_widget_class_bind_template_child (widget_class, HfSnapshotsWindow, growth);
   gtk_widget_class_bind_template_callback (widget_class, show_cb);

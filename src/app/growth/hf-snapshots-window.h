@@ -17,10 +17,11 @@ G_BEGIN_DECLS
 /**
  * HfSnapshotsWindow:
  *
- * A modal window with a line of totals for each snapshot of a recording. Two of them can be
- * compared, and what grows over three or more can be shown: it then activates the action
- * `win.show-snapshots` of its parent, with the URI of the file, the name of the heap in an archive
- * or "", and the positions of the snapshots ("(ssau)"). Main thread only.
+ * A modal window with a line of totals for each snapshot of a recording and, if there are three or
+ * more, the types that changed most. Two of them can be compared, and what grows over three or more
+ * can be shown: it then activates the action `win.show-snapshots` of its parent, with the URI of
+ * the file, the name of the heap in an archive or "", and the positions of the snapshots
+ * ("(ssau)"). Main thread only.
  */
 G_DECLARE_FINAL_TYPE (HfSnapshotsWindow, hf_snapshots_window, HF, SNAPSHOTS_WINDOW, AdwWindow)
 

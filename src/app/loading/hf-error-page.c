@@ -289,8 +289,7 @@ hf_error_page_set_words (HfErrorPage *self,
   gtk_widget_set_visible (self->card, TRUE);
   suggest (self, FALSE);
   self->force = FALSE;
-  gtk_widget_set_visible (GTK_WIDGET (self->retry), TRUE);
-  gtk_button_set_label (self->retry, _ ("Try Again"));
+  gtk_widget_set_visible (GTK_WIDGET (self->retry), FALSE);
   explain (self, explanation, sentence);
 }
 

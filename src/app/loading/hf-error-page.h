@@ -34,7 +34,8 @@ void        hf_error_page_set_error    (HfErrorPage  *self,
  * @explanation: sentences that name the file and say how to go on
  * @sentence: the exact sentence
  *
- * Shows an error that is not of the file alone. The user may try again.
+ * Shows what the content of a file does not allow: to try again would not help, so that is not
+ * offered.
  */
 void        hf_error_page_set_words    (HfErrorPage  *self,
                                         const char   *title,

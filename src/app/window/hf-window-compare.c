@@ -57,7 +57,8 @@ find_place (HfPage         *page,
   return TRUE;
 }
 
-static gboolean
+/* NULL if this window has none. */
+static HfPage *
 show_page (HfWindow             *self,
            const HfComparePlace *before,
            const HfComparePlace *after)
@@ -71,10 +72,10 @@ show_page (HfWindow             *self,
         continue;
       adw_tab_view_set_selected_page (self->tabs, adw_tab_view_get_nth_page (self->tabs, i));
       gtk_window_present (GTK_WINDOW (self));
-      return TRUE;
+      return page;
     }
 
-  return FALSE;
+  return NULL;
 }
 
 /* ---- Comparing --------------------------------------------------------- */
@@ -90,19 +91,25 @@ add_page (HfWindow  *self,
   adw_tab_page_set_icon (adw_tab_view_get_page (self->tabs, page), icon);
 }
 
-static void
+static HfComparePage *
 compare (HfWindow             *self,
          const HfComparePlace *before,
          const HfComparePlace *after,
          gboolean              is_sorted)
 {
+  GtkWidget *added = NULL;
+
   for (GList *l = get_windows (self); l != NULL; l = l->next)
     {
-      if (HF_IS_WINDOW (l->data) && show_page (l->data, before, after))
-        return;
+      HfPage *page = HF_IS_WINDOW (l->data) ? show_page (l->data, before, after) : NULL;
+
+      if (page != NULL)
+        return HF_COMPARE_PAGE (page);
     }
 
-  add_page (self, hf_compare_page_new (before, after, is_sorted));
+  added = hf_compare_page_new (before, after, is_sorted);
+  add_page (self, added);
+  return HF_COMPARE_PAGE (added);
 }
 
 void
@@ -205,7 +212,7 @@ compare_files_action (GtkWidget  *widget,
   hf_window_compare (HF_WINDOW (widget), before, after, FALSE);
 }
 
-/* Two heaps in the order of a growth. */
+/* Two heaps in the order of a growth, and why objects live that grew, or "". */
 static void
 compare_pair_action (GtkWidget  *widget,
                      const char *name G_GNUC_UNUSED,
@@ -214,10 +221,12 @@ compare_pair_action (GtkWidget  *widget,
   const char *uris[2] = { NULL, NULL };
   const char *members[2] = { NULL, NULL };
   guint32 positions[2] = { 0, 0 };
+  const char *reason = NULL;
   HfComparePlace places[2];
+  HfComparePage *page = NULL;
 
-  g_variant_get (parameter, "(&s&su&s&su)", &uris[0], &members[0], &positions[0], &uris[1],
-                 &members[1], &positions[1]);
+  g_variant_get (parameter, "(&s&su&s&su&s)", &uris[0], &members[0], &positions[0], &uris[1],
+                 &members[1], &positions[1], &reason);
   for (guint i = 0; i < 2; i++)
     {
       g_autoptr (GFile) file = g_file_new_for_uri (uris[i]);
@@ -225,7 +234,9 @@ compare_pair_action (GtkWidget  *widget,
       places[i] = hf_compare_place_new (file, members[i][0] == '\0' ? NULL : members[i],
                                         positions[i]);
     }
-  compare (HF_WINDOW (widget), &places[0], &places[1], TRUE);
+  page = compare (HF_WINDOW (widget), &places[0], &places[1], TRUE);
+  if (reason[0] != '\0')
+    hf_compare_page_show_reason (page, reason);
   for (guint i = 0; i < 2; i++)
     hf_compare_place_clear (&places[i]);
 }
@@ -480,7 +491,7 @@ hf_window_install_compare (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.compare-snapshot", "u",
                                    compare_snapshot_action);
   gtk_widget_class_install_action (widget_class, "win.compare-files", "(ss)", compare_files_action);
-  gtk_widget_class_install_action (widget_class, "win.compare-pair", "(ssussu)",
+  gtk_widget_class_install_action (widget_class, "win.compare-pair", "(ssussus)",
                                    compare_pair_action);
   gtk_widget_class_install_action (widget_class, "win.list-type", "(ssust)", list_type_action);
 }

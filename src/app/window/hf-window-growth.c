@@ -168,9 +168,9 @@ show_snapshots_action (GtkWidget  *widget,
     add_snapshot (places, file, member[0] == '\0' ? NULL : member, position);
 
   if (places->len == 2)
-    gtk_widget_activate_action (widget, "win.compare-pair", "(ssussu)", uri, member,
+    gtk_widget_activate_action (widget, "win.compare-pair", "(ssussus)", uri, member,
                                 g_array_index (places, HfComparePlace, 0).position, uri, member,
-                                g_array_index (places, HfComparePlace, 1).position);
+                                g_array_index (places, HfComparePlace, 1).position, "");
   else if (places->len > 2)
     show_growth (HF_WINDOW (widget), (const HfComparePlace *) places->data, places->len, TRUE);
 }

@@ -27,7 +27,7 @@ comparison_clear (HfCliComparison *self)
 {
   hf_cli_verdict_clear (&self->verdict);
   hf_comparison_list_clear (&self->list);
-  g_clear_pointer (&self->growth, hf_growth_free);
+  g_clear_pointer (&self->growth, hf_growth_unref);
   for (guint i = 0; self->trees != NULL && i < self->heaps.n; i++)
     g_clear_pointer (&self->trees[i], hf_reason_tree_unref);
   g_clear_pointer (&self->trees, g_free);

@@ -47,8 +47,7 @@ hf_growth_work_get_node (const HfGrowthWork *self,
                          guint32             snapshot,
                          guint32             node)
 {
-  return snapshot + 1 == self->n_trees ? node
-                                       : self->pairs[snapshot].others[HF_SIDE_AFTER][node];
+  return snapshot + 1 == self->n_trees ? node : self->pairs[snapshot].others[HF_SIDE_AFTER][node];
 }
 
 static inline guint32
@@ -108,6 +107,13 @@ gboolean hf_growth_objects_sum   (const HfGrowthObjects  *self,
 
 /* Joins paths that keep objects together, names the rows, and finds their leak shares. */
 gboolean hf_growth_find_shares (HfGrowthWork          *self,
+                                GError               **error);
+
+/* ---- hf-growth-kept.c ---------------------------------------------------------- */
+
+/* Fills in the nodes below @path that grew as well; linear in all nodes below it. */
+gboolean hf_growth_find_kept   (HfGrowthWork          *self,
+                                HfGrowthPath          *path,
                                 GError               **error);
 
 /* ---- hf-growth-roots.c --------------------------------------------------------- */

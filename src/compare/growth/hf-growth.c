@@ -6,6 +6,8 @@
 
 #include "hf-growth-private.h"
 
+#include <string.h>
+
 /* Numbers are equal within 2 % if they differ by no more than one in fifty. */
 #define ONE_IN 50
 
@@ -147,6 +149,8 @@ find_figures (HfGrowthWork  *work,
       HfGrowthPath *path = &growth->paths[row];
 
       path->n_grown = (gint64) (path->bytes[work->n_trees - 1] - path->bytes[0]);
+      if (!hf_growth_find_kept (work, path, error))
+        return FALSE;
     }
   return work->n_paths == 0 || hf_growth_find_roots (work, growth, error);
 }
@@ -166,7 +170,9 @@ make (HfReasonTree * const *trees,
   HfGrowth *self = g_new0 (HfGrowth, 1);
   const HfFaultSet faults = get_faults (hf_reason_tree_get_heap (trees[0]));
 
+  g_atomic_ref_count_init (&self->ref_count);
   self->n_snapshots = n_trees;
+  self->numbers = g_new0 (guint32, n_trees);
   self->trees = g_new0 (HfReasonTree *, n_trees);
   self->nodes = g_new0 (guint32 *, n_trees);
   self->reachable = g_new0 (guint64, n_trees);
@@ -175,6 +181,7 @@ make (HfReasonTree * const *trees,
     {
       const HfComparedHeap *heap = hf_reason_tree_get_heap (trees[i]);
 
+      self->numbers[i] = i + 1;
       self->trees[i] = hf_reason_tree_ref (trees[i]);
       self->reachable[i] = hf_analysis_get_reachability (heap->analysis)->n_bytes;
       if (hf_compared_heap_is_short (heap) || ((get_faults (heap) ^ faults) & NAMING_FAULTS) != 0)
@@ -205,6 +212,13 @@ hf_growth_new (HfReasonTree * const  *trees,
   if (self->n_paths > 1)
     qsort (self->paths, self->n_paths, sizeof (HfGrowthPath), compare_paths);
   return g_steal_pointer (&self);
+}
+
+void
+hf_growth_set_numbers (HfGrowth      *self,
+                       const guint32 *numbers)
+{
+  memcpy (self->numbers, numbers, self->n_snapshots * sizeof (guint32));
 }
 
 guint32
@@ -242,10 +256,17 @@ free_paths (HfGrowthPath *paths,
   g_free (paths);
 }
 
-void
-hf_growth_free (HfGrowth *self)
+HfGrowth *
+hf_growth_ref (HfGrowth *self)
 {
-  if (self == NULL)
+  g_atomic_ref_count_inc (&self->ref_count);
+  return self;
+}
+
+void
+hf_growth_unref (HfGrowth *self)
+{
+  if (self == NULL || !g_atomic_ref_count_dec (&self->ref_count))
     return;
   for (guint32 i = 0; i < self->n_snapshots; i++)
     {
@@ -255,6 +276,7 @@ hf_growth_free (HfGrowth *self)
   g_free (self->nodes);
   free_paths (self->paths, self->n_paths);
   free_paths (self->in_part, self->n_in_part);
+  g_free (self->numbers);
   g_free (self->trees);
   g_free (self->roots);
   g_free (self->reachable);

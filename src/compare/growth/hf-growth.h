@@ -10,6 +10,9 @@
 
 G_BEGIN_DECLS
 
+/** HF_GROWTH_MAX_KEPT: so many of the nodes below a path are listed. */
+#define HF_GROWTH_MAX_KEPT 8
+
 /**
  * HfGrowthPath: objects that live for one reason, and became more at every step
  * @reason: the node in the tree of the last snapshot
@@ -27,6 +30,9 @@ G_BEGIN_DECLS
  * @multiple: if the caller said how often a scenario ran between two snapshots and each step of the
  *   count is a multiple of that number, give or take 2 % of the number, the multiple of the first
  *   step; 0 if not
+ * @n_kept: how many of @kept there are
+ * @kept: (array length=n_kept): nodes below @reason that grew at every step as well: those with the
+ *   most bytes in the last snapshot, these first
  */
 typedef struct
 {
@@ -40,11 +46,15 @@ typedef struct
   guint64  leak_share;
   guint64  n_per_step;
   guint64  multiple;
+  guint32  n_kept;
+  guint32  kept[HF_GROWTH_MAX_KEPT];
 } HfGrowthPath;
 
 /**
  * HfGrowth:
  * @n_snapshots: how many snapshots were compared, 3 or more
+ * @numbers: (array length=n_snapshots): the number of each snapshot for people, from 1 on; see
+ *   hf_growth_set_numbers()
  * @trees: (array length=n_snapshots): those of the snapshots
  * @nodes: (array length=n_snapshots): by snapshot, then by node of the last tree, the same node of
  *   that snapshot's tree, HF_INDEX_NONE if it has none; %NULL for the last snapshot.
@@ -84,11 +94,16 @@ typedef struct
  * its objects and not otherwise, where an object that several growing paths reach counts for each
  * in equal parts. See Vilk and Berger, BLeak, PLDI 2018, section 4.3.
  *
- * Immutable once made.
+ * Immutable once made, but for the numbers.
  */
 typedef struct
 {
+  /*< private >*/
+  gatomicrefcount ref_count;
+
+  /*< public >*/
   guint32        n_snapshots;
+  guint32       *numbers;
   HfReasonTree **trees;
   guint32      **nodes;
   guint32        n_paths;
@@ -129,6 +144,16 @@ HfGrowth *hf_growth_new  (HfReasonTree * const  *trees,
                           GError               **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /**
+ * hf_growth_set_numbers:
+ * @numbers: (array): by snapshot, its number for people: other ones than 1, 2, 3 … if the snapshots
+ *   are some of more that people know by number
+ *
+ * Call it before anyone else has @self.
+ */
+void      hf_growth_set_numbers (HfGrowth      *self,
+                                 const guint32 *numbers);
+
+/**
  * hf_growth_get_count:
  * @snapshot: below @n_snapshots
  * @reason: a node of the last tree
@@ -158,9 +183,12 @@ guint64   hf_growth_find_multiple (const guint64 *counts,
  */
 gboolean  hf_growth_is_short      (const HfGrowth *self);
 
-/** hf_growth_free: (nullable): frees it; may take time if it has the last of the trees. */
-void      hf_growth_free (HfGrowth *self);
+/** hf_growth_ref: (transfer full): adds a reference; any thread. */
+HfGrowth *hf_growth_ref   (HfGrowth *self);
+/** hf_growth_unref: (nullable) (transfer full): releases a reference; any thread. It may take time
+ * if it has the last of the trees. */
+void      hf_growth_unref (HfGrowth *self);
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfGrowth, hf_growth_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfGrowth, hf_growth_unref)
 
 G_END_DECLS

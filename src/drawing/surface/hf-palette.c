@@ -205,6 +205,20 @@ hf_palette_dim (const HfPalette *self)
 }
 
 HfColor
+hf_palette_growth (const HfPalette *self)
+{
+  return self->dark ? color_from_bytes (0xe0, 0x85, 0x3a, 1)
+                    : color_from_bytes (0xc9, 0x76, 0x2a, 1);
+}
+
+HfColor
+hf_palette_growth_rest (const HfPalette *self)
+{
+  return self->dark ? color_from_bytes (0x7c, 0x80, 0x87, 1)
+                    : color_from_bytes (0x8f, 0x93, 0x99, 1);
+}
+
+HfColor
 hf_palette_family (const HfPalette *self,
                    const char      *type_name)
 {

@@ -110,6 +110,10 @@ HfColor hf_palette_retained         (const HfPalette *self,
  */
 HfColor hf_palette_difference       (const HfPalette *self,
                                      double           x);
+/** hf_palette_growth: of bars and lines of what grew at every step. */
+HfColor hf_palette_growth           (const HfPalette *self);
+/** hf_palette_growth_rest: of bars and lines beside it, of what did not. */
+HfColor hf_palette_growth_rest      (const HfPalette *self);
 /** hf_palette_object_in: of an object's cell inside one of @color, as a type's. */
 HfColor hf_palette_object_in        (const HfPalette *self,
                                      const HfColor   *color);

@@ -1,7 +1,8 @@
 /* test-growth-page.c: tests of a tab that shows what grows over three heaps
  *
- * covers: hf-growth-bar, hf-growth-fit, hf-growth-page-head, hf-growth-page-menu,
- *   hf-growth-page-tab, hf-growth-pane, hf-growth-row, hf-growth-spark, hf-growth-strip
+ * covers: hf-compare-page-reason, hf-growth-bar, hf-growth-fit, hf-growth-page-head,
+ *   hf-growth-page-menu, hf-growth-page-tab, hf-growth-pane, hf-growth-row, hf-growth-spark,
+ *   hf-growth-strip
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -11,7 +12,9 @@
 
 #include "growth-test.h"
 #include "hf-compare-page.h"
+#include "hf-compare-view.h"
 #include "hf-growth-fit.h"
+#include "hf-growth-spark.h"
 #include "hf-test.h"
 #include "hf-window-private.h"
 
@@ -54,6 +57,9 @@ test_leak (Fixture       *fixture,
   g_assert_nonnull (app_test_find_label (page, "+4.0 KB of +6.0 KB grew at every step"));
   g_assert_nonnull (app_test_find_label (page, "1 path, 66.7 % of all growth"));
   g_assert_nonnull (app_test_find_label (page, "Objects in 1, 2, 3"));
+  g_assert_nonnull (app_test_find_label (page, "All 3 complete"));
+  g_assert_nonnull (app_test_find_label (page, "1 → 3: +6 reachable objects  ·  paths by the "
+                                               "shortest way from a root"));
   g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (window_test_get_window ())), ==,
                    "orders-1 → orders-2 → orders-3");
 }
@@ -96,7 +102,7 @@ test_in_part (Fixture       *fixture,
   shown = growth_test_dup_rows (page);
   g_assert_cmpstr (shown, ==,
                    "Handle › Leak, 2, 4, 6 objects, +4.0 KB, 2 per step|"
-                   "Handle › Once, 1, 3, 3 objects, +2.0 KB, not at every step|");
+                   "Handle › Once, 1, 3, 3 objects, +2.0 KB, not from 2 to 3|");
 
   gtk_single_selection_set_selected (growth_test_get_selection (page), 1);
   app_test_settle ();
@@ -126,6 +132,91 @@ test_per_step (Fixture       *fixture,
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (runs), 7);
   none = growth_test_dup_rows (HF_GROWTH_PAGE (page));
   g_assert_cmpstr (none, ==, "Handle › Leak, 2, 4, 6 objects, +4.0 KB, 2 per step|");
+}
+
+/* ---- Snapshots --------------------------------------------------------- */
+
+static GtkWidget *
+find_card_label (GtkWidget  *page,
+                 const char *text)
+{
+  GtkWidget *label = app_test_find_label (page, text);
+
+  g_assert_nonnull (label);
+  g_assert_false (pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (label))));
+  return label;
+}
+
+static gboolean
+is_scrolled (gpointer user_data)
+{
+  return gtk_adjustment_get_value (user_data) > 0;
+}
+
+/* However many there are: the strip scrolls. */
+static void
+test_many (Fixture       *fixture,
+           gconstpointer  data G_GNUC_UNUSED)
+{
+  GFile *files[8];
+  HfWindow *window = window_test_get_window ();
+  GtkWidget *scroller = NULL;
+  GtkWidget *card = NULL;
+  GtkAdjustment *adjustment = NULL;
+  GtkWidget *page = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    files[i] = fixture->files[MIN (i, 2)];
+  hf_window_show_growth (window, files, G_N_ELEMENTS (files), TRUE);
+  page = GTK_WIDGET (growth_test_get_page ());
+  find_card_label (page, "3.0 KB");
+  find_card_label (page, "3 objects");
+  scroller = gtk_widget_get_ancestor (find_card_label (page, "7 objects"),
+                                      GTK_TYPE_SCROLLED_WINDOW);
+  adjustment = gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (scroller));
+  g_assert_cmpfloat (gtk_adjustment_get_upper (adjustment), >,
+                     gtk_adjustment_get_page_size (adjustment));
+  g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), ==, 0);
+  /* The keyboard brings a card into view. */
+  card = gtk_widget_get_ancestor (find_card_label (page, "7 objects"), GTK_TYPE_TOGGLE_BUTTON);
+  gtk_widget_grab_focus (gtk_widget_get_last_child (gtk_widget_get_parent (card)));
+  app_test_settle ();
+  g_assert_true (app_test_wait (is_scrolled, adjustment));
+}
+
+/* Bytes and objects of a card are those that are reachable. */
+static void
+test_basis (Fixture       *fixture,
+            gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autofree char *heap = growth_test_dup_heap (2, 1);
+  g_autofree char *text = g_strconcat (heap, "o f000 1 3e8\nc x\n", NULL);
+  GFile *files[3] = { hf_test_temporary ("garbage.gclog", text, -1), fixture->files[1],
+                      fixture->files[2] };
+  GtkWidget *page = GTK_WIDGET (growth_test_open (files));
+
+  find_card_label (page, "3.0 KB");
+  find_card_label (page, "3 objects");
+  g_assert_null (app_test_find_label (page, "4 objects"));
+  hf_test_remove (files[0]);
+}
+
+static void
+test_spark (Fixture       *fixture G_GNUC_UNUSED,
+            gconstpointer  data G_GNUC_UNUSED)
+{
+  const guint64 small[] = { 1, 3, 6, 4 };
+  const guint64 large[] = { 1, 3, 6, 1000000004 };
+  GtkWidget *spark = g_object_ref_sink (hf_growth_spark_new ());
+  g_auto (GStrv) deltas = NULL;
+
+  hf_growth_spark_set (HF_GROWTH_SPARK (spark), small, 4, TRUE);
+  deltas = hf_growth_spark_dup_deltas (HF_GROWTH_SPARK (spark));
+  g_assert_true (
+    g_strv_equal ((const char *const *) deltas, (const char *const[]){ "+2", "+3", "−2", NULL }));
+  hf_growth_spark_set (HF_GROWTH_SPARK (spark), large, 4, TRUE);
+  g_assert_null (hf_growth_spark_dup_deltas (HF_GROWTH_SPARK (spark)));
+  g_object_unref (spark);
 }
 
 /* ---- The user's commands ------------------------------------------------- */
@@ -168,6 +259,27 @@ test_menu (Fixture       *fixture,
   gtk_popover_popdown (GTK_POPOVER (menu));
 }
 
+static gboolean
+is_listed (gpointer user_data)
+{
+  g_autoptr (HfCompareState) state = hf_compare_view_dup_state (user_data);
+
+  return !hf_compare_view_is_busy (user_data) && state->selected != NULL;
+}
+
+/* The page lists reasons to live, and the one that grew is selected. */
+static void
+check_reason (GtkWidget *page)
+{
+  GtkWidget *view = app_test_find (page, HF_TYPE_COMPARE_VIEW);
+  g_autoptr (HfCompareState) state = NULL;
+
+  g_assert_true (app_test_wait (is_listed, view));
+  state = hf_compare_view_dup_state (HF_COMPARE_VIEW (view));
+  g_assert_cmpint (state->by, ==, HF_COMPARE_BY_REASON);
+  g_assert_cmpstr (state->selected, ==, "handle › N.Leak");
+}
+
 static void
 test_pair (Fixture       *fixture,
            gconstpointer  data G_GNUC_UNUSED)
@@ -186,6 +298,12 @@ test_pair (Fixture       *fixture,
   ends = hf_page_dup_title (hf_window_get_page (window));
   g_assert_cmpstr (ends, ==, "orders-1 ↔ orders-3");
   g_assert_true (app_test_wait (window_test_is_read, hf_window_get_page (window)));
+  check_reason (GTK_WIDGET (hf_window_get_page (window)));
+
+  /* Again, in the tab that is there already. */
+  adw_tab_view_set_selected_page (window->tabs, adw_tab_view_get_page (window->tabs, page));
+  growth_test_click (page, "_Compare the Ends");
+  check_reason (GTK_WIDGET (hf_window_get_page (window)));
 }
 
 static void
@@ -291,6 +409,9 @@ main (int    argc,
   add ("/app/growth-page/nothing-grows", test_nothing);
   add ("/app/growth-page/what-grew-in-part-is-listed-on-demand", test_in_part);
   add ("/app/growth-page/runs-per-step-mark-multiples", test_per_step);
+  add ("/app/growth-page/figures-of-many-snapshots-are-whole", test_many);
+  add ("/app/growth-page/a-card-counts-reachable-objects", test_basis);
+  add ("/app/growth-page/a-line-has-all-its-differences-or-none", test_spark);
   add ("/app/growth-page/paths-and-rows-are-copied", test_copy);
   add ("/app/growth-page/a-key-opens-the-menu-of-a-row", test_menu);
   add ("/app/growth-page/a-step-and-the-ends-open-as-pairs", test_pair);

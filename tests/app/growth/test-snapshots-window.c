@@ -1,5 +1,7 @@
 /* test-snapshots-window.c: tests of the list of the snapshots of a recording
  *
+ * covers: hf-type-changes
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,8 +10,10 @@
 
 #include "growth-test.h"
 #include "hf-compare-page.h"
+#include "hf-growth-spark.h"
 #include "hf-snapshots-window.h"
 #include "hf-test.h"
+#include "hf-type-changes.h"
 #include "hf-window-private.h"
 
 static HfApplication *application;
@@ -75,6 +79,54 @@ test_totals (Fixture       *fixture,
   g_assert_nonnull (app_test_find_label (choice, "+4.0 KB"));
   g_assert_nonnull (
     app_test_find_label (choice, "Objects from the first to the last snapshot: +6"));
+}
+
+static gboolean
+is_done (gpointer user_data)
+{
+  return !hf_type_changes_is_busy (user_data);
+}
+
+/* The types that changed most, in words and as a line. */
+static void
+test_types (Fixture       *fixture,
+            gconstpointer  data G_GNUC_UNUSED)
+{
+  GtkWidget *types = app_test_find (GTK_WIDGET (fixture->choice), HF_TYPE_TYPE_CHANGES);
+  GtkWidget *spark = NULL;
+
+  g_assert_true (app_test_wait (is_done, types));
+  app_test_settle ();
+  g_assert_nonnull (app_test_find_label (types, "2 of 2 types that changed, the largest first"));
+  g_assert_nonnull (app_test_find_label (types, "Leak"));
+  g_assert_nonnull (app_test_find_label (types, "2 → 6 objects  ·  2.0 KB → 6.0 KB"));
+  g_assert_nonnull (app_test_find_label (types, "+4.0 KB"));
+  g_assert_nonnull (app_test_find_label (types, "1 → 3 objects  ·  1.0 KB → 3.0 KB"));
+  spark = app_test_find (types, HF_TYPE_GROWTH_SPARK);
+  g_assert_nonnull (spark);
+  g_assert_null (hf_growth_spark_dup_deltas (HF_GROWTH_SPARK (spark)));
+}
+
+static void
+test_cancel (Fixture       *fixture,
+             gconstpointer  data G_GNUC_UNUSED)
+{
+  GtkWidget *types = app_test_find (GTK_WIDGET (fixture->choice), HF_TYPE_TYPE_CHANGES);
+  GtkWidget *other = g_object_ref_sink (g_object_new (HF_TYPE_TYPE_CHANGES, NULL));
+  GtkWindow *window = GTK_WINDOW (gtk_window_new ());
+  HfSession *session = hf_page_get_session (hf_window_get_page (fixture->window));
+
+  g_assert_true (app_test_wait (is_done, types));
+  gtk_window_set_child (window, other);
+  gtk_window_present (window);
+  hf_type_changes_find (HF_TYPE_CHANGES (other), hf_session_get_recording (session));
+  g_assert_true (hf_type_changes_is_busy (HF_TYPE_CHANGES (other)));
+  hf_type_changes_cancel (HF_TYPE_CHANGES (other));
+  g_assert_false (hf_type_changes_is_busy (HF_TYPE_CHANGES (other)));
+  app_test_settle ();
+  g_assert_nonnull (app_test_find_label (other, "The types were not added up."));
+  gtk_window_destroy (window);
+  g_object_unref (other);
 }
 
 static void
@@ -145,6 +197,8 @@ main (int    argc,
 
   application = window_test_init (&argc, &argv);
   add ("/app/snapshots-window/a-line-of-totals-for-each", test_totals);
+  add ("/app/snapshots-window/types-that-changed-most-are-listed", test_types);
+  add ("/app/snapshots-window/adding-up-types-can-be-cancelled", test_cancel);
   add ("/app/snapshots-window/three-show-growth", test_growth);
   add ("/app/snapshots-window/two-are-compared", test_pair);
   add ("/app/snapshots-window/the-menu-takes-all", test_all);
