@@ -32,6 +32,25 @@ hf_pair_key_add_name (guint64     key,
 }
 
 void
+hf_pair_find_types (const HfPairNames *names,
+                    HfHeap * const    *heaps,
+                    HfTypeIndex        type,
+                    guint32           *types)
+{
+  for (guint side = 0; side < HF_N_SIDES; side++)
+    {
+      const guint32 n_types = hf_heap_get_n_types (heaps[side]);
+
+      types[side] = HF_INDEX_NONE;
+      for (guint32 i = 0; i < n_types; i++)
+        {
+          if (names->types[side][i] == type.value)
+            types[side] = i;
+        }
+    }
+}
+
+void
 hf_pair_draft_init (HfPairDraft *self)
 {
   self->nodes = g_array_new (FALSE, FALSE, sizeof (HfGraphNode));
@@ -43,6 +62,8 @@ hf_pair_draft_init (HfPairDraft *self)
 void
 hf_pair_draft_clear (HfPairDraft *self)
 {
+  for (guint i = 0; self->pairs != NULL && i < self->pairs->len; i++)
+    g_free (g_array_index (self->pairs, HfPairGraphNode, i).field);
   g_clear_pointer (&self->nodes, g_array_unref);
   g_clear_pointer (&self->pairs, g_array_unref);
   g_clear_pointer (&self->edges, g_array_unref);
@@ -145,6 +166,8 @@ hf_pair_draft_finish (HfPairDraft         *draft,
   self->edges = (HfPairFigures *) (void *) g_array_free (g_steal_pointer (&draft->figures), FALSE);
   self->total = *total;
   self->floor = floor;
+  for (guint32 i = 0; i < self->graph->n_nodes; i++)
+    self->counts[hf_pair_graph_get_marked_change (self, &self->nodes[i].figures)]++;
   g_atomic_ref_count_init (&self->refs);
   return self;
 }
@@ -162,6 +185,8 @@ hf_pair_graph_unref (HfPairGraph *self)
   if (self == NULL || !g_atomic_ref_count_dec (&self->refs))
     return;
 
+  for (guint32 i = 0; i < self->graph->n_nodes; i++)
+    g_free (self->nodes[i].field);
   hf_graph_unref (self->graph);
   g_free (self->nodes);
   g_free (self->edges);
