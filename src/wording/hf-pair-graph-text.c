@@ -176,8 +176,8 @@ hf_pair_graph_dup_node_detail (const HfPairGraph *self,
   g_autofree char *count = dup_count (figures);
 
   if (is_retention (self) && !get_node (self, node)->is_subject)
-    /* Translators: the sizes and the number of the objects that a path keeps alive: "1.2 MB → 3.4 MB
-     * · 12 → 4,012 kept"; there is little room */
+    /* Translators: the sizes and the number of the objects that a path keeps alive: "1.2 MB → 3.4
+     * MB · 12 → 4,012 kept"; there is little room */
     return g_strdup_printf (_ ("%s · %s kept"), sizes, count);
   if (get_node (self, node)->kind != HF_GRAPH_OBJECTS || get_node (self, node)->n_objects < 2)
     return g_steal_pointer (&sizes);

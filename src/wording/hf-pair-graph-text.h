@@ -47,9 +47,9 @@ char *hf_pair_graph_dup_node_title  (const HfPairGraph *self,
 char *hf_pair_graph_dup_edge_title  (const HfPairGraph *self,
                                      guint32            edge);
 
-/** hf_pair_graph_dup_summary: (transfer full): the reachable bytes of both heaps, or of the subject,
- * and the numbers of groups or paths that differ: "Reachable: 4.3 MB → 13.3 MB · groups: 5 grew · 2
- * shrank · 1 new · 0 gone". */
+/** hf_pair_graph_dup_summary: (transfer full): the reachable bytes of both heaps, or of the
+ * subject, and the numbers of groups or paths that differ: "Reachable: 4.3 MB → 13.3 MB · groups: 5
+ * grew · 2 shrank · 1 new · 0 gone". */
 char *hf_pair_graph_dup_summary     (const HfPairGraph *self);
 
 G_END_DECLS

@@ -230,3 +230,26 @@ hf_pair_graph_find_type (const HfPairGraph *self,
     }
   return found;
 }
+
+guint32
+hf_pair_graph_find_most_changed (const HfPairGraph *self)
+{
+  guint32 found = HF_INDEX_NONE;
+  guint64 most = 0;
+
+  for (guint32 i = 0; i < self->graph->n_nodes; i++)
+    {
+      const HfPairFigures *figures = &self->nodes[i].figures;
+      const gint64 delta = hf_pair_figures_get_delta (figures, HF_WEIGHT_EVERYTHING);
+      const guint64 difference = (guint64) ABS (delta);
+
+      if (self->graph->nodes[i].is_subject)
+        return i;
+      if (self->graph->nodes[i].kind != HF_GRAPH_OBJECTS || difference < MAX (most, 1) ||
+          hf_pair_graph_get_marked_change (self, figures) == HF_CHANGE_SAME)
+        continue;
+      found = i;
+      most = difference;
+    }
+  return found;
+}

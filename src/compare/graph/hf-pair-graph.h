@@ -150,6 +150,15 @@ HfChange     hf_pair_graph_get_marked_change (const HfPairGraph   *self,
 guint32      hf_pair_graph_find_type     (const HfPairGraph     *self,
                                           const char            *type);
 
+/**
+ * hf_pair_graph_find_most_changed:
+ *
+ * Returns: the node to look at first: of an ownership, that of objects with the largest difference
+ *   in bytes, and of equal ones the lowest; of a retention, its subject. HF_INDEX_NONE if nothing
+ *   differs by more than the noise floor
+ */
+guint32      hf_pair_graph_find_most_changed (const HfPairGraph *self);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfPairGraph, hf_pair_graph_unref)
 
 G_END_DECLS
