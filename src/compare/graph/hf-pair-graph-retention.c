@@ -206,7 +206,7 @@ hf_pair_graph_new_retention (HfReasonTree * const *trees,
   work.names = hf_analysis_get_heap (work.paths.names.analysis);
   if (work.paths.paths->len == 0)
     hf_pair_draft_init (&work.choice.draft);
-  else if (hf_pair_path_choice_init (&work.choice, &work.paths, cancellable, error))
+  else if (hf_pair_path_choice_init (&work.choice, &work.paths, floor, cancellable, error))
     add_nodes (&work);
   else
     return NULL;

@@ -45,6 +45,8 @@ typedef struct
   HfPairDraft  draft;
 
   /*< private >*/
+  guint64      floor;
+  guint64      least;   /* the value of a path that is shown even if it does not differ */
   guint8      *n_below; /* by id: the nodes below it that are on a shown path */
   GHashTable  *places;  /* from 1 plus an id to 1 plus a position in @nodes */
   HfPoll       poll;
@@ -54,11 +56,13 @@ typedef struct
  * hf_pair_path_choice_init:
  * @self: clear it even after an error
  * @paths: at least one; sorts them; outlives @self
+ * @floor: a path that differs by as many bytes is shown, if there is room
  *
  * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.
  */
 gboolean        hf_pair_path_choice_init  (HfPairPathChoice        *self,
                                            HfPairPaths             *paths,
+                                           guint64                  floor,
                                            GCancellable            *cancellable,
                                            GError                 **error)
                                            G_GNUC_WARN_UNUSED_RESULT;

@@ -11,7 +11,10 @@
 #include <string.h>
 
 /* More paths than this are hard to follow. */
-#define MOST_PATHS 16
+#define MOST_PATHS 12
+
+/* A path that does not differ is shown from this part of the largest one on. */
+#define LEAST_PART 100
 
 /* Of nodes that lead nowhere but to the next one, so many next to the subject are shown. */
 #define SHOWN_OF_RUN 2
@@ -43,6 +46,16 @@ get_value (const HfPairFigures *figures)
   return larger > G_MAXUINT64 - difference ? G_MAXUINT64 : larger + difference;
 }
 
+/* Whether it is worth its room: others make it hard to see what differs. */
+static gboolean
+is_worth_room (const HfPairPathChoice *self,
+            const HfPairFigures    *figures)
+{
+  const gint64 delta = hf_pair_figures_get_delta (figures, HF_WEIGHT_EVERYTHING);
+
+  return (delta != 0 && (guint64) ABS (delta) >= self->floor) || get_value (figures) >= self->least;
+}
+
 static int
 compare_paths (gconstpointer a,
                gconstpointer b,
@@ -56,6 +69,8 @@ compare_paths (gconstpointer a,
   const guint64 count_x = hf_pair_figures_get_larger (&x->figures, HF_WEIGHT_COUNT);
   const guint64 count_y = hf_pair_figures_get_larger (&y->figures, HF_WEIGHT_COUNT);
 
+  if (is_worth_room (self, &x->figures) != is_worth_room (self, &y->figures))
+    return is_worth_room (self, &x->figures) ? -1 : 1;
   if (value_x != value_y)
     return value_x > value_y ? -1 : 1;
   if (count_x != count_y)
@@ -321,15 +336,28 @@ show_paths (HfPairPathChoice     *self,
   return TRUE;
 }
 
-/* Shows as many paths as there is room for. */
+/* Sorts the paths. Returns: how many are worth their room, at least one */
+static guint32
+sort_paths (HfPairPathChoice *self)
+{
+  HfColumn *paths = self->paths->paths;
+  guint32 n = 1;
+
+  for (guint i = 0; i < paths->len; i++)
+    self->least = MAX (self->least, get_value (&get_path (self, i)->figures) / LEAST_PART);
+  g_qsort_with_data (paths->data, (int) paths->len, sizeof (HfPairPath), compare_paths, self);
+  while (n < MIN (paths->len, MOST_PATHS) && is_worth_room (self, &get_path (self, n)->figures))
+    n++;
+  return n;
+}
+
+/* Shows as many of them as there is room for. */
 static gboolean
 choose (HfPairPathChoice  *self,
         GError           **error)
 {
-  HfColumn *paths = self->paths->paths;
-  guint32 n = MIN (paths->len, MOST_PATHS);
+  guint32 n = sort_paths (self);
 
-  g_qsort_with_data (paths->data, (int) paths->len, sizeof (HfPairPath), compare_paths, self);
   if (!show_paths (self, n, error))
     return FALSE;
   for (; self->nodes->len > HF_PAIR_GRAPH_MOST_ON_PATHS && n > 1; n--)
@@ -344,10 +372,11 @@ choose (HfPairPathChoice  *self,
 gboolean
 hf_pair_path_choice_init (HfPairPathChoice  *self,
                           HfPairPaths       *paths,
+                          guint64            floor,
                           GCancellable      *cancellable,
                           GError           **error)
 {
-  *self = (HfPairPathChoice){ .paths = paths, .poll = { cancellable, 0 } };
+  *self = (HfPairPathChoice){ .paths = paths, .floor = floor, .poll = { cancellable, 0 } };
   self->nodes = g_array_new (FALSE, FALSE, sizeof (HfPairPathNode));
   self->places = g_hash_table_new (NULL, NULL);
   hf_pair_draft_init (&self->draft);

@@ -14,7 +14,7 @@
 
 #include <string.h>
 
-#define N_RANDOM HF_TEST_TIMES (1000)
+#define N_RANDOM HF_TEST_TIMES (300)
 #define N_MANY 60
 
 static HfPairGraph *
@@ -259,6 +259,23 @@ test_many (void)
                     (2 * 100 + pair->n_hidden_paths - 1) * pair->n_hidden_paths / 2);
 }
 
+/* A small path is shown if it differs. */
+static void
+test_small (void)
+{
+#define LARGE "#c:N.Cache.map c:8:N.Cache c->s s:90000:N.Session !h h:1:N.H h->a a:10:N.Session "
+
+  check (LARGE, LARGE, "N.Session",
+         "#N.Cache.map > N.Cache 90000/1>90000/1 same\n"
+         "1 others > *N.Session 10/1>10/1 same\n"
+         "N.Cache > *N.Session 90000/1>90000/1 same\n");
+  check (LARGE, LARGE "h->b b:10:N.Session", "N.Session",
+         "#N.Cache.map > N.Cache 90000/1>90000/1 same\n"
+         "N.Cache > *N.Session 90000/1>90000/1 same\n"
+         "N.H > *N.Session 10/1>20/2 grown\n"
+         "kind 3 > N.H 10/1>20/2 grown\n");
+}
+
 static void
 test_types_by_side (void)
 {
@@ -443,6 +460,7 @@ main (int    argc,
   g_test_add_func ("/compare/pair-retention/what-nothing-keeps-has-no-nodes", test_nothing);
   g_test_add_func ("/compare/pair-retention/below-the-noise-floor-nothing-is-marked", test_floor);
   g_test_add_func ("/compare/pair-retention/paths-without-room-are-others", test_many);
+  g_test_add_func ("/compare/pair-retention/a-small-path-is-shown-if-it-differs", test_small);
   g_test_add_func ("/compare/pair-retention/a-node-has-its-type-on-each-side", test_types_by_side);
   g_test_add_func ("/compare/pair-retention/it-can-be-cancelled", test_cancel);
   g_test_add_func ("/compare/pair-retention/in-random-pairs-all-objects-are-counted-once",
