@@ -412,9 +412,13 @@ hf_pair_pane_set_retention (HfPairPane *self,
 
   g_return_if_fail (HF_IS_PAIR_PANE (self));
 
+  if (g_strcmp0 (hf_pair_pane_get_retention (self), subject) == 0)
+    return;
+
   hf_pair_graph_view_set_kind (view, subject == NULL ? HF_GRAPH_OWNERSHIP : HF_GRAPH_RETENTION);
   if (subject != NULL)
     hf_pair_graph_view_set_subject (view, subject[0] == '\0' ? NULL : subject);
+  g_signal_emit (self, signals[SIGNAL_SHOWS_CHANGE_CHANGED], 0);
 }
 
 GtkWidget *

@@ -65,21 +65,36 @@ hf_pair_graph_view_set_subject (HfPairGraphView *self,
     change (self);
 }
 
+/* Also of a node that is marked in the graph alone. */
+static const char *
+find_selected_type (HfPairGraphView *self)
+{
+  const guint32 node = self->made == NULL ? HF_INDEX_NONE
+                                          : hf_canvas_get_selected (HF_CANVAS (self));
+
+  if (self->selected_type != NULL || node == HF_INDEX_NONE)
+    return self->selected_type;
+  return hf_pair_graph_view_find_type_name (self, node);
+}
+
 void
 hf_pair_graph_view_set_kind (HfPairGraphView *self,
                              HfGraphKind      kind)
 {
+  const char *selected = NULL;
+
   g_return_if_fail (HF_IS_PAIR_GRAPH_VIEW (self));
   g_return_if_fail (kind == HF_GRAPH_OWNERSHIP || kind == HF_GRAPH_RETENTION);
 
   if (self->kind == kind)
     return;
 
+  selected = find_selected_type (self);
   self->kind = kind;
-  if (kind == HF_GRAPH_RETENTION && self->selected_type != NULL)
+  if (kind == HF_GRAPH_RETENTION && selected != NULL)
     {
       g_free (self->subject);
-      self->subject = g_strdup (self->selected_type);
+      self->subject = g_strdup (selected);
     }
   change (self);
 }
@@ -120,7 +135,8 @@ hf_pair_graph_view_take (HfPairGraphView *self,
   hf_canvas_items_moved (canvas);
 }
 
-/* The difference that the user came to see. */
+/* The difference that the user came to see. It is marked in the graph alone: the user has selected
+ * nothing, so there is nothing to go back from. */
 static void
 select_first (HfPairGraphView *self)
 {
@@ -133,7 +149,8 @@ select_first (HfPairGraphView *self)
   if (self->selected_type == NULL && self->selected_key == HF_CANVAS_NO_KEY &&
       node != HF_INDEX_NONE)
     {
-      hf_pair_graph_view_select (self, node);
+      self->selected_key = pair->graph->nodes[node].key;
+      hf_canvas_selection_changed (HF_CANVAS (self));
       hf_pair_graph_view_fit (self);
     }
 }

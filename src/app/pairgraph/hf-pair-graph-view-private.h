@@ -61,6 +61,10 @@ gboolean hf_pair_graph_view_can_try_again (HfPairGraphView    *self);
 void hf_pair_graph_view_fit             (HfPairGraphView      *self);
 /** hf_pair_graph_view_forget_reasons: drops the reasons of both heaps. */
 void hf_pair_graph_view_forget_reasons  (HfPairGraphView      *self);
+/** hf_pair_graph_view_find_type_name: (transfer none) (nullable): the full name of the type of a
+ * group of one type; roots and others have none. */
+const char *hf_pair_graph_view_find_type_name (HfPairGraphView *self,
+                                               guint32          node);
 /** hf_pair_graph_view_select: the user has selected @node. */
 void hf_pair_graph_view_select          (HfPairGraphView      *self,
                                          guint32               node);

@@ -121,10 +121,9 @@ hf_pair_graph_view_find_selected (HfCanvas *canvas)
                                      : hf_pair_graph_find_type (pair, self->selected_type);
 }
 
-/* That of a group of one type; roots and others have none. */
-static const char *
-find_type_name (HfPairGraphView *self,
-                guint32          node)
+const char *
+hf_pair_graph_view_find_type_name (HfPairGraphView *self,
+                                   guint32          node)
 {
   const HfGraph *graph = self->made->pair->graph;
 
@@ -138,7 +137,7 @@ hf_pair_graph_view_select (HfPairGraphView *self,
                            guint32          node)
 {
   g_free (self->selected_type);
-  self->selected_type = g_strdup (find_type_name (self, node));
+  self->selected_type = g_strdup (hf_pair_graph_view_find_type_name (self, node));
   self->selected_key = self->made->pair->graph->nodes[node].key;
   hf_canvas_selection_changed (HF_CANVAS (self));
   g_signal_emit_by_name (self, "selected");
@@ -242,7 +241,8 @@ hf_pair_graph_view_get_pair (HfPairGraphView *self)
 gboolean
 hf_pair_graph_view_is_busy (HfPairGraphView *self)
 {
-  return hf_latest_is_busy (self->latest);
+  return hf_latest_is_busy (self->latest) ||
+         (self->made != NULL && !hf_pair_graph_view_is_current (self));
 }
 
 const char *

@@ -18,8 +18,8 @@ G_BEGIN_DECLS
  *
  * The ownership of two heaps in one layout, or the retention of a type in both. A worker makes the
  * graph when the view is shown. It has a selected node, which may be a type. The first graph of two
- * heaps opens with the node that has changed most, as if the user had selected it, unless a type is
- * selected. Main thread only.
+ * heaps opens with the node that has changed most, marked as the selected one, unless a type is
+ * selected; `selected` is not emitted for it. Main thread only.
  *
  * Signals: `changed`: the graph is there, or is being made, or cannot be made, or is another one.
  * `selected`: the user has selected a node. `retention-chosen`: the user has asked for the

@@ -100,8 +100,9 @@ HfPairGraph *hf_pair_graph_new_ownership (const HfComparedHeap  *before,
  * node, and of those that leave it, have the same sum.
  *
  * The paths with most bytes are shown, where a difference counts twice, as far as there is room; of
- * those that do not differ by @floor, only the large ones. One node stands for all others. Arrays and parts of collections that lead nowhere else are left
- * out, as are the nodes in the middle of a long chain; an edge counts them as folded.
+ * those that do not differ by @floor, only the large ones. One node stands for all others. Arrays
+ * and parts of collections that lead nowhere else are left out, as are the nodes in the middle of a
+ * long chain; an edge counts them as folded.
  *
  * Blocks; linear in the nodes of both trees and in the names of types.
  *

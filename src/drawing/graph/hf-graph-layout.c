@@ -21,7 +21,7 @@
 static gboolean
 is_of_names (const HfGraph *graph)
 {
-  return hf_graph_source_get_retention (graph->source) == NULL;
+  return graph->source != NULL && hf_graph_source_get_retention (graph->source) == NULL;
 }
 
 static void

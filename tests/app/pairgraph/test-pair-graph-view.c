@@ -238,10 +238,11 @@ test_first (Fixture       *fixture,
   const HfRect rect = hf_canvas_get_rect (canvas, node);
 
   g_assert_cmpuint (hf_canvas_get_selected (canvas), ==, node);
-  g_assert_cmpstr (hf_pair_model_get_selected (hf_pair_pane_get_model (get_pane (fixture))), ==,
-                   "N.Grows");
+  g_assert_null (hf_pair_model_get_selected (hf_pair_pane_get_model (get_pane (fixture))));
   g_assert_cmpfloat (rect.y, >=, 0);
   g_assert_cmpfloat (rect.y + rect.height, <=, gtk_widget_get_height (GTK_WIDGET (canvas)));
+  hf_pair_graph_view_set_kind (get_graph (fixture), HF_GRAPH_RETENTION);
+  g_assert_cmpstr (hf_pair_graph_view_get_subject (get_graph (fixture)), ==, "N.Grows");
 }
 
 /* ---- The retention of a type --------------------------------------------- */
@@ -342,6 +343,23 @@ test_back (Fixture       *fixture,
   g_assert_null (hf_pair_pane_get_retention (get_pane (fixture)));
 }
 
+/* Back leads from the retention to the ownership. */
+static void
+test_step (Fixture       *fixture,
+           gconstpointer  data G_GNUC_UNUSED)
+{
+  wait_graph (fixture);
+  hf_pair_pane_set_retention (get_pane (fixture), "N.Many");
+  wait_retention (fixture);
+  g_signal_emit_by_name (window_test_get_back (), "clicked");
+  app_test_settle ();
+  g_assert_null (hf_pair_pane_get_retention (get_pane (fixture)));
+  g_assert_true (hf_pair_pane_get_shows_graph (get_pane (fixture)));
+  g_signal_emit_by_name (window_test_get_forward (), "clicked");
+  app_test_settle ();
+  g_assert_cmpstr (hf_pair_pane_get_retention (get_pane (fixture)), ==, "N.Many");
+}
+
 /* ---- Export -------------------------------------------------------------- */
 
 static char *
@@ -411,6 +429,7 @@ main (int    argc,
   ADD ("/app/pair-graph/the-retention-follows-the-table-alone", NULL, test_follows_table);
   ADD ("/app/pair-graph/a-retention-waits-for-a-type", NULL, test_no_subject);
   ADD ("/app/pair-graph/the-ownership-comes-back", NULL, test_back);
+  ADD ("/app/pair-graph/its-kind-is-a-step", NULL, test_step);
   ADD ("/app/pair-graph/the-graph-that-is-shown-is-exported", NULL, test_export);
   ADD ("/app/pair-graph/treemaps-are-exported-without-the-graph", NULL, test_no_export);
   status = g_test_run ();
