@@ -7,6 +7,8 @@
 #include "hf-compared.h"
 #include "hf-pair-graph-text.h"
 
+#include <string.h>
+
 #define BEFORE "!a a:100:N.Cache a->b b:1000:N.Item a->s s:500:N.Same !g g:700:N.Gone !t t:300:N.T"
 #define AFTER \
   "!a a:100:N.Cache a->b b:1000:N.Item a->c c:2000:N.Item a->s s:500:N.Same !n n:900:N.New " \
@@ -77,7 +79,83 @@ test_summary (void)
   g_autoptr (HfPairGraph) pair = make ();
   g_autofree char *summary = hf_pair_graph_dup_summary (pair);
 
-  g_assert_cmpstr (summary, ==, "+2.2 KB (+84.6 %): 3 grew · 0 shrank · 1 new · 1 gone");
+  g_assert_cmpstr (summary, ==,
+                   "Reachable: 2.6 KB → 4.8 KB · groups: 3 grew · 0 shrank · 1 new · 1 gone");
+}
+
+/* ---- A retention ---------------------------------------------------------- */
+
+#define KEPT "#c:N.Cache.map c:8:N.Cache c->a a:1:N.Page[] a->s s:10:N.Session "
+
+static HfPairGraph *
+make_retention (void)
+{
+  g_auto (HfComparedHeap) before = hf_compared_words (KEPT);
+  g_auto (HfComparedHeap) after = hf_compared_words (KEPT "a->t t:10:N.Session !h h:1:N.H h->u "
+                                                          "u:10:N.Session");
+  g_autoptr (GError) error = NULL;
+  g_autoptr (HfReasonTree) first = hf_reason_tree_new (&before, NULL, NULL, &error);
+  g_autoptr (HfReasonTree) second = hf_reason_tree_new (&after, NULL, NULL, &error);
+  HfReasonTree *const trees[] = { first, second };
+  HfPairGraph *pair = hf_pair_graph_new_retention (trees, "N.Session", 1, NULL, &error);
+
+  g_assert_no_error (error);
+  return pair;
+}
+
+static void
+test_kept (void)
+{
+  g_autoptr (HfPairGraph) pair = make_retention ();
+
+  check (pair, "N.Session", "10 B → 30 B · ×1 → 3",
+         "N.Session: 10 B before, 30 B after, +20 B; 1 object before, 3 after");
+  check (pair, "N.Cache", "10 B → 20 B · 1 → 2 kept",
+         "N.Cache, which keeps Session: 10 B before, 20 B after, +10 B; 1 object before, 2 after");
+  check (pair, "N.H", "new: 10 B · 1 kept", "N.H, which keeps Session: new, 10 B after; 1 object");
+}
+
+static void
+test_roots (void)
+{
+  g_autoptr (HfPairGraph) pair = make_retention ();
+  gboolean is_found = FALSE;
+
+  for (guint32 i = 0; i < pair->graph->n_nodes; i++)
+    {
+      g_autofree char *name = hf_pair_graph_dup_node_name (pair, i);
+
+      is_found |= g_str_equal (name, "Static field Cache.map");
+    }
+  g_assert_true (is_found);
+}
+
+static void
+test_references (void)
+{
+  g_autoptr (HfPairGraph) pair = make_retention ();
+  g_autoptr (GString) titles = g_string_new (NULL);
+
+  for (guint32 i = 0; i < pair->graph->n_edges; i++)
+    {
+      g_autofree char *title = hf_pair_graph_dup_edge_title (pair, i);
+
+      g_string_append_printf (titles, "%s\n", title);
+    }
+  g_assert_nonnull (strstr (titles->str, "Session, referred to by Cache: 10 B before, 20 B after, "
+                                         "+10 B; 1 type between them is not shown\n"));
+  g_assert_nonnull (strstr (titles->str, "H, referred to by Handle, which keeps Session: new, "
+                                         "10 B after\n"));
+}
+
+static void
+test_paths_summary (void)
+{
+  g_autoptr (HfPairGraph) pair = make_retention ();
+  g_autofree char *summary = hf_pair_graph_dup_summary (pair);
+
+  g_assert_cmpstr (summary, ==,
+                   "Session, reachable: 10 B → 30 B · paths: 1 grew · 0 shrank · 1 new · 0 gone");
 }
 
 int
@@ -88,5 +166,11 @@ main (int   argc,
   g_test_add_func ("/wording/pair-graph-text/nodes-have-the-figures-of-both-sides", test_nodes);
   g_test_add_func ("/wording/pair-graph-text/an-edge-names-owner-and-owned", test_edges);
   g_test_add_func ("/wording/pair-graph-text/the-summary-counts-what-is-marked", test_summary);
+  g_test_add_func ("/wording/pair-graph-text/a-node-on-the-way-says-what-it-keeps", test_kept);
+  g_test_add_func ("/wording/pair-graph-text/a-root-is-named-with-its-field", test_roots);
+  g_test_add_func ("/wording/pair-graph-text/a-reference-counts-the-types-left-out",
+                   test_references);
+  g_test_add_func ("/wording/pair-graph-text/the-summary-of-a-retention-counts-paths",
+                   test_paths_summary);
   return g_test_run ();
 }

@@ -18,7 +18,8 @@ G_BEGIN_DECLS
  * @n_bytes: as in #HfGraph
  *
  * Makes a graph of nodes that the caller has found, such as those of two heaps. It has no
- * retention, so nothing can be opened in it: hf_graph_source_get_retention() returns %NULL.
+ * retention, so nothing can be opened in it: hf_graph_source_get_retention() returns %NULL. In a
+ * layout each of its nodes is as high as two lines.
  *
  * Returns: (transfer full)
  */

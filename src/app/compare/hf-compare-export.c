@@ -15,9 +15,13 @@
 #include "hf-comparison-report.h"
 #include "hf-comparison-rows.h"
 #include "hf-enum.h"
+#include "hf-export-graph.h"
 #include "hf-export-name.h"
+#include "hf-export-pair-graph.h"
 #include "hf-export-steps.h"
 #include "hf-free-later.h"
+#include "hf-pair-graph-query.h"
+#include "hf-pair-graph-text.h"
 #include "hf-theme.h"
 #include "hf-treemap-names.h"
 
@@ -36,6 +40,7 @@ typedef struct
   HfCompareQuery   query;
   HfPairHierarchy *pair;       /* that of the source's grouping; NULL if there is none yet */
   guint32          focus;      /* in @pair */
+  HfPairGraph     *graph;      /* NULL if none is on screen */
 } PairSource;
 
 static void
@@ -46,6 +51,7 @@ pair_free (HfExportSource *source)
   hf_export_source_clear (source);
   hf_free_later_object (&self->comparison);
   hf_free_later (self->pair, (GDestroyNotify) hf_pair_hierarchy_unref);
+  hf_pair_graph_unref (self->graph);
   g_clear_pointer (&self->query.filter, hf_filter_unref);
   for (guint side = 0; side < HF_N_SIDES; side++)
     {
@@ -81,18 +87,20 @@ is_table (HfExportSubject  subject,
 }
 
 static gboolean
-is_picture (HfExportSubject subject)
+is_treemap (HfExportSubject subject)
 {
   return subject == HF_SUBJECT_PAIR || subject == HF_SUBJECT_CHANGE;
 }
 
 static gboolean
-has (const HfExportSource *source G_GNUC_UNUSED,
+has (const HfExportSource *source,
      HfExportSubject       subject)
 {
   HfCompareBy by;
 
-  return is_picture (subject) || is_table (subject, &by) || subject == HF_SUBJECT_REPORT;
+  if (subject == HF_SUBJECT_GRAPH)
+    return ((const PairSource *) source)->graph != NULL;
+  return is_treemap (subject) || is_table (subject, &by) || subject == HF_SUBJECT_REPORT;
 }
 
 /* Null for all of both heaps. */
@@ -103,6 +111,16 @@ dup_focus (const PairSource *self)
 }
 
 static char *
+dup_graph_note (const PairSource *self)
+{
+  g_autofree char *subject = hf_pair_graph_dup_subject (self->graph);
+
+  return subject == NULL ? g_strdup (_ ("Ownership of both heaps"))
+                         /* Translators: what keeps objects of a type alive; %s is its name */
+                         : g_strdup_printf (_ ("Retention of %s in both heaps"), subject);
+}
+
+static char *
 dup_note (const HfExportSource *source,
           HfExportSubject       subject)
 {
@@ -110,7 +128,9 @@ dup_note (const HfExportSource *source,
   g_autofree char *focus = dup_focus (self);
   HfCompareBy by;
 
-  if (is_picture (subject))
+  if (subject == HF_SUBJECT_GRAPH)
+    return dup_graph_note (self);
+  if (is_treemap (subject))
     return focus == NULL ? g_strdup (_ ("Both heaps as a whole"))
                          /* Translators: a namespace or a type */
                          : g_strdup_printf (_ ("Only %s"), focus);
@@ -132,7 +152,7 @@ dup_view (const HfExportSource *source,
   g_autofree char *focus = plan->grouping == source->grouping ? dup_focus (self) : NULL;
   g_autofree char *clean = focus == NULL ? NULL : hf_export_name_dup_clean (focus);
 
-  if (!is_picture (plan->subject))
+  if (!is_treemap (plan->subject))
     return g_strdup ("");
   return clean == NULL || clean[0] == '\0' ? g_strconcat ("-by-", grouping, NULL)
                                            : g_strconcat ("-by-", grouping, "-", clean, NULL);
@@ -178,6 +198,38 @@ group (PairSource    *self,
                                 choose_weight (self), HF_PAIR_AREA_LARGER, cancellable, error);
 }
 
+/* Laid out anew, with the letters of files. */
+static HfExportPicture *
+make_graph (PairSource    *self,
+            GCancellable  *cancellable,
+            GError       **error)
+{
+  static const HfGraphSpace space = HF_EXPORT_GRAPH_SPACE;
+  const HfComparedHeap heaps[] = { *hf_comparison_get_heap (self->comparison, HF_SIDE_BEFORE),
+                                   *hf_comparison_get_heap (self->comparison, HF_SIDE_AFTER) };
+  g_autoptr (HfGraphLayout) layout = NULL;
+
+  layout = hf_pair_graph_query_lay_out (self->graph, &space, cancellable, error);
+  return layout == NULL ? NULL : hf_export_pair_graph_new (heaps, self->graph, layout);
+}
+
+static HfExportPicture *
+make_treemaps (PairSource          *self,
+               const HfExportPlan  *plan,
+               HfProgress          *progress,
+               GCancellable        *cancellable,
+               GError             **error)
+{
+  g_autoptr (HfPairHierarchy) pair = group (self, plan->grouping, progress, cancellable, error);
+  const HfPairPicture kind = plan->subject == HF_SUBJECT_CHANGE ? HF_PAIR_PICTURE_CHANGE
+                                                                : HF_PAIR_PICTURE_SIDES;
+
+  return pair == NULL
+           ? NULL
+           : hf_export_pair_new (pair, kind, pair == self->pair ? self->focus : 0,
+                                 self->titles[HF_SIDE_BEFORE], self->titles[HF_SIDE_AFTER]);
+}
+
 static HfTitledPicture *
 make_picture (HfExportSource      *source,
               const HfExportPlan  *plan,
@@ -186,17 +238,14 @@ make_picture (HfExportSource      *source,
               GError             **error)
 {
   PairSource *self = (PairSource *) source;
-  g_autoptr (HfPairHierarchy) pair = group (self, plan->grouping, progress, cancellable, error);
-  const HfPairPicture kind = plan->subject == HF_SUBJECT_CHANGE ? HF_PAIR_PICTURE_CHANGE
-                                                                : HF_PAIR_PICTURE_SIDES;
   g_autofree char *title = NULL;
-  HfExportPicture *picture = NULL;
+  HfExportPicture *picture = plan->subject == HF_SUBJECT_GRAPH
+                               ? make_graph (self, cancellable, error)
+                               : make_treemaps (self, plan, progress, cancellable, error);
 
-  if (pair == NULL)
+  if (picture == NULL)
     return NULL;
 
-  picture = hf_export_pair_new (pair, kind, pair == self->pair ? self->focus : 0,
-                                self->titles[HF_SIDE_BEFORE], self->titles[HF_SIDE_AFTER]);
   /* Translators: the names of two files, as the title of a picture */
   title = g_strdup_printf (_ ("%s ↔ %s"), self->titles[HF_SIDE_BEFORE],
                            self->titles[HF_SIDE_AFTER]);
@@ -370,7 +419,7 @@ hf_compare_export_new (const HfCompareExport *choices)
   PairSource *self = NULL;
 
   g_return_val_if_fail (HF_IS_COMPARISON (choices->comparison), NULL);
-  g_return_val_if_fail (is_picture (choices->picture), NULL);
+  g_return_val_if_fail (is_treemap (choices->picture) || choices->graph != NULL, NULL);
 
   self = g_new0 (PairSource, 1);
   self->source.klass = &pair_class;
@@ -387,6 +436,7 @@ hf_compare_export_new (const HfCompareExport *choices)
   if (self->query.filter != NULL)
     hf_filter_ref (self->query.filter);
   self->pair = choices->pair == NULL ? NULL : hf_pair_hierarchy_ref (choices->pair);
+  self->graph = choices->graph == NULL ? NULL : hf_pair_graph_ref (choices->graph);
   self->focus = choices->pair == NULL ? 0 : choices->focus;
   for (guint side = 0; side < HF_N_SIDES; side++)
     {

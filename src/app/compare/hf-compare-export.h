@@ -10,6 +10,7 @@
 #include "hf-export-pair.h"
 #include "hf-export-source.h"
 #include "hf-known-heap.h"
+#include "hf-pair-graph.h"
 
 G_BEGIN_DECLS
 
@@ -27,8 +28,10 @@ G_BEGIN_DECLS
  * @pair: (nullable): the treemaps on screen, of @grouping; %NULL if there are none: then a worker
  *   makes them
  * @focus: the node of @pair that fills the picture; 0 without @pair
- * @width: of one treemap on screen, or of both side by side, as @picture has it, in px; 0 if it is
- *   not known
+ * @graph: (nullable): the graph of both heaps on screen; %NULL if there is none: then it is not
+ *   offered
+ * @width: of one treemap on screen, or of both side by side, as @picture has it, in px; of
+ *   the view of the graph; 0 if it is not known
  * @height: likewise
  *
  * The choices of the user in the tab of a comparison. The caller owns all members. Zeros are the
@@ -46,6 +49,7 @@ typedef struct
   HfGrouping              grouping;
   HfPairHierarchy        *pair;
   guint32                 focus;
+  HfPairGraph            *graph;
   int                     width;
   int                     height;
 } HfCompareExport;

@@ -27,6 +27,7 @@ dup_state (HfComparePage *self)
   state->grouping = hf_pair_model_get_grouping (get_model (self));
   state->shows_change = hf_pair_pane_get_shows_change (self->pair);
   state->shows_graph = hf_pair_pane_get_shows_graph (self->pair);
+  state->retention = g_strdup (hf_pair_pane_get_retention (self->pair));
   return state;
 }
 
@@ -166,6 +167,7 @@ show_step (HfComparePage       *self,
   self->selects_type = step->selects_type;
   hf_pair_model_go_to (get_model (self), step->state->grouping, (const char *const *) step->way);
   hf_pair_pane_set_shows_change (self->pair, step->state->shows_change);
+  hf_pair_pane_set_retention (self->pair, step->state->retention);
   hf_pair_pane_set_shows_graph (self->pair, step->state->shows_graph);
 }
 

@@ -118,6 +118,7 @@ hf_compare_page_dup_state (HfComparePage *self)
   state->grouping = hf_pair_model_get_grouping (get_model (self));
   state->shows_change = hf_pair_pane_get_shows_change (self->pair);
   state->shows_graph = hf_pair_pane_get_shows_graph (self->pair);
+  state->retention = g_strdup (hf_pair_pane_get_retention (self->pair));
   state->shows_roots = hf_pane_fold_docks (self->fold, HF_PANE_ROOTS);
   state->shows_details = hf_pane_fold_docks (self->fold, HF_PANE_DETAILS);
   return state;
@@ -131,6 +132,7 @@ hf_compare_page_restore (HfComparePage        *self,
   hf_pair_model_select (get_model (self), state->by == HF_COMPARE_BY_TYPE ? state->selected : NULL);
   hf_pair_model_set_grouping (get_model (self), state->grouping);
   hf_pair_pane_set_shows_change (self->pair, state->shows_change);
+  hf_pair_pane_set_retention (self->pair, state->retention);
   hf_pair_pane_set_shows_graph (self->pair, state->shows_graph);
   hf_pane_fold_dock (self->fold, HF_PANE_ROOTS, state->shows_roots);
   hf_pane_fold_dock (self->fold, HF_PANE_DETAILS, state->shows_details);
@@ -144,11 +146,30 @@ hf_compare_page_reset_pair (HfComparePage *self)
   hf_pair_model_select (model, NULL);
   hf_pair_pane_set_shows_change (self->pair, FALSE);
   hf_pair_pane_set_shows_graph (self->pair, FALSE);
+  hf_pair_pane_set_retention (self->pair, NULL);
   hf_pair_model_set_grouping (model, HF_GROUPING_NAMESPACE);
   if (hf_pair_model_get_pair (model) != NULL)
     hf_pair_model_zoom_to (model, 0);
   self->selects_type = FALSE;
   hf_compare_page_show_part (self);
+}
+
+/* That of the kind that was chosen last, once a worker has made it. */
+static void
+choose_graph (HfComparePage   *self,
+              HfCompareExport *choices)
+{
+  HfPairGraphPane *pane = HF_PAIR_GRAPH_PANE (hf_pair_pane_get_graph (self->pair));
+  HfPairGraphView *view = hf_pair_graph_pane_get_view (pane);
+  HfPairGraph *graph = hf_pair_graph_view_get_pair (view);
+
+  if (graph == NULL || graph->graph->n_nodes == 0 || hf_pair_graph_view_is_busy (view))
+    return;
+
+  choices->graph = graph;
+  choices->subject = choices->picture = HF_SUBJECT_GRAPH;
+  choices->width = gtk_widget_get_width (GTK_WIDGET (view));
+  choices->height = gtk_widget_get_height (GTK_WIDGET (view));
 }
 
 void
@@ -167,9 +188,13 @@ hf_compare_page_choose_picture (HfComparePage   *self,
       choices->pair = hf_pair_model_get_pair (model);
       choices->focus = hf_pair_model_get_focus (model);
     }
-  if (!gtk_widget_get_visible (GTK_WIDGET (self->pair)) ||
-      hf_pair_pane_get_shows_graph (self->pair))
+  if (!gtk_widget_get_visible (GTK_WIDGET (self->pair)))
     return;
+  if (hf_pair_pane_get_shows_graph (self->pair))
+    {
+      choose_graph (self, choices);
+      return;
+    }
 
   choices->subject = choices->picture;
   choices->width = gtk_widget_get_width (sides);

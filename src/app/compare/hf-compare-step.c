@@ -59,8 +59,9 @@ static gboolean
 is_same_otherwise (const HfCompareStep *a,
                    const HfCompareStep *b)
 {
-  return a->state->shows_graph == b->state->shows_graph && a->state->by == b->state->by &&
-         a->state->grouping == b->state->grouping &&
+  return a->state->shows_graph == b->state->shows_graph &&
+         g_strcmp0 (a->state->retention, b->state->retention) == 0 &&
+         a->state->by == b->state->by && a->state->grouping == b->state->grouping &&
          a->state->shows_change == b->state->shows_change &&
          a->state->shows_small == b->state->shows_small && is_same_order (a, b) &&
          is_same_way (a, b);
@@ -246,6 +247,7 @@ char *
 hf_compare_step_dup_name (const HfCompareStep *self,
                           const HfCompareStep *before)
 {
+  const char *retention = self->state->retention;
   const char *picture = self->state->shows_graph ? _ ("Graph") : _ ("Treemap");
   g_autofree char *name = NULL;
 
@@ -253,6 +255,9 @@ hf_compare_step_dup_name (const HfCompareStep *self,
     return g_strdup (_ ("Both Heaps"));
   if (self->state->shows_graph != before->state->shows_graph)
     return g_strdup (picture);
+  if (self->state->shows_graph && g_strcmp0 (retention, before->state->retention) != 0)
+    return g_strdup_printf (_ ("%s: %s"), picture,
+                            retention == NULL ? _ ("Ownership") : _ ("Retention"));
 
   name = dup_picture_name (self, before);
   if (name != NULL)

@@ -25,6 +25,7 @@ hf_compare_state_free (HfCompareState *self)
 
   g_free (self->filter);
   g_free (self->selected);
+  g_free (self->retention);
   g_free (self);
 }
 
@@ -80,6 +81,7 @@ hf_compare_store_read (const char *digest,
                                                HF_GROUPING_NAMESPACE);
   self->shows_change = hf_json_get_boolean (object, "differences-only", FALSE);
   self->shows_graph = hf_json_get_boolean (object, "shows-graph", FALSE);
+  self->retention = g_strdup (hf_json_get_text (object, "retention"));
   self->shows_roots = hf_json_get_boolean (object, "shows-roots", FALSE);
   self->shows_details = hf_json_get_boolean (object, "shows-details", TRUE);
 
@@ -106,6 +108,8 @@ hf_compare_store_write (const char           *digest,
                                  hf_enum_get_name (HF_TYPE_GROUPING, (int) state->grouping));
   json_object_set_boolean_member (object, "differences-only", state->shows_change);
   json_object_set_boolean_member (object, "shows-graph", state->shows_graph);
+  if (state->retention != NULL)
+    json_object_set_string_member (object, "retention", state->retention);
   json_object_set_boolean_member (object, "shows-roots", state->shows_roots);
   json_object_set_boolean_member (object, "shows-details", state->shows_details);
   /* A file without the steps of a heap would be taken for a damaged one. */

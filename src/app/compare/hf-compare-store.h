@@ -23,6 +23,8 @@ G_BEGIN_DECLS
  * @grouping: of the treemaps
  * @shows_change: whether one treemap shows the differences alone
  * @shows_graph: whether the graph is shown, not treemaps
+ * @retention: (nullable): the full name of the type whose retention the graph shows, or "";
+ *   %NULL if it shows the ownership
  * @shows_roots: whether the pane of roots is shown if there is room
  * @shows_details: whether the pane of details is shown if there is room
  *
@@ -39,6 +41,7 @@ typedef struct
   HfGrouping      grouping;
   gboolean        shows_change;
   gboolean        shows_graph;
+  char           *retention;
   gboolean        shows_roots;
   gboolean        shows_details;
 } HfCompareState;

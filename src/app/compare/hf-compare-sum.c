@@ -58,7 +58,7 @@ dup_tip (HfComparison *comparison)
   g_autofree char *count = hf_compare_text_dup_count ((gint64) (after - before));
 
   /* Translators: the difference in bytes, "+71,804 B", and in the number of objects, "+12" */
-  return g_strdup_printf (_ ("%s in %s objects"), bytes, count);
+  return g_strdup_printf (_ ("%s in %s objects, reachable or not"), bytes, count);
 }
 
 static void

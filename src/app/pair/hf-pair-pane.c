@@ -12,6 +12,7 @@
 #include "hf-name-text.h"
 #include "hf-shown.h"
 #include "hf-tip.h"
+#include "hf-type-name.h"
 
 #include <glib/gi18n.h>
 
@@ -31,6 +32,7 @@ struct _HfPairPane
   GtkToggleButton *treemap_button;
   GtkToggleButton *graph_button;
   HfPairGraphPane *graph;
+  GtkDropDown     *graph_kind;
   GtkStack        *stack;
   GtkLabel        *note;
   HfPairSides     *sides;
@@ -49,6 +51,13 @@ static guint signals[N_SIGNALS];
 /* In the order of the list. */
 static const HfGrouping groupings[] = { HF_GROUPING_NAMESPACE, HF_GROUPING_ROOT,
                                         HF_GROUPING_DOMAIN };
+static const HfGraphKind graph_kinds[] = { HF_GRAPH_OWNERSHIP, HF_GRAPH_RETENTION };
+
+static HfPairGraphView *
+get_graph_view (HfPairPane *self)
+{
+  return hf_pair_graph_pane_get_view (self->graph);
+}
 
 /* ---- The way to the focus ------------------------------------------------ */
 
@@ -93,6 +102,28 @@ add_crumb (HfPairPane        *self,
   gtk_box_append (self->way, button);
 }
 
+/* The type whose retention is shown, which need not be the selected one. */
+static void
+add_graph_title (HfPairPane *self)
+{
+  const char *type = hf_pair_graph_view_get_subject (get_graph_view (self));
+  const HfGraphKind kind = hf_pair_graph_view_get_kind (get_graph_view (self));
+  g_autofree char *subject = type == NULL ? NULL : hf_type_name_dup_short (type);
+  g_autofree char *title = NULL;
+  GtkWidget *label = NULL;
+
+  if (kind != HF_GRAPH_RETENTION || subject == NULL)
+    return;
+
+  /* Translators: what keeps objects of a type alive; %s is its name */
+  title = g_strdup_printf (_ ("Retention of %s"), subject);
+  label = hf_shown_new_label (title);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_widget_add_css_class (label, "heading");
+  hf_tip_set (label, type);
+  gtk_box_append (self->way, label);
+}
+
 /* A pair has few levels: kind of roots, holder, or domain, family, namespace. */
 static void
 show_way (HfPairPane *self)
@@ -103,7 +134,12 @@ show_way (HfPairPane *self)
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->way))) != NULL)
     gtk_box_remove (self->way, child);
-  if (pair == NULL || hf_pair_pane_get_shows_graph (self))
+  if (hf_pair_pane_get_shows_graph (self))
+    {
+      add_graph_title (self);
+      return;
+    }
+  if (pair == NULL)
     return;
 
   for (guint32 node = hf_pair_model_get_focus (self->model); node != HF_INDEX_NONE;
@@ -184,6 +220,7 @@ changed_cb (HfPairPane *self)
   gtk_spinner_set_spinning (self->spinner, is_busy);
   gtk_widget_set_visible (GTK_WIDGET (self->grouping), !shows_graph);
   gtk_widget_set_visible (GTK_WIDGET (self->change), !shows_graph);
+  gtk_widget_set_visible (GTK_WIDGET (self->graph_kind), shows_graph);
   show_grouping (self);
   show_way (self);
 }
@@ -198,17 +235,38 @@ graph_toggled_cb (HfPairPane *self)
 }
 
 static void
+graph_kind_selected_cb (HfPairPane *self)
+{
+  const guint position = gtk_drop_down_get_selected (self->graph_kind);
+
+  if (self->updating || position >= G_N_ELEMENTS (graph_kinds))
+    return;
+
+  hf_pair_graph_view_set_kind (get_graph_view (self), graph_kinds[position]);
+  g_signal_emit (self, signals[SIGNAL_SHOWS_CHANGE_CHANGED], 0);
+}
+
+static void
+graph_changed_cb (HfPairPane *self)
+{
+  const HfGraphKind kind = hf_pair_graph_view_get_kind (get_graph_view (self));
+
+  self->updating = TRUE;
+  gtk_drop_down_set_selected (self->graph_kind, kind == HF_GRAPH_RETENTION ? 1 : 0);
+  self->updating = FALSE;
+  show_way (self);
+}
+
+static void
 marks_changed_cb (HfPairPane *self)
 {
-  hf_pair_graph_view_select_type (hf_pair_graph_pane_get_view (self->graph),
-                                  hf_pair_model_get_selected (self->model));
+  hf_pair_graph_view_select_type (get_graph_view (self), hf_pair_model_get_selected (self->model));
 }
 
 static void
 graph_selected_cb (HfPairPane *self)
 {
-  hf_pair_model_choose (self->model, hf_pair_graph_view_get_selected_type (
-                                       hf_pair_graph_pane_get_view (self->graph)));
+  hf_pair_model_choose (self->model, hf_pair_graph_view_get_selected_type (get_graph_view (self)));
 }
 
 static void
@@ -222,9 +280,12 @@ graph_list_cb (HfPairPane *self,
 static void
 follow_graph (HfPairPane *self)
 {
-  HfPairGraphView *view = hf_pair_graph_pane_get_view (self->graph);
+  HfPairGraphView *view = get_graph_view (self);
 
   g_signal_connect_swapped (self->model, "marks-changed", G_CALLBACK (marks_changed_cb), self);
+  g_signal_connect_object (view, "changed", G_CALLBACK (graph_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (view, "retention-chosen", G_CALLBACK (graph_toggled_cb), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (view, "selected", G_CALLBACK (graph_selected_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (view, "list-objects", G_CALLBACK (graph_list_cb), self,
@@ -284,12 +345,14 @@ hf_pair_pane_class_init (HfPairPaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HfPairPane, treemap_button);
   gtk_widget_class_bind_template_child (widget_class, HfPairPane, graph_button);
   gtk_widget_class_bind_template_child (widget_class, HfPairPane, graph);
+  gtk_widget_class_bind_template_child (widget_class, HfPairPane, graph_kind);
   gtk_widget_class_bind_template_child (widget_class, HfPairPane, stack);
   gtk_widget_class_bind_template_child (widget_class, HfPairPane, note);
   gtk_widget_class_bind_template_child (widget_class, HfPairPane, sides);
   gtk_widget_class_bind_template_callback (widget_class, grouping_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, change_toggled_cb);
   gtk_widget_class_bind_template_callback (widget_class, graph_toggled_cb);
+  gtk_widget_class_bind_template_callback (widget_class, graph_kind_selected_cb);
 }
 
 static void
@@ -311,7 +374,7 @@ hf_pair_pane_set_comparison (HfPairPane   *self,
   g_return_if_fail (HF_IS_PAIR_PANE (self));
 
   hf_pair_model_set_comparison (self->model, comparison);
-  hf_pair_graph_view_set_comparison (hf_pair_graph_pane_get_view (self->graph), comparison);
+  hf_pair_graph_view_set_comparison (get_graph_view (self), comparison);
 }
 
 gboolean
@@ -328,6 +391,34 @@ hf_pair_pane_set_shows_graph (HfPairPane *self,
   g_return_if_fail (HF_IS_PAIR_PANE (self));
 
   gtk_toggle_button_set_active (shows ? self->graph_button : self->treemap_button, TRUE);
+}
+
+const char *
+hf_pair_pane_get_retention (HfPairPane *self)
+{
+  HfPairGraphView *view = get_graph_view (self);
+  const char *subject = hf_pair_graph_view_get_subject (view);
+
+  if (hf_pair_graph_view_get_kind (view) != HF_GRAPH_RETENTION)
+    return NULL;
+  return subject == NULL ? "" : subject;
+}
+
+void
+hf_pair_pane_set_retention (HfPairPane *self,
+                            const char *subject)
+{
+  HfPairGraphView *view = get_graph_view (self);
+
+  g_return_if_fail (HF_IS_PAIR_PANE (self));
+
+  if (g_strcmp0 (hf_pair_pane_get_retention (self), subject) == 0)
+    return;
+
+  hf_pair_graph_view_set_kind (view, subject == NULL ? HF_GRAPH_OWNERSHIP : HF_GRAPH_RETENTION);
+  if (subject != NULL)
+    hf_pair_graph_view_set_subject (view, subject[0] == '\0' ? NULL : subject);
+  g_signal_emit (self, signals[SIGNAL_SHOWS_CHANGE_CHANGED], 0);
 }
 
 GtkWidget *

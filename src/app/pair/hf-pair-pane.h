@@ -21,7 +21,7 @@ G_BEGIN_DECLS
  * #HfPairModel, whose selected type is that of the graph too. Main thread only.
  *
  * The signal `shows-change-changed` (no parameters) is emitted when the user or a caller has turned
- * that switch, or has chosen treemaps or the graph.
+ * that switch, or has chosen treemaps or the graph, or another kind of graph.
  */
 G_DECLARE_FINAL_TYPE (HfPairPane, hf_pair_pane, HF, PAIR_PANE, GtkWidget)
 
@@ -37,6 +37,12 @@ gboolean     hf_pair_pane_get_shows_graph  (HfPairPane *self);
 /** hf_pair_pane_set_shows_graph: sets it. */
 void         hf_pair_pane_set_shows_graph  (HfPairPane *self,
                                             gboolean    shows);
+/** hf_pair_pane_get_retention: (transfer none) (nullable): the full name of the type whose
+ * retention is the graph, "" if no type is chosen yet; %NULL if the graph is that of ownership. */
+const char  *hf_pair_pane_get_retention    (HfPairPane *self);
+/** hf_pair_pane_set_retention: @subject: (nullable): as hf_pair_pane_get_retention(). */
+void         hf_pair_pane_set_retention    (HfPairPane *self,
+                                            const char *subject);
 /** hf_pair_pane_get_graph: (transfer none): the pane of the graph, for F6. */
 GtkWidget   *hf_pair_pane_get_graph        (HfPairPane *self);
 

@@ -23,6 +23,7 @@ struct _HfPairGraphPane
   HfPairGraphKey  *key;
   GtkStack        *state;    /* over the view while it has no graph */
   GtkSpinner      *spinner;
+  GtkLabel        *wait;
   GtkLabel        *note;
   GtkWidget       *again;
 };
@@ -31,12 +32,35 @@ G_DEFINE_FINAL_TYPE (HfPairGraphPane, hf_pair_graph_pane, GTK_TYPE_WIDGET)
 
 /* ---- The graph changes --------------------------------------------------- */
 
+/* The user has not chosen the subject of the graph of retention. */
+static gboolean
+lacks_subject (HfPairGraphPane *self)
+{
+  return hf_pair_graph_view_get_kind (self->view) == HF_GRAPH_RETENTION &&
+         hf_pair_graph_view_get_subject (self->view) == NULL;
+}
+
 static const char *
 choose_note (HfPairGraphPane *self)
 {
   const char *error = hf_pair_graph_view_get_error (self->view);
 
-  return error != NULL ? error : _ ("There is nothing to draw.");
+  if (error != NULL)
+    return error;
+  if (lacks_subject (self))
+    return _ ("Select a type to see what keeps it alive in both heaps.");
+  return hf_pair_graph_view_get_kind (self->view) == HF_GRAPH_RETENTION
+           ? _ (
+               "No root leads to objects of this type in either heap: the collector may take them.")
+           : _ ("There is nothing to draw.");
+}
+
+static const char *
+choose_wait (HfPairGraphPane *self)
+{
+  return hf_pair_graph_view_get_kind (self->view) == HF_GRAPH_RETENTION
+           ? _ ("Finding what keeps the type alive in both heaps…")
+           : _ ("Finding the owners of both heaps…");
 }
 
 /* The view stays below: it makes the graph only where it is seen. */
@@ -46,11 +70,12 @@ changed_cb (HfPairGraphPane *self)
   HfPairGraph *pair = hf_pair_graph_view_get_pair (self->view);
   const gboolean has_error = hf_pair_graph_view_get_error (self->view) != NULL;
   const gboolean is_empty = pair != NULL && pair->graph->n_nodes == 0;
-  const gboolean is_waiting = pair == NULL && !has_error;
+  const gboolean is_waiting = pair == NULL && !has_error && !lacks_subject (self);
 
   gtk_widget_set_visible (GTK_WIDGET (self->state), pair == NULL || is_empty);
   gtk_stack_set_visible_child_name (self->state, is_waiting ? "wait" : "note");
   gtk_spinner_set_spinning (self->spinner, is_waiting);
+  hf_shown_set_text (self->wait, choose_wait (self));
   hf_shown_set_text (self->note, choose_note (self));
   gtk_widget_set_visible (self->again, hf_pair_graph_view_can_try_again (self->view));
   hf_pair_graph_key_set (self->key, pair);
@@ -103,6 +128,7 @@ hf_pair_graph_pane_class_init (HfPairGraphPaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HfPairGraphPane, key);
   gtk_widget_class_bind_template_child (widget_class, HfPairGraphPane, state);
   gtk_widget_class_bind_template_child (widget_class, HfPairGraphPane, spinner);
+  gtk_widget_class_bind_template_child (widget_class, HfPairGraphPane, wait);
   gtk_widget_class_bind_template_child (widget_class, HfPairGraphPane, note);
   gtk_widget_class_bind_template_child (widget_class, HfPairGraphPane, again);
   gtk_widget_class_bind_template_callback (widget_class, changed_cb);

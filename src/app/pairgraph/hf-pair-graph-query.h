@@ -15,6 +15,9 @@ G_BEGIN_DECLS
 /**
  * HfPairGraphPlan: what a graph of two heaps depends on
  * @heaps: (array): by #HfSide; not owned
+ * @trees: (array) (nullable): by #HfSide, the reasons of both heaps if they are there; not owned
+ * @kind: %HF_GRAPH_OWNERSHIP or %HF_GRAPH_RETENTION
+ * @subject: (nullable): the full name of the type that a retention is about; not owned
  * @floor: as hf_comparison_choose_floor()
  * @space: of the view
  * @pair: (nullable): the graph, if it is there and only to be laid out anew; not owned
@@ -22,6 +25,9 @@ G_BEGIN_DECLS
 typedef struct
 {
   HfComparedHeap heaps[HF_N_SIDES];
+  HfReasonTree  *trees[HF_N_SIDES];
+  HfGraphKind    kind;
+  char          *subject;
   guint64        floor;
   HfGraphSpace   space;
   HfPairGraph   *pair;
@@ -29,26 +35,26 @@ typedef struct
 
 /**
  * HfPairGraphMade:
- * @heaps: (array): by #HfSide, with their retention
- * @space: it is laid out for
+ * @plan: what it was made for; its heaps have their retention, and after a retention its trees are
+ *   there; its members are references, and it has no pair
  * @pair: (transfer full): the graph
  * @layout: (transfer full): of the graph of @pair
  */
 typedef struct
 {
-  HfComparedHeap heaps[HF_N_SIDES];
-  HfGraphSpace   space;
-  HfPairGraph   *pair;
-  HfGraphLayout *layout;
+  HfPairGraphPlan plan;
+  HfPairGraph    *pair;
+  HfGraphLayout  *layout;
 } HfPairGraphMade;
 
 /**
  * hf_pair_graph_query_new_question:
  * @plan: of heaps without a hf_pair_graph_query_get_why_not()
  *
- * The worker computes the retention that a heap lacks.
+ * The worker computes the retention that a heap lacks, and for a retention the reasons.
  *
- * Errors: as hf_retention_new() and hf_pair_graph_new_ownership().
+ * Errors: as hf_retention_new(), hf_reason_tree_new(), hf_pair_graph_new_ownership() and
+ * hf_pair_graph_new_retention().
  *
  * Returns: (transfer full): a question for an #HfPairGraphMade
  */
@@ -62,6 +68,12 @@ HfQuestion *hf_pair_graph_query_new_question (const HfPairGraphPlan *plan);
  *   %NULL if they have one
  */
 const char *hf_pair_graph_query_get_why_not  (const HfComparedHeap  *heaps);
+
+/** hf_pair_graph_query_lay_out: (transfer full): as hf_graph_layout_new(). Blocks. */
+HfGraphLayout *hf_pair_graph_query_lay_out   (const HfPairGraph     *pair,
+                                              const HfGraphSpace    *space,
+                                              GCancellable          *cancellable,
+                                              GError               **error);
 
 /** hf_pair_graph_made_free: frees it with its members; may take time. */
 void        hf_pair_graph_made_free          (HfPairGraphMade       *self);

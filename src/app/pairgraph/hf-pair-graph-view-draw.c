@@ -84,7 +84,7 @@ hf_pair_graph_view_get_radius (HfCanvas *canvas,
 
 /* The first column of an ownership: kinds of roots. */
 static HfRect
-find_home_rect (const HfGraphLayout *layout)
+find_first_rect (const HfGraphLayout *layout)
 {
   HfRect home = layout->rects[0];
 
@@ -104,13 +104,24 @@ find_home_rect (const HfGraphLayout *layout)
   return home;
 }
 
+/* In a graph that does not fit: what is selected, or else what has changed most. */
+static HfRect
+find_home_rect (HfPairGraphView     *self,
+                const HfGraphLayout *layout)
+{
+  guint32 home = hf_canvas_get_selected (HF_CANVAS (self));
+
+  if (home == HF_INDEX_NONE)
+    home = hf_pair_graph_find_most_changed (self->made->pair);
+  return home == HF_INDEX_NONE ? find_first_rect (layout) : layout->rects[home];
+}
+
 void
 hf_pair_graph_view_fit (HfPairGraphView *self)
 {
   const double width = gtk_widget_get_width (GTK_WIDGET (self));
   const double height = gtk_widget_get_height (GTK_WIDGET (self));
   const HfGraphLayout *layout = hf_pair_graph_view_get_layout (HF_CANVAS (self));
-  guint32 selected;
   HfRect home;
 
   if (layout == NULL || layout->graph->n_nodes == 0 || !self->camera.is_fitted || width <= 0 ||
@@ -118,11 +129,8 @@ hf_pair_graph_view_fit (HfPairGraphView *self)
     return;
 
   self->fitted_size = (HfPoint){ width, height };
-  home = find_home_rect (layout);
+  home = find_home_rect (self, layout);
   hf_graph_camera_fit (&self->camera, &layout->bounds, &home, width, height);
-  selected = hf_canvas_get_selected (HF_CANVAS (self));
-  if (selected != HF_INDEX_NONE)
-    hf_graph_camera_reveal (&self->camera, &layout->rects[selected], width, height);
   self->camera.is_fitted = TRUE;
 }
 

@@ -32,6 +32,22 @@ list_action (GtkWidget  *widget,
     g_signal_emit_by_name (widget, "list-objects", (guint) side, types[side]);
 }
 
+/* The node is the subject from now on, so it stays selected. */
+static void
+show_retention_action (GtkWidget  *widget,
+                       const char *name G_GNUC_UNUSED,
+                       GVariant   *parameter G_GNUC_UNUSED)
+{
+  HfPairGraphView *self = HF_PAIR_GRAPH_VIEW (widget);
+
+  if (get_types (self) == NULL)
+    return;
+  hf_pair_graph_view_select (self, self->target);
+  hf_pair_graph_view_set_subject (self, self->selected_type);
+  hf_pair_graph_view_set_kind (self, HF_GRAPH_RETENTION);
+  g_signal_emit_by_name (self, "retention-chosen");
+}
+
 static void
 copy_name_action (GtkWidget  *widget,
                   const char *name G_GNUC_UNUSED,
@@ -55,6 +71,7 @@ enable_actions (HfPairGraphView *self)
 
   gtk_widget_action_set_enabled (widget, "pairgraph.list-before", is_before);
   gtk_widget_action_set_enabled (widget, "pairgraph.list-after", is_after);
+  gtk_widget_action_set_enabled (widget, "pairgraph.show-retention", is_before || is_after);
   gtk_widget_action_set_enabled (widget, "pairgraph.copy-name", is_before || is_after);
 }
 
@@ -69,6 +86,7 @@ make_menu (void)
 
   g_menu_append (lists, _ ("List the Objects _After"), "pairgraph.list-after");
   g_menu_append (lists, _ ("List the Objects _Before"), "pairgraph.list-before");
+  g_menu_append (lists, _ ("Show _Retention"), "pairgraph.show-retention");
   g_menu_append (texts, _ ("Copy _Name"), "pairgraph.copy-name");
   g_menu_append_section (menu, NULL, G_MENU_MODEL (lists));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (texts));
@@ -163,6 +181,8 @@ hf_pair_graph_view_install_menu (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "pairgraph.list-after", NULL, list_action);
   gtk_widget_class_install_action (widget_class, "pairgraph.list-before", NULL, list_action);
+  gtk_widget_class_install_action (widget_class, "pairgraph.show-retention", NULL,
+                                   show_retention_action);
   gtk_widget_class_install_action (widget_class, "pairgraph.copy-name", NULL, copy_name_action);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Menu, 0, menu_key_cb, NULL);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, menu_key_cb, NULL);

@@ -19,7 +19,11 @@ struct _HfPairGraphView
 
   HfComparison    *comparison;    /* NULL if there is none */
   HfComparedHeap   heaps[HF_N_SIDES]; /* of it, with the retention that is known */
+  HfReasonTree    *trees[HF_N_SIDES]; /* of them; NULL until they are needed */
+  HfGraphKind      kind;          /* chosen by the user */
+  char            *subject;       /* of a retention; NULL if there is none */
   HfPairGraphMade *made;          /* in view; NULL if there is none */
+  gboolean         is_met;        /* the user has seen a graph of these heaps */
   HfLatest        *latest;        /* NULL in dispose */
   char            *error;         /* NULL if the last one could be made */
   guint            look_source;   /* makes or lays out the graph, after sizes are allocated */
@@ -40,6 +44,8 @@ struct _HfPairGraphView
 const HfGraphLayout *hf_pair_graph_view_get_layout (HfCanvas  *canvas);
 /** hf_pair_graph_view_look: makes or lays out the graph if the view needs it, in a moment. */
 void hf_pair_graph_view_look            (HfPairGraphView      *self);
+/** hf_pair_graph_view_is_current: whether the graph in view is the one that the user has chosen. */
+gboolean hf_pair_graph_view_is_current  (HfPairGraphView      *self);
 /** hf_pair_graph_view_take: @made: (transfer full) (nullable): is in view from now on. */
 void hf_pair_graph_view_take            (HfPairGraphView      *self,
                                          HfPairGraphMade      *made);
@@ -53,6 +59,12 @@ void hf_pair_graph_view_install_drawing (HfPairGraphViewClass *klass);
 gboolean hf_pair_graph_view_can_try_again (HfPairGraphView    *self);
 /** hf_pair_graph_view_fit: fits the graph, unless the user has moved it. */
 void hf_pair_graph_view_fit             (HfPairGraphView      *self);
+/** hf_pair_graph_view_forget_reasons: drops the reasons of both heaps. */
+void hf_pair_graph_view_forget_reasons  (HfPairGraphView      *self);
+/** hf_pair_graph_view_find_type_name: (transfer none) (nullable): the full name of the type of a
+ * group of one type; roots and others have none. */
+const char *hf_pair_graph_view_find_type_name (HfPairGraphView *self,
+                                               guint32          node);
 /** hf_pair_graph_view_select: the user has selected @node. */
 void hf_pair_graph_view_select          (HfPairGraphView      *self,
                                          guint32               node);

@@ -15,6 +15,7 @@
 #include "hf-pair-graph-text.h"
 #include "hf-settings.h"
 #include "hf-shown.h"
+#include "hf-type-name.h"
 
 #include <glib/gi18n.h>
 
@@ -120,10 +121,9 @@ hf_pair_graph_view_find_selected (HfCanvas *canvas)
                                      : hf_pair_graph_find_type (pair, self->selected_type);
 }
 
-/* That of a group of one type; roots and others have none. */
-static const char *
-find_type_name (HfPairGraphView *self,
-                guint32          node)
+const char *
+hf_pair_graph_view_find_type_name (HfPairGraphView *self,
+                                   guint32          node)
 {
   const HfGraph *graph = self->made->pair->graph;
 
@@ -137,7 +137,7 @@ hf_pair_graph_view_select (HfPairGraphView *self,
                            guint32          node)
 {
   g_free (self->selected_type);
-  self->selected_type = g_strdup (find_type_name (self, node));
+  self->selected_type = g_strdup (hf_pair_graph_view_find_type_name (self, node));
   self->selected_key = self->made->pair->graph->nodes[node].key;
   hf_canvas_selection_changed (HF_CANVAS (self));
   g_signal_emit_by_name (self, "selected");
@@ -165,11 +165,14 @@ hf_pair_graph_view_select_type (HfPairGraphView *self,
   g_free (self->selected_type);
   self->selected_type = g_strdup (type);
   self->selected_key = HF_CANVAS_NO_KEY;
+  if (type != NULL)
+    hf_pair_graph_view_set_subject (self, type);
   if (self->made == NULL)
     return;
   hf_canvas_selection_changed (HF_CANVAS (self));
   selected = hf_canvas_get_selected (HF_CANVAS (self));
-  if (selected != HF_INDEX_NONE && gtk_widget_get_mapped (GTK_WIDGET (self)))
+  if (selected != HF_INDEX_NONE && hf_pair_graph_view_is_current (self) &&
+      gtk_widget_get_mapped (GTK_WIDGET (self)))
     hf_pair_graph_view_pan_to (self, selected);
 }
 
@@ -184,7 +187,13 @@ hf_pair_graph_view_get_selected_type (HfPairGraphView *self)
 static void
 show_name (HfPairGraphView *self)
 {
-  hf_shown_set_name (GTK_WIDGET (self), _ ("Graph of both heaps"));
+  g_autofree char *subject = self->subject == NULL ? NULL : hf_type_name_dup_short (self->subject);
+  g_autofree char *name = NULL;
+
+  if (self->kind == HF_GRAPH_RETENTION && subject != NULL)
+    /* Translators: what keeps objects of a type alive; %s is its name */
+    name = g_strdup_printf (_ ("Retention of %s in both heaps"), subject);
+  hf_shown_set_name (GTK_WIDGET (self), name != NULL ? name : _ ("Ownership of both heaps"));
 }
 
 void
@@ -196,6 +205,8 @@ hf_pair_graph_view_set_comparison (HfPairGraphView *self,
   hf_latest_cancel (self->latest);
   g_clear_pointer (&self->error, g_free);
   hf_pair_graph_view_take (self, NULL);
+  hf_pair_graph_view_forget_reasons (self);
+  self->is_met = FALSE;
   self->camera.is_fitted = TRUE;
   self->selected_key = HF_CANVAS_NO_KEY;
   g_set_object (&self->comparison, comparison);
@@ -209,6 +220,18 @@ hf_pair_graph_view_set_comparison (HfPairGraphView *self,
   hf_pair_graph_view_look (self);
 }
 
+HfGraphKind
+hf_pair_graph_view_get_kind (HfPairGraphView *self)
+{
+  return self->kind;
+}
+
+const char *
+hf_pair_graph_view_get_subject (HfPairGraphView *self)
+{
+  return self->subject;
+}
+
 HfPairGraph *
 hf_pair_graph_view_get_pair (HfPairGraphView *self)
 {
@@ -218,7 +241,8 @@ hf_pair_graph_view_get_pair (HfPairGraphView *self)
 gboolean
 hf_pair_graph_view_is_busy (HfPairGraphView *self)
 {
-  return hf_latest_is_busy (self->latest);
+  return hf_latest_is_busy (self->latest) ||
+         (self->made != NULL && !hf_pair_graph_view_is_current (self));
 }
 
 const char *
@@ -308,7 +332,7 @@ static void
 units_changed_cb (HfPairGraphView *self)
 {
   if (self->made != NULL)
-    self->made->space.text_scale = 0;
+    self->made->plan.space.text_scale = 0;
   hf_canvas_drop_picture (HF_CANVAS (self));
   hf_pair_graph_view_look (self);
 }
@@ -323,10 +347,12 @@ hf_pair_graph_view_dispose (GObject *object)
   g_clear_pointer (&self->pan, hf_graph_pan_free);
   g_clear_pointer (&self->popover, gtk_widget_unparent);
   hf_free_later (g_steal_pointer (&self->made), (GDestroyNotify) hf_pair_graph_made_free);
+  hf_pair_graph_view_forget_reasons (self);
   for (guint side = 0; side < HF_N_SIDES; side++)
     hf_compared_heap_clear (&self->heaps[side]);
   g_clear_object (&self->comparison);
   g_clear_pointer (&self->error, g_free);
+  g_clear_pointer (&self->subject, g_free);
   g_clear_pointer (&self->selected_type, g_free);
 
   G_OBJECT_CLASS (hf_pair_graph_view_parent_class)->dispose (object);
@@ -339,6 +365,7 @@ add_signals (GObjectClass *object_class)
 
   g_signal_new ("changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   g_signal_new ("selected", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  g_signal_new ("retention-chosen", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   g_signal_new ("list-objects", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
                 G_TYPE_UINT, G_TYPE_UINT);
 }
@@ -386,5 +413,6 @@ hf_pair_graph_view_init (HfPairGraphView *self)
   hf_pair_graph_view_add_controllers (self);
   hf_pair_graph_view_add_menu (self);
   hf_settings_watch (HF_SETTINGS_UNITS, G_CALLBACK (units_changed_cb), self);
+  g_signal_connect (self, "changed", G_CALLBACK (show_name), NULL);
   show_name (self);
 }

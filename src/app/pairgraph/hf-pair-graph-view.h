@@ -16,11 +16,14 @@ G_BEGIN_DECLS
 /**
  * HfPairGraphView:
  *
- * The ownership of two heaps in one layout. A worker makes the graph when the view is shown. It has
- * a selected node, which may be a type. Main thread only.
+ * The ownership of two heaps in one layout, or the retention of a type in both. A worker makes the
+ * graph when the view is shown. It has a selected node, which may be a type. The first graph of two
+ * heaps opens with the node that has changed most, marked as the selected one, unless a type is
+ * selected; `selected` is not emitted for it. Main thread only.
  *
- * Signals: `changed`: the graph is there, or is being made, or cannot be made. `selected`: the user
- * has selected a node. `list-objects` (guint: an #HfSide, guint: an #HfTypeIndex of its heap): the
+ * Signals: `changed`: the graph is there, or is being made, or cannot be made, or is another one.
+ * `selected`: the user has selected a node. `retention-chosen`: the user has asked for the
+ * retention of a node. `list-objects` (guint: an #HfSide, guint: an #HfTypeIndex of its heap): the
  * user asks for the objects of a type.
  */
 G_DECLARE_FINAL_TYPE (HfPairGraphView, hf_pair_graph_view, HF, PAIR_GRAPH_VIEW, HfCanvas)
@@ -29,9 +32,28 @@ G_DECLARE_FINAL_TYPE (HfPairGraphView, hf_pair_graph_view, HF, PAIR_GRAPH_VIEW, 
 void         hf_pair_graph_view_set_comparison (HfPairGraphView *self,
                                                 HfComparison    *comparison);
 
+/**
+ * hf_pair_graph_view_set_kind:
+ * @kind: %HF_GRAPH_OWNERSHIP or %HF_GRAPH_RETENTION
+ *
+ * A retention is that of the selected type. Later it follows the type that
+ * hf_pair_graph_view_select_type() selects; a type that the user selects in it does not change it.
+ */
+void         hf_pair_graph_view_set_kind       (HfPairGraphView *self,
+                                                HfGraphKind      kind);
+/** hf_pair_graph_view_get_kind: the kind of graph that is shown. */
+HfGraphKind  hf_pair_graph_view_get_kind       (HfPairGraphView *self);
+/** hf_pair_graph_view_set_subject: @subject: (nullable): the full name of the type whose retention
+ * is shown, whatever is selected. */
+void         hf_pair_graph_view_set_subject    (HfPairGraphView *self,
+                                                const char      *subject);
+/** hf_pair_graph_view_get_subject: (transfer none) (nullable): the full name of the type whose
+ * retention is shown; %NULL until there is one. */
+const char  *hf_pair_graph_view_get_subject    (HfPairGraphView *self);
+
 /** hf_pair_graph_view_get_pair: (transfer none) (nullable): the graph, if it is there. */
 HfPairGraph *hf_pair_graph_view_get_pair       (HfPairGraphView *self);
-/** hf_pair_graph_view_is_busy: whether a worker makes the graph. For tests. */
+/** hf_pair_graph_view_is_busy: whether a worker makes the graph. */
 gboolean     hf_pair_graph_view_is_busy        (HfPairGraphView *self);
 /** hf_pair_graph_view_get_error: (transfer none) (nullable): a sentence with the reason why the
  * graph is not there. */

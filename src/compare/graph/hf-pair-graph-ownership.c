@@ -120,19 +120,16 @@ make_pair (const Work        *self,
 {
   HfPairGraphNode pair = { .types = { HF_INDEX_NONE, HF_INDEX_NONE } };
   const gboolean is_type = get_kind (owner->kind) == HF_GRAPH_OBJECTS;
+  HfHeap *const heaps[] = { self->owners.heaps[HF_SIDE_BEFORE].heap,
+                            self->owners.heaps[HF_SIDE_AFTER].heap };
 
   for (guint side = 0; side < HF_N_SIDES; side++)
     {
-      const guint32 n_types = hf_heap_get_n_types (self->owners.heaps[side].heap);
-
       pair.figures.n_bytes[side] = owner->n_bytes[side];
       pair.figures.n_objects[side] = is_type ? owner->n_objects[side] : owner->n_held[side];
-      for (guint32 type = 0; type < n_types && is_type; type++)
-        {
-          if (self->owners.names.types[side][type] == owner->type.value)
-            pair.types[side] = type;
-        }
     }
+  if (is_type)
+    hf_pair_find_types (&self->owners.names, heaps, owner->type, pair.types);
   return pair;
 }
 

@@ -7,13 +7,14 @@
 #pragma once
 
 #include "hf-pair-graph.h"
+#include "hf-pair-names-private.h"
 
 G_BEGIN_DECLS
 
 /**
  * HfPairDraft:
  * @nodes: (element-type HfGraphNode): in the order of the graph
- * @pairs: (element-type HfPairGraphNode): in the same order
+ * @pairs: (element-type HfPairGraphNode): in the same order; it owns their fields
  * @edges: (element-type HfGraphEdge): in any order
  * @figures: (element-type HfPairFigures): in the same order
  */
@@ -30,7 +31,8 @@ void         hf_pair_draft_init     (HfPairDraft           *self);
 /** hf_pair_draft_clear: frees its members. May be called again. */
 void         hf_pair_draft_clear    (HfPairDraft           *self);
 
-/** hf_pair_draft_add_node: @node gets the larger figures of @pair. Returns: its position */
+/** hf_pair_draft_add_node: @node gets the larger figures of @pair, whose field is taken over.
+ * Returns: its position */
 guint32      hf_pair_draft_add_node (HfPairDraft           *self,
                                      const HfGraphNode     *node,
                                      const HfPairGraphNode *pair);
@@ -47,6 +49,13 @@ HfPairGraph *hf_pair_draft_finish   (HfPairDraft           *self,
                                      HfGraphKind            kind,
                                      const HfPairFigures   *total,
                                      guint64                floor);
+
+/** hf_pair_find_types: sets @types, by #HfSide, to the type of that heap that has the name @type in
+ * the heap of names, or to HF_INDEX_NONE. */
+void         hf_pair_find_types     (const HfPairNames     *names,
+                                     HfHeap * const        *heaps,
+                                     HfTypeIndex            type,
+                                     guint32               *types);
 
 /** HF_PAIR_KEY_FIRST: the seed of all keys of nodes. */
 #define HF_PAIR_KEY_FIRST G_GUINT64_CONSTANT (0xcbf29ce484222325)

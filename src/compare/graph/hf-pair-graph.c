@@ -32,6 +32,25 @@ hf_pair_key_add_name (guint64     key,
 }
 
 void
+hf_pair_find_types (const HfPairNames *names,
+                    HfHeap * const    *heaps,
+                    HfTypeIndex        type,
+                    guint32           *types)
+{
+  for (guint side = 0; side < HF_N_SIDES; side++)
+    {
+      const guint32 n_types = hf_heap_get_n_types (heaps[side]);
+
+      types[side] = HF_INDEX_NONE;
+      for (guint32 i = 0; i < n_types; i++)
+        {
+          if (names->types[side][i] == type.value)
+            types[side] = i;
+        }
+    }
+}
+
+void
 hf_pair_draft_init (HfPairDraft *self)
 {
   self->nodes = g_array_new (FALSE, FALSE, sizeof (HfGraphNode));
@@ -43,6 +62,8 @@ hf_pair_draft_init (HfPairDraft *self)
 void
 hf_pair_draft_clear (HfPairDraft *self)
 {
+  for (guint i = 0; self->pairs != NULL && i < self->pairs->len; i++)
+    g_free (g_array_index (self->pairs, HfPairGraphNode, i).field);
   g_clear_pointer (&self->nodes, g_array_unref);
   g_clear_pointer (&self->pairs, g_array_unref);
   g_clear_pointer (&self->edges, g_array_unref);
@@ -145,6 +166,8 @@ hf_pair_draft_finish (HfPairDraft         *draft,
   self->edges = (HfPairFigures *) (void *) g_array_free (g_steal_pointer (&draft->figures), FALSE);
   self->total = *total;
   self->floor = floor;
+  for (guint32 i = 0; i < self->graph->n_nodes; i++)
+    self->counts[hf_pair_graph_get_marked_change (self, &self->nodes[i].figures)]++;
   g_atomic_ref_count_init (&self->refs);
   return self;
 }
@@ -162,6 +185,8 @@ hf_pair_graph_unref (HfPairGraph *self)
   if (self == NULL || !g_atomic_ref_count_dec (&self->refs))
     return;
 
+  for (guint32 i = 0; i < self->graph->n_nodes; i++)
+    g_free (self->nodes[i].field);
   hf_graph_unref (self->graph);
   g_free (self->nodes);
   g_free (self->edges);
@@ -202,6 +227,29 @@ hf_pair_graph_find_type (const HfPairGraph *self,
           g_str_equal (hf_heap_get_type_name (names, node->type), type) &&
           (found == HF_INDEX_NONE || node->n_bytes > self->graph->nodes[found].n_bytes))
         found = i;
+    }
+  return found;
+}
+
+guint32
+hf_pair_graph_find_most_changed (const HfPairGraph *self)
+{
+  guint32 found = HF_INDEX_NONE;
+  guint64 most = 0;
+
+  for (guint32 i = 0; i < self->graph->n_nodes; i++)
+    {
+      const HfPairFigures *figures = &self->nodes[i].figures;
+      const gint64 delta = hf_pair_figures_get_delta (figures, HF_WEIGHT_EVERYTHING);
+      const guint64 difference = (guint64) ABS (delta);
+
+      if (self->graph->nodes[i].is_subject)
+        return i;
+      if (self->graph->nodes[i].kind != HF_GRAPH_OBJECTS || difference < MAX (most, 1) ||
+          hf_pair_graph_get_marked_change (self, figures) == HF_CHANGE_SAME)
+        continue;
+      found = i;
+      most = difference;
     }
   return found;
 }

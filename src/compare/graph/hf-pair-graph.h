@@ -8,19 +8,24 @@
 
 #include "hf-graph.h"
 #include "hf-pair-figures.h"
+#include "hf-reason-tree.h"
 
 G_BEGIN_DECLS
 
 /**
  * HfPairGraphNode:
- * @figures: the bytes that the group holds, and its objects; of roots, of several kinds and of
- *   others all objects that they hold
+ * @figures: in an ownership the bytes that the group holds, and its objects; of roots, of several
+ *   kinds and of others all objects that they hold. In a retention the sizes of those objects of
+ *   the subject whose path leads through the node, and their number
  * @types: (array): by #HfSide, the #HfTypeIndex of the node's type in that heap, or HF_INDEX_NONE
+ * @field: (nullable) (transfer full): in a retention, the name of the static field that the roots
+ *   are
  */
 typedef struct
 {
   HfPairFigures figures;
   guint32       types[HF_N_SIDES];
+  char         *field;
 } HfPairGraphNode;
 
 /**
@@ -28,9 +33,13 @@ typedef struct
  * @graph: (transfer full): all nodes and edges of both heaps; what is matched is there once.
  *   Its figures are those of the larger side. It is a graph of names: see hf_graph_get_heap()
  * @nodes: (array): by node of @graph
- * @edges: (array): by edge of @graph: the figures of the node that it leads to
- * @total: all that is reachable in both heaps
+ * @edges: (array): by edge of @graph: in an ownership the figures of the node that it leads to, in
+ *   a retention those of the paths that lead along it
+ * @total: all that is reachable in both heaps; of a retention all reachable objects of the subject
  * @floor: a difference of fewer bytes is not marked
+ * @counts: (array): by #HfChange as it is marked, the number of groups; of a retention that of all
+ *   paths, also of those that are not shown
+ * @n_hidden_paths: of a retention, the number of paths that are in the node for others
  *
  * Immutable once made; any thread may read it.
  */
@@ -41,6 +50,8 @@ typedef struct
   HfPairFigures   *edges;
   HfPairFigures    total;
   guint64          floor;
+  guint32          counts[HF_N_CHANGES];
+  guint32          n_hidden_paths;
   gatomicrefcount  refs;
 } HfPairGraph;
 
@@ -68,6 +79,40 @@ typedef struct
  */
 HfPairGraph *hf_pair_graph_new_ownership (const HfComparedHeap  *before,
                                           const HfComparedHeap  *after,
+                                          guint64                floor,
+                                          GCancellable          *cancellable,
+                                          GError               **error)
+                                          G_GNUC_WARN_UNUSED_RESULT;
+
+/** HF_PAIR_GRAPH_MOST_ON_PATHS: the most nodes of a retention of two heaps. */
+#define HF_PAIR_GRAPH_MOST_ON_PATHS 40
+
+/**
+ * hf_pair_graph_new_retention:
+ * @trees: (array fixed-size=2): by #HfSide, the reasons of both heaps
+ * @type: the full name of a type, the subject, as either heap has it
+ * @floor: as hf_comparison_choose_floor()
+ *
+ * The paths from roots down to the objects of a type, merged from the roots on and matched as in
+ * hf_compare_reasons(). Each reachable object of the type is in exactly one path, that of its
+ * reason, even if others keep it as well. A path ends at the first object of the type: all objects
+ * of the type that this one keeps are counted there. So the figures of the edges that lead to a
+ * node, and of those that leave it, have the same sum.
+ *
+ * The paths with most bytes are shown, where a difference counts twice, as far as there is room; of
+ * those that do not differ by @floor, only the large ones. One node stands for all others. Arrays
+ * and parts of collections that lead nowhere else are left out, as are the nodes in the middle of a
+ * long chain; an edge counts them as folded.
+ *
+ * Blocks; linear in the nodes of both trees and in the names of types.
+ *
+ * Errors: %HF_ERROR_NO_MEMORY, %HF_ERROR_TOO_LARGE, %G_IO_ERROR_CANCELLED.
+ *
+ * Returns: (transfer full): without nodes if neither heap has a reachable object of the type; or
+ *   %NULL with @error set
+ */
+HfPairGraph *hf_pair_graph_new_retention (HfReasonTree * const  *trees,
+                                          const char            *type,
                                           guint64                floor,
                                           GCancellable          *cancellable,
                                           GError               **error)
@@ -105,6 +150,15 @@ HfChange     hf_pair_graph_get_marked_change (const HfPairGraph   *self,
  */
 guint32      hf_pair_graph_find_type     (const HfPairGraph     *self,
                                           const char            *type);
+
+/**
+ * hf_pair_graph_find_most_changed:
+ *
+ * Returns: the node to look at first: of an ownership, that of objects with the largest difference
+ *   in bytes, and of equal ones the lowest; of a retention, its subject. HF_INDEX_NONE if nothing
+ *   differs by more than the noise floor
+ */
+guint32      hf_pair_graph_find_most_changed (const HfPairGraph *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfPairGraph, hf_pair_graph_unref)
 

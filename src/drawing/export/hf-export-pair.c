@@ -109,24 +109,34 @@ get_area (const HfPairHierarchy *pair)
     }
 }
 
-static char *
-dup_subtitle (const HfExportPicture *picture)
+char *
+hf_export_pair_dup_totals (const HfComparedHeap *heaps,
+                           const char           *meaning)
 {
-  const PairPicture *self = (const PairPicture *) picture;
-  const HfComparedHeap *heaps = self->pair->heaps;
   const guint32 n_objects = hf_heap_get_n_objects (heaps[HF_SIDE_AFTER].heap);
   g_autofree char *before = hf_figures_count (hf_heap_get_n_objects (heaps[HF_SIDE_BEFORE].heap));
   g_autofree char *after = hf_figures_count (n_objects);
   g_autofree char *size_before = hf_figures_size (hf_heap_get_n_bytes (heaps[HF_SIDE_BEFORE].heap));
   g_autofree char *size_after = hf_figures_size (hf_heap_get_n_bytes (heaps[HF_SIDE_AFTER].heap));
+
+  /* Translators: objects before and after · their sizes · what the picture shows */
+  return g_strdup_printf (ngettext ("%s → %s object · %s → %s · %s",
+                                    "%s → %s objects · %s → %s · %s", n_objects),
+                          before, after, size_before, size_after, meaning);
+}
+
+static char *
+dup_subtitle (const HfExportPicture *picture)
+{
+  const PairPicture *self = (const PairPicture *) picture;
   g_autofree char *name = NULL;
   g_autofree char *text = NULL;
+  g_autofree char *meaning = NULL;
 
-  /* Translators: objects before and after · their sizes · by what, what area means */
-  text = g_strdup_printf (ngettext ("%s → %s object · %s → %s · %s, %s",
-                                    "%s → %s objects · %s → %s · %s, %s", n_objects),
-                          before, after, size_before, size_after,
-                          get_grouping (self->pair->hierarchy->grouping), get_area (self->pair));
+  /* Translators: by what, what area means */
+  meaning = g_strdup_printf (_ ("%s, %s"), get_grouping (self->pair->hierarchy->grouping),
+                             get_area (self->pair));
+  text = hf_export_pair_dup_totals (self->pair->heaps, meaning);
   if (self->focus == 0)
     return g_steal_pointer (&text);
   name = hf_treemap_dup_full_name (self->pair->hierarchy, self->focus);
@@ -135,10 +145,9 @@ dup_subtitle (const HfExportPicture *picture)
 }
 
 /* Of one program once, with both times: ".NET 10.0.12 · 2026-11-21 00:25 UTC → …" */
-static char *
-dup_origin (const HfExportPicture *picture)
+char *
+hf_export_pair_dup_origin (const HfComparedHeap *heaps)
 {
-  const HfComparedHeap *heaps = ((const PairPicture *) picture)->pair->heaps;
   const char *runtime = hf_heap_find_info (heaps[HF_SIDE_BEFORE].heap, "runtime");
   const gboolean is_same = g_strcmp0 (runtime, hf_heap_find_info (heaps[HF_SIDE_AFTER].heap,
                                                                   "runtime")) == 0;
@@ -157,10 +166,9 @@ dup_origin (const HfExportPicture *picture)
   return g_strdup_printf ("%s → %s", before, moment);
 }
 
-static char *
-dup_completeness (const HfExportPicture *picture)
+char *
+hf_export_pair_dup_completeness (const HfComparedHeap *heaps)
 {
-  const HfComparedHeap *heaps = ((const PairPicture *) picture)->pair->heaps;
   guint64 n_warnings = 0;
   gboolean is_whole = TRUE;
   guint n_faults = 0;
@@ -186,6 +194,18 @@ dup_completeness (const HfExportPicture *picture)
                                     "incomplete: %s warnings · drawn by Holdfast",
                                     MIN (n_warnings, G_MAXINT)),
                           count);
+}
+
+static char *
+dup_origin (const HfExportPicture *picture)
+{
+  return hf_export_pair_dup_origin (((const PairPicture *) picture)->pair->heaps);
+}
+
+static char *
+dup_completeness (const HfExportPicture *picture)
+{
+  return hf_export_pair_dup_completeness (((const PairPicture *) picture)->pair->heaps);
 }
 
 /* ---- Drawing ------------------------------------------------------------- */

@@ -44,4 +44,21 @@ HfExportPicture *hf_export_pair_new       (HfPairHierarchy *pair,
                                            const char      *name_before,
                                            const char      *name_after) G_GNUC_WARN_UNUSED_RESULT;
 
+/**
+ * hf_export_pair_dup_totals:
+ * @heaps: (array fixed-size=2): by #HfSide
+ * @meaning: what the picture shows, in words
+ *
+ * Returns: (transfer full): the second line of the title block of a picture of two heaps: "35,904 →
+ *   84,496 objects · 4.3 MB → 13.3 MB · ownership"
+ */
+char            *hf_export_pair_dup_totals       (const HfComparedHeap *heaps,
+                                                  const char           *meaning);
+/** hf_export_pair_dup_origin: (transfer full) (nullable): the program and the times of @heaps, by
+ * #HfSide; of one program once. */
+char            *hf_export_pair_dup_origin       (const HfComparedHeap *heaps);
+/** hf_export_pair_dup_completeness: (transfer full): whether the files of @heaps, by #HfSide, lack
+ * anything. */
+char            *hf_export_pair_dup_completeness (const HfComparedHeap *heaps);
+
 G_END_DECLS

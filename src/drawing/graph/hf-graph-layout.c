@@ -17,15 +17,22 @@
 
 /* ---- Nodes ---------------------------------------------------------------- */
 
+/* The figures of several heaps need a line of their own, below the name. */
+static gboolean
+is_of_names (const HfGraph *graph)
+{
+  return graph->source != NULL && hf_graph_source_get_retention (graph->source) == NULL;
+}
+
 static void
 set_heights (HfGraphPlacing *self)
 {
-  const gboolean is_retention = self->graph->kind == HF_GRAPH_RETENTION;
+  const gboolean is_low = self->graph->kind == HF_GRAPH_RETENTION && !is_of_names (self->graph);
 
   for (guint32 i = 0; i < self->graph->n_nodes; i++)
     {
-      const gboolean is_pill = is_retention && self->graph->nodes[i].kind == HF_GRAPH_ROOTS;
-      const double height = is_pill ? PILL_HEIGHT : is_retention ? LINE_HEIGHT : NODE_HEIGHT;
+      const gboolean is_pill = is_low && self->graph->nodes[i].kind == HF_GRAPH_ROOTS;
+      const double height = is_pill ? PILL_HEIGHT : is_low ? LINE_HEIGHT : NODE_HEIGHT;
 
       self->rects[i].height = floor (height * self->text_scale + .5);
     }

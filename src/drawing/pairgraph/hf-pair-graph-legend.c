@@ -92,6 +92,21 @@ draw_bars (Legend *self,
   self->end = x - GAP;
 }
 
+/* Others may keep the same objects. */
+static void
+draw_basis (Legend *self,
+            double  start)
+{
+  const char *text = _ ("each object on one of its paths");
+  const double x = self->end - measure (self, text);
+
+  if (x < start)
+    return;
+  hf_surface_draw_text (self->surface, text, floor (x), self->bounds.y, -1, &text_style,
+                        &self->dim);
+  self->end = x - GAP;
+}
+
 void
 hf_pair_graph_paint_legend (const HfPairGraph *pair,
                             const HfPalette   *palette,
@@ -115,6 +130,8 @@ hf_pair_graph_paint_legend (const HfPairGraph *pair,
                                 (HfRect){ bounds.x + bounds.width - widths.scale, bounds.y,
                                           widths.scale, HF_PAIR_LEGEND_HEIGHT });
     }
+  if (pair->graph->kind == HF_GRAPH_RETENTION)
+    draw_basis (&self, start);
   draw_bars (&self, start);
   draw_gone (&self, start);
 }

@@ -59,7 +59,8 @@ double  *hf_pair_graph_measure_nodes (const HfPairGraph   *pair,
  * @bounds: its place, in px; HF_PAIR_GRAPH_LEGEND_HEIGHT of its height are used
  *
  * Draws hf_pair_graph_dup_summary() at the start, and at the end, as far as there is room, the
- * scale of colors, the meaning of the bars and that of dashed edges.
+ * scale of colors, that a retention counts each object once, the meaning of the bars and that of
+ * dashed edges.
  */
 void     hf_pair_graph_paint_legend  (const HfPairGraph   *pair,
                                       const HfPalette     *palette,

@@ -80,6 +80,7 @@ test_restored (void)
   hf_pair_model_set_grouping (get_model (page), HF_GROUPING_ROOT);
   hf_pair_pane_set_shows_change (get_pane (page), TRUE);
   hf_pair_pane_set_shows_graph (get_pane (page), TRUE);
+  hf_pair_pane_set_retention (get_pane (page), "N.Gone");
   close_page (page);
 
   page = open_page (after, before);
@@ -91,6 +92,7 @@ test_restored (void)
   g_assert_cmpint (hf_pair_model_get_grouping (get_model (page)), ==, HF_GROUPING_ROOT);
   g_assert_true (hf_pair_pane_get_shows_change (get_pane (page)));
   g_assert_true (hf_pair_pane_get_shows_graph (get_pane (page)));
+  g_assert_cmpstr (hf_pair_pane_get_retention (get_pane (page)), ==, "N.Gone");
   close_page (page);
 
   hf_test_remove (before);

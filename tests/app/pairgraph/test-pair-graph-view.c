@@ -12,9 +12,13 @@
 
 #include "compare-test.h"
 #include "hf-compare-view.h"
+#include "hf-export-source.h"
+#include "hf-export.h"
 #include "hf-pair-pane.h"
 #include "hf-test.h"
 #include "hf-window-private.h"
+
+#include <string.h>
 
 /* Heaps without a root: nothing is reachable. */
 #define UNROOTED "a 2 x\nt 1 N.Only\no 10 1 9000\nc x\n"
@@ -222,6 +226,188 @@ test_stop (Fixture       *fixture,
   g_assert_null (hf_pair_graph_view_get_error (graph));
 }
 
+/* ---- The first selection -------------------------------------------------- */
+
+static void
+test_first (Fixture       *fixture,
+            gconstpointer  data G_GNUC_UNUSED)
+{
+  HfCanvas *canvas = HF_CANVAS (get_graph (fixture));
+  HfPairGraph *pair = wait_graph (fixture);
+  const guint32 node = hf_pair_graph_find_type (pair, "N.Grows");
+  const HfRect rect = hf_canvas_get_rect (canvas, node);
+
+  g_assert_cmpuint (hf_canvas_get_selected (canvas), ==, node);
+  g_assert_null (hf_pair_model_get_selected (hf_pair_pane_get_model (get_pane (fixture))));
+  g_assert_cmpfloat (rect.y, >=, 0);
+  g_assert_cmpfloat (rect.y + rect.height, <=, gtk_widget_get_height (GTK_WIDGET (canvas)));
+  hf_pair_graph_view_set_kind (get_graph (fixture), HF_GRAPH_RETENTION);
+  g_assert_cmpstr (hf_pair_graph_view_get_subject (get_graph (fixture)), ==, "N.Grows");
+}
+
+/* ---- The retention of a type --------------------------------------------- */
+
+static void
+choose_retention (Fixture    *fixture,
+                  const char *type)
+{
+  hf_pair_model_choose (hf_pair_pane_get_model (get_pane (fixture)), type);
+  hf_pair_pane_set_retention (get_pane (fixture), type == NULL ? "" : type);
+}
+
+static gboolean
+has_retention (gpointer view)
+{
+  HfPairGraph *pair = hf_pair_graph_view_get_pair (view);
+
+  return pair != NULL && pair->graph->kind == HF_GRAPH_RETENTION &&
+         !hf_pair_graph_view_is_busy (view);
+}
+
+static HfPairGraph *
+wait_retention (Fixture *fixture)
+{
+  g_assert_true (app_test_wait (has_retention, get_graph (fixture)));
+  app_test_settle ();
+  return hf_pair_graph_view_get_pair (get_graph (fixture));
+}
+
+static void
+test_retention (Fixture       *fixture,
+                gconstpointer  data G_GNUC_UNUSED)
+{
+  HfCanvas *canvas = HF_CANVAS (get_graph (fixture));
+  HfPairGraph *pair = NULL;
+  guint32 node;
+  g_autofree char *title = NULL;
+
+  wait_graph (fixture);
+  choose_retention (fixture, "N.Many");
+  pair = wait_retention (fixture);
+  node = hf_pair_graph_find_type (pair, "N.Many");
+  g_assert_cmpuint (pair->graph->n_nodes, ==, 2);
+  g_assert_true (pair->graph->nodes[node].is_subject);
+  g_assert_cmpuint (hf_canvas_get_selected (canvas), ==, node);
+  title = HF_CANVAS_GET_CLASS (canvas)->dup_name (canvas, node);
+  g_assert_cmpstr (title, ==,
+                   "N.Many: 2.0 KB before, 6.1 KB after, +4.1 KB; 1 object before, 2 after");
+}
+
+/* Another row is another subject; a click in the graph is not. */
+static void
+test_follows_table (Fixture       *fixture,
+                    gconstpointer  data G_GNUC_UNUSED)
+{
+  HfPairGraphView *graph = get_graph (fixture);
+
+  wait_graph (fixture);
+  choose_retention (fixture, "N.Many");
+  wait_retention (fixture);
+  hf_pair_model_select (hf_pair_pane_get_model (get_pane (fixture)), "N.Gone");
+  g_assert_cmpstr (hf_pair_graph_view_get_subject (graph), ==, "N.Gone");
+  wait_retention (fixture);
+  g_assert_cmpuint (hf_pair_graph_find_type (hf_pair_graph_view_get_pair (graph), "N.Gone"), !=,
+                    HF_INDEX_NONE);
+  hf_canvas_move_cursor (HF_CANVAS (graph), 0, TRUE);
+  HF_CANVAS_GET_CLASS (graph)->select (HF_CANVAS (graph), 0);
+  g_assert_cmpstr (hf_pair_graph_view_get_subject (graph), ==, "N.Gone");
+}
+
+static void
+test_no_subject (Fixture       *fixture,
+                 gconstpointer  data G_GNUC_UNUSED)
+{
+  HfPairGraphView *graph = get_graph (fixture);
+
+  wait_graph (fixture);
+  choose_retention (fixture, NULL);
+  app_test_settle ();
+  g_assert_null (hf_pair_graph_view_get_pair (graph));
+  g_assert_false (hf_pair_graph_view_is_busy (graph));
+  g_assert_null (hf_pair_graph_view_get_error (graph));
+  hf_pair_model_select (hf_pair_pane_get_model (get_pane (fixture)), "N.New");
+  g_assert_cmpuint (wait_retention (fixture)->graph->n_nodes, ==, 2);
+}
+
+static void
+test_back (Fixture       *fixture,
+           gconstpointer  data G_GNUC_UNUSED)
+{
+  wait_graph (fixture);
+  choose_retention (fixture, "N.Many");
+  wait_retention (fixture);
+  hf_pair_pane_set_retention (get_pane (fixture), NULL);
+  wait_graph (fixture);
+  g_assert_cmpint (hf_pair_graph_view_get_pair (get_graph (fixture))->graph->kind, ==,
+                   HF_GRAPH_OWNERSHIP);
+  g_assert_null (hf_pair_pane_get_retention (get_pane (fixture)));
+}
+
+/* Back leads from the retention to the ownership. */
+static void
+test_step (Fixture       *fixture,
+           gconstpointer  data G_GNUC_UNUSED)
+{
+  wait_graph (fixture);
+  hf_pair_pane_set_retention (get_pane (fixture), "N.Many");
+  wait_retention (fixture);
+  g_signal_emit_by_name (window_test_get_back (), "clicked");
+  app_test_settle ();
+  g_assert_null (hf_pair_pane_get_retention (get_pane (fixture)));
+  g_assert_true (hf_pair_pane_get_shows_graph (get_pane (fixture)));
+  g_signal_emit_by_name (window_test_get_forward (), "clicked");
+  app_test_settle ();
+  g_assert_cmpstr (hf_pair_pane_get_retention (get_pane (fixture)), ==, "N.Many");
+}
+
+/* ---- Export -------------------------------------------------------------- */
+
+static char *
+dup_svg (HfExportSource *source)
+{
+  const HfExportPlan plan = { .subject = HF_SUBJECT_GRAPH, .picture_format = HF_EXPORT_SVG };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (HfTitledPicture) picture = hf_export_source_make_picture (source, &plan, NULL, NULL,
+                                                                       &error);
+  g_autoptr (GBytes) bytes = NULL;
+  HfExportOptions options = HF_EXPORT_OPTIONS_INIT;
+
+  g_assert_no_error (error);
+  options.format = HF_EXPORT_SVG;
+  options.title = picture->title;
+  bytes = hf_export_to_bytes (picture->picture, &options, NULL, &error);
+  g_assert_no_error (error);
+  return g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+}
+
+static void
+test_export (Fixture       *fixture,
+             gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autoptr (HfExportSource) source = NULL;
+  g_autofree char *svg = NULL;
+
+  wait_graph (fixture);
+  source = hf_page_dup_export_source (HF_PAGE (fixture->page));
+  g_assert_cmpint (source->subject, ==, HF_SUBJECT_GRAPH);
+  g_assert_cmpint (source->picture, ==, HF_SUBJECT_GRAPH);
+  svg = dup_svg (source);
+  g_assert_nonnull (strstr (svg, "N.Grows: 8.2 KB before, 524 KB after, +516 KB"));
+}
+
+static void
+test_no_export (Fixture       *fixture,
+                gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autoptr (HfExportSource) source = NULL;
+
+  wait_graph (fixture);
+  hf_pair_pane_set_shows_graph (get_pane (fixture), FALSE);
+  source = hf_page_dup_export_source (HF_PAGE (fixture->page));
+  g_assert_cmpint (source->picture, ==, HF_SUBJECT_PAIR);
+  g_assert_false (hf_export_source_has (source, HF_SUBJECT_GRAPH));
+}
+
 #define ADD(path, data, func) g_test_add (path, Fixture, data, set_up, func, tear_down)
 
 int
@@ -238,6 +424,14 @@ main (int    argc,
   ADD ("/app/pair-graph/swapped-heaps-have-the-opposite-changes", NULL, test_swap);
   ADD ("/app/pair-graph/without-roots-it-says-why", UNROOTED, test_unreachable);
   ADD ("/app/pair-graph/the-user-can-stop-it-and-try-again", NULL, test_stop);
+  ADD ("/app/pair-graph/it-opens-with-what-has-changed-most", NULL, test_first);
+  ADD ("/app/pair-graph/a-type-has-its-retention-in-both-heaps", NULL, test_retention);
+  ADD ("/app/pair-graph/the-retention-follows-the-table-alone", NULL, test_follows_table);
+  ADD ("/app/pair-graph/a-retention-waits-for-a-type", NULL, test_no_subject);
+  ADD ("/app/pair-graph/the-ownership-comes-back", NULL, test_back);
+  ADD ("/app/pair-graph/its-kind-is-a-step", NULL, test_step);
+  ADD ("/app/pair-graph/the-graph-that-is-shown-is-exported", NULL, test_export);
+  ADD ("/app/pair-graph/treemaps-are-exported-without-the-graph", NULL, test_no_export);
   status = g_test_run ();
   g_object_unref (application);
   return status;

@@ -220,7 +220,9 @@ test_legend (Fixture       *fixture,
   hf_pair_graph_paint_legend (fixture->pair, &palette, &wide.surface, (HfRect){ 0, 0, 1200, 18 });
   g_assert_true (has_text (&wide, "bars: before and after"));
   g_assert_true (has_text (&wide, "dashed: gone"));
-  g_assert_true (has_text (&wide, "+2.2 KB (+84.6 %): 3 grew · 0 shrank · 1 new · 1 gone"));
+  g_assert_true (has_text (&wide,
+                           "Reachable: 2.6 KB → 4.8 KB · groups: 3 grew · 0 shrank · 1 new · "
+                           "1 gone"));
   hf_pair_graph_paint_legend (fixture->pair, &palette, &narrow.surface, (HfRect){ 0, 0, 90, 18 });
   g_assert_cmpuint (narrow.texts->len, ==, 0);
   hf_surface_free (&wide.surface);
