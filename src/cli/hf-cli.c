@@ -9,6 +9,7 @@
 #include "hf-cli.h"
 
 #include "hf-cli-archive.h"
+#include "hf-cli-capture.h"
 #include "hf-cli-check.h"
 #include "hf-cli-compare.h"
 #include "hf-cli-convert.h"
@@ -21,6 +22,7 @@
 #include "hf-cli-output.h"
 #include "hf-cli-owners.h"
 #include "hf-cli-path.h"
+#include "hf-cli-processes.h"
 #include "hf-cli-report.h"
 #include "hf-cli-roots.h"
 #include "hf-cli-summary.h"
@@ -55,6 +57,8 @@ static const HfCliCommand *const commands[] = {
   &hf_cli_report_command,
   &hf_cli_thumbnail_command,
   &hf_cli_convert_command,
+  &hf_cli_processes_command,
+  &hf_cli_capture_command,
 };
 
 /* ---- Help --------------------------------------------------------------- */
