@@ -24,6 +24,11 @@
 /* How long the profiler may take to report, once it is loaded. */
 #define REPORT_MS 30000
 
+/* A profiler of ours that was asked to leave needs the runtime's time for it: so long may it be
+ * taken for another one. */
+#define LEAVE_MS 8000
+#define LEAVE_POLL_MS 200
+
 #define LIBRARY "libholdfast-profiler.so"
 
 struct _HfCollector
@@ -99,6 +104,31 @@ load_profiler (HfCollector     *self,
                                 cancellable, error);
 }
 
+static gboolean
+load_when_free (HfCollector     *self,
+                const HfProcess *process,
+                GCancellable    *cancellable,
+                GError         **error)
+{
+  const gint64 end = g_get_monotonic_time () + (gint64) LEAVE_MS * 1000;
+  g_autoptr (GError) local_error = NULL;
+
+  while (!load_profiler (self, process, cancellable, &local_error))
+    {
+      if ((!g_error_matches (local_error, HF_CAPTURE_ERROR, HF_CAPTURE_ERROR_OCCUPIED) &&
+           !g_error_matches (local_error, HF_CAPTURE_ERROR, HF_CAPTURE_ERROR_BUSY)) ||
+          g_get_monotonic_time () > end)
+        {
+          g_propagate_error (error, g_steal_pointer (&local_error));
+          return FALSE;
+        }
+      g_clear_error (&local_error);
+      g_usleep (LEAVE_POLL_MS * 1000);
+    }
+
+  return TRUE;
+}
+
 HfCollector *
 hf_collector_attach (const HfProcess *process,
                      GCancellable    *cancellable,
@@ -121,7 +151,7 @@ hf_collector_attach (const HfProcess *process,
   self->pid = process->pid;
   self->started = process->started;
   self->rendezvous = hf_rendezvous_new (process, library, error);
-  if (self->rendezvous == NULL || !load_profiler (self, process, cancellable, error))
+  if (self->rendezvous == NULL || !load_when_free (self, process, cancellable, error))
     return NULL;
 
   self->link = hf_rendezvous_accept (self->rendezvous, process, REPORT_MS, cancellable, error);
