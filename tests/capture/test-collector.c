@@ -179,8 +179,7 @@ assert_known (HfHeap *heap)
   g_assert_cmpuint (count (heap, "Known.Node", &size), ==, 51002);
   g_assert_cmpuint (size, ==, 32);
   g_assert_cmpuint (count (heap, "Known.Strong", NULL), ==, 1);
-  g_assert_cmpuint (count (heap, "Known.Outer<System.String>+Inner<System.Int32[,]>", NULL), ==,
-                    1);
+  g_assert_cmpuint (count (heap, "Known.Outer<System.String>+Inner<System.Int32[,]>", NULL), ==, 1);
   g_assert_cmpuint (count (heap, "Known.Node[,]", &size), ==, 1);
   g_assert_cmpuint (size, ==, 8 * 20 + 40);
   g_assert_cmpuint (count (heap, "System.Int64[][]", NULL), ==, 1);
@@ -215,8 +214,7 @@ assert_statics (HfHeap *heap)
   g_assert_cmpuint (count_statics (heap, "Known.Fields", "Struct", "Known.Pair"), ==, 1);
   g_assert_cmpuint (count_statics (heap, "Known.Fields", "Text", "System.String"), ==, 1);
   g_assert_cmpuint (count_statics (heap, "Known.Fields", "PerThread", "Known.OfThread"), ==, 2);
-  g_assert_cmpuint (count_statics (heap, "Known.Late", "Gate",
-                                   "System.Threading.ManualResetEvent"),
+  g_assert_cmpuint (count_statics (heap, "Known.Late", "Gate", "System.Threading.ManualResetEvent"),
                     <=, 1);
 
   g_assert_cmpuint (get_generation (heap, "Large"), ==, LARGE);
@@ -365,8 +363,8 @@ test_killed (void)
   hf_target_start (&target, NULL);
   collector = attach (&target);
   hf_target_kill (&target);
-  g_assert_false (hf_collector_snapshot (collector, file, HF_COMPRESSION_NONE, &capture, NULL,
-                                         NULL, &error));
+  g_assert_false (
+    hf_collector_snapshot (collector, file, HF_COMPRESSION_NONE, &capture, NULL, NULL, &error));
   g_assert_error (error, HF_CAPTURE_ERROR, HF_CAPTURE_ERROR_ENDED);
   hf_test_remove (file);
 }
