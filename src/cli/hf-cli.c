@@ -98,12 +98,14 @@ print_help (void)
   g_string_append_printf (help,
                           "%s\n  holdfast-cli %s\n  holdfast-cli object %s\n"
                           "  holdfast-cli path %s\n  holdfast-cli compare %s\n"
-                          "  holdfast-cli convert %s\n\n",
+                          "  holdfast-cli convert %s\n  holdfast-cli processes %s\n"
+                          "  holdfast-cli capture %s\n\n",
                           _ ("Usage:"), _ ("COMMAND [OPTION…] FILE"), _ ("[OPTION…] FILE ID"),
                           _ ("[OPTION…] FILE [ID]"), _ ("[OPTION…] BEFORE … AFTER"),
-                          _ ("[OPTION…] IN OUT"));
-  g_string_append_printf (help, "%s\n\n",
-                          _ ("Analyzes what holds a .NET heap, in figures and pictures."));
+                          _ ("[OPTION…] IN OUT"), _ ("[OPTION…]"), _ ("[OPTION…] PID"));
+  g_string_append_printf (
+    help, "%s\n\n",
+    _ ("Shows what holds a .NET heap, in figures and pictures, and takes snapshots of it."));
 
   for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
     width = MAX (width, hf_cli_text_get_width (commands[i]->name));
