@@ -53,8 +53,8 @@ write_number_info (HfGclogSink *sink,
   write_info (sink, key, text);
 }
 
-/* The section begins and ends with this line. The time stands after the name, so that a last word of
- * the name that reads as one is not taken for it. */
+/* The section begins and ends with this line. The time stands after the name, so that a last word
+ * of the name that reads as one is not taken for it. */
 static void
 write_edge (Writer                *self,
             const char            *letter,

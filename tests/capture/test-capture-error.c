@@ -7,7 +7,6 @@
 #include "config.h"
 
 #include "hf-capture-error.h"
-
 #include "hf-wire.h"
 
 #include <errno.h>

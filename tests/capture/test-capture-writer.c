@@ -8,9 +8,8 @@
 
 #include "config.h"
 
-#include "hf-capture-writer.h"
-
 #include "hf-capture-error.h"
+#include "hf-capture-writer.h"
 #include "hf-stream-maker.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
 /* test-collector.c: tests of snapshots of real .NET programs
  *
- * covers: hf-collector-link, hf-process, hf-proc, hf-rendezvous, hf-stream-file, hf-diagnostics
+ * covers: hf-collector-link, hf-diagnostics, hf-proc, hf-process, hf-rendezvous, hf-stream-file
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -8,9 +8,8 @@
 
 #include "config.h"
 
-#include "hf-collector.h"
-
 #include "hf-capture-error.h"
+#include "hf-collector.h"
 #include "hf-load.h"
 #include "hf-target.h"
 #include "hf-test.h"
