@@ -18,19 +18,26 @@ static const int ends[] = {
   SIGXCPU, SIGABRT,   SIGBUS,  SIGFPE,  SIGILL,  SIGSEGV, SIGSYS,  SIGTRAP,
 };
 
-/* Paths of temporary files, each a string of its own: the function that exchanges one for
- * NULL owns it, be that the signal handler. */
+/* Paths of temporary files and folders, each a string of its own: the function that exchanges
+ * one for NULL owns it, be that the signal handler. */
 static gpointer unfinished[MAX_UNFINISHED];
 
+/* Folders go when they are empty. */
 void
 hf_output_signals_remove (void)
 {
+  char *paths[MAX_UNFINISHED];
+
   for (guint i = 0; i < MAX_UNFINISHED; i++)
     {
-      char *path = g_atomic_pointer_exchange (&unfinished[i], NULL);
-
-      if (path != NULL)
-        unlink (path);
+      paths[i] = g_atomic_pointer_exchange (&unfinished[i], NULL);
+      if (paths[i] != NULL && unlink (paths[i]) == 0)
+        paths[i] = NULL;
+    }
+  for (guint i = 0; i < MAX_UNFINISHED; i++)
+    {
+      if (paths[i] != NULL)
+        rmdir (paths[i]);
     }
 }
 

@@ -24,7 +24,8 @@ void      hf_output_signals_set_up  (void);
 
 /**
  * hf_output_signals_enter:
- * @path: the path of a file to remove if a signal ends the program
+ * @path: the path to remove if a signal ends the program: a file, or a folder that is empty but
+ *   for such files
  *
  * Any thread; the file need not exist yet.
  *

@@ -9,6 +9,7 @@
 #include "hf-cli.h"
 
 #include "hf-cli-archive.h"
+#include "hf-cli-capture.h"
 #include "hf-cli-check.h"
 #include "hf-cli-compare.h"
 #include "hf-cli-convert.h"
@@ -21,6 +22,7 @@
 #include "hf-cli-output.h"
 #include "hf-cli-owners.h"
 #include "hf-cli-path.h"
+#include "hf-cli-processes.h"
 #include "hf-cli-report.h"
 #include "hf-cli-roots.h"
 #include "hf-cli-summary.h"
@@ -55,6 +57,8 @@ static const HfCliCommand *const commands[] = {
   &hf_cli_report_command,
   &hf_cli_thumbnail_command,
   &hf_cli_convert_command,
+  &hf_cli_processes_command,
+  &hf_cli_capture_command,
 };
 
 /* ---- Help --------------------------------------------------------------- */
@@ -94,12 +98,14 @@ print_help (void)
   g_string_append_printf (help,
                           "%s\n  holdfast-cli %s\n  holdfast-cli object %s\n"
                           "  holdfast-cli path %s\n  holdfast-cli compare %s\n"
-                          "  holdfast-cli convert %s\n\n",
+                          "  holdfast-cli convert %s\n  holdfast-cli processes %s\n"
+                          "  holdfast-cli capture %s\n\n",
                           _ ("Usage:"), _ ("COMMAND [OPTION…] FILE"), _ ("[OPTION…] FILE ID"),
                           _ ("[OPTION…] FILE [ID]"), _ ("[OPTION…] BEFORE … AFTER"),
-                          _ ("[OPTION…] IN OUT"));
-  g_string_append_printf (help, "%s\n\n",
-                          _ ("Analyzes what holds a .NET heap, in figures and pictures."));
+                          _ ("[OPTION…] IN OUT"), _ ("[OPTION…]"), _ ("[OPTION…] PID"));
+  g_string_append_printf (
+    help, "%s\n\n",
+    _ ("Shows what holds a .NET heap, in figures and pictures, and takes snapshots of it."));
 
   for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
     width = MAX (width, hf_cli_text_get_width (commands[i]->name));

@@ -59,7 +59,11 @@ def commands_are_those_of_the_program():
 
 
 # Of the options of all commands, those that a command lacks.
-MISSING = {"compare": {"snapshot"}}
+MISSING = {
+    "compare": {"snapshot"},
+    "processes": {"snapshot", "member", "force"},
+    "capture": {"snapshot", "member", "force"},
+}
 
 
 def options_are_those_of_each_command():

@@ -96,11 +96,13 @@ add_rest (GArray               *entries,
           const HfCliOptionSet *set,
           Words                *words)
 {
-  static const HfCliOption others[] = {
+  static const HfCliOption of_file[] = {
     { "member", 0, G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (Words, member),
       N_ ("The heap of a ZIP archive to read, by name (default: the first)"), N_ ("NAME") },
     { "force", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Words, force),
       N_ ("Try even if the heap does not seem to fit into memory"), NULL },
+  };
+  static const HfCliOption others[] = {
     { "help", 'h', G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Words, help), N_ ("Show this help"), NULL },
     { "version", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Words, version), N_ ("Show the version"),
       NULL },
@@ -121,8 +123,10 @@ add_rest (GArray               *entries,
     snapshot.description = set->snapshot;
   if (set->limit != NULL)
     add_entry (entries, &limit, words);
-  if (!set->omits_snapshot)
+  if (!set->omits_snapshot && !set->omits_file)
     add_entry (entries, &snapshot, words);
+  for (gsize i = 0; i < G_N_ELEMENTS (of_file) && !set->omits_file; i++)
+    add_entry (entries, &of_file[i], words);
   for (gsize i = 0; i < G_N_ELEMENTS (others); i++)
     add_entry (entries, &others[i], words);
 }
@@ -221,7 +225,8 @@ take_operands (HfCliOptions  *self,
 
   if (self->set->take_operands != NULL && !self->set->take_operands (self, operands, error))
     return FALSE;
-  return self->file != NULL || take_file (self, command_name, operands, error);
+  return self->set->omits_file || self->file != NULL ||
+         take_file (self, command_name, operands, error);
 }
 
 static gboolean

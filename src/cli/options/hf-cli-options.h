@@ -82,12 +82,13 @@ typedef enum
  * @limit: (nullable): the help of --limit, to be translated; %NULL = no such option
  * @snapshot: (nullable): the help of --snapshot if it differs from the default
  * @omits_snapshot: whether there is no --snapshot, for a command that takes several
+ * @omits_file: whether it reads no heap from a file, and has no option about one
  * @size: of the struct of its own options
  * @take_operands: (nullable): checks and takes @words, which end with %NULL; %NULL = one FILE
  * @take: (nullable): checks the words in the own options, and takes their values
  * @clear: (nullable): frees data of the own options besides words
  *
- * All commands have --member, --force, --help and --version.
+ * All commands have --help and --version, and --member and --force if they read a file.
  */
 struct _HfCliOptionSet
 {
@@ -98,6 +99,7 @@ struct _HfCliOptionSet
   const char         *limit;
   const char         *snapshot;
   gboolean            omits_snapshot;
+  gboolean            omits_file;
   gsize               size;
   gboolean          (*take_operands) (HfCliOptions       *self,
                                       const char *const  *words,

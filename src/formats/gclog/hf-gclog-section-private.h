@@ -11,16 +11,6 @@
 
 G_BEGIN_DECLS
 
-/* A whole line. */
-void     hf_gclog_add_record      (HfGclogSink    *sink,
-                                   char            letter,
-                                   const guint64  *numbers,
-                                   guint           n);
-
-/* Text ends its line, so that nothing in it can be taken for a field. */
-void     hf_gclog_add_text        (HfGclogSink    *sink,
-                                   const char     *text);
-
 /* Whether @heap has any data for which version 2 has no letter. */
 gboolean hf_gclog_needs_version_3 (HfHeap         *heap);
 

@@ -12,40 +12,6 @@
 
 /* ---- Fields ---------------------------------------------------------------- */
 
-/* A letter and numbers behind it, without the end of the line. */
-static void
-add_numbers (HfGclogSink   *sink,
-             char           letter,
-             const guint64 *numbers,
-             guint          n)
-{
-  hf_gclog_sink_add_char (sink, letter);
-  for (guint i = 0; i < n; i++)
-    hf_gclog_sink_add_hex (sink, numbers[i]);
-}
-
-void
-hf_gclog_add_record (HfGclogSink   *sink,
-                     char           letter,
-                     const guint64 *numbers,
-                     guint          n)
-{
-  add_numbers (sink, letter, numbers, n);
-  hf_gclog_sink_add_char (sink, '\n');
-}
-
-void
-hf_gclog_add_text (HfGclogSink *sink,
-                   const char  *text)
-{
-  if (text[0] != '\0')
-    {
-      hf_gclog_sink_add_char (sink, ' ');
-      hf_gclog_sink_add_text (sink, text);
-    }
-  hf_gclog_sink_add_char (sink, '\n');
-}
-
 /* What `a` and `c` say alike. A section without a name cannot have a timestamp: it
  * would be its name. */
 static void
@@ -101,7 +67,7 @@ write_types (HfGclogSink       *sink,
 {
   for (guint32 i = 0; i < plan->n_types && !hf_gclog_sink_has_failed (sink); i++)
     {
-      add_numbers (sink, 't', &plan->ids[plan->types[i]], 1);
+      hf_gclog_add_numbers (sink, 't', &plan->ids[plan->types[i]], 1);
       hf_gclog_add_text (sink, hf_heap_get_type_name (plan->heap, (HfTypeIndex){ plan->types[i] }));
     }
 }
@@ -119,7 +85,7 @@ write_assemblies (HfGclogSink       *sink,
 
       for (guint32 k = 0; k < n; k++)
         {
-          add_numbers (sink, 'y', &plan->ids[plan->types[i]], 1);
+          hf_gclog_add_numbers (sink, 'y', &plan->ids[plan->types[i]], 1);
           hf_gclog_add_text (sink, hf_heap_get_assembly_name (plan->heap, assemblies[k]));
         }
     }
@@ -160,7 +126,7 @@ write_root (HfGclogSink       *sink,
                                root->flags };
   const char *field = hf_heap_get_string (plan->heap, root->field);
 
-  add_numbers (sink, 'r', numbers, 3);
+  hf_gclog_add_numbers (sink, 'r', numbers, 3);
 
   /* A field without a container has no place in a record. */
   if (root->kind != HF_ROOT_STATIC || root->container.value == HF_INDEX_NONE)
@@ -243,7 +209,7 @@ hf_gclog_write_section (HfGclogSink    *sink,
       return FALSE;
     }
 
-  add_numbers (sink, 'a', &version, 1);
+  hf_gclog_add_numbers (sink, 'a', &version, 1);
   add_section_name (sink, plan->names[domain], known);
   if (domain == 0)
     write_head (sink, plan->heap);

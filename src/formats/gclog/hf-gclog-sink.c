@@ -74,3 +74,38 @@ hf_gclog_sink_add_text (HfGclogSink *self,
         hf_gclog_sink_flush (self);
     }
 }
+
+/* ---- Records ----------------------------------------------------------- */
+
+void
+hf_gclog_add_numbers (HfGclogSink   *sink,
+                      char           letter,
+                      const guint64 *numbers,
+                      guint          n)
+{
+  hf_gclog_sink_add_char (sink, letter);
+  for (guint i = 0; i < n; i++)
+    hf_gclog_sink_add_hex (sink, numbers[i]);
+}
+
+void
+hf_gclog_add_record (HfGclogSink   *sink,
+                     char           letter,
+                     const guint64 *numbers,
+                     guint          n)
+{
+  hf_gclog_add_numbers (sink, letter, numbers, n);
+  hf_gclog_sink_add_char (sink, '\n');
+}
+
+void
+hf_gclog_add_text (HfGclogSink *sink,
+                   const char  *text)
+{
+  if (text[0] != '\0')
+    {
+      hf_gclog_sink_add_char (sink, ' ');
+      hf_gclog_sink_add_text (sink, text);
+    }
+  hf_gclog_sink_add_char (sink, '\n');
+}

@@ -62,6 +62,22 @@ gboolean hf_gclog_sink_finish   (HfGclogSink   *self,
 void     hf_gclog_sink_add_text (HfGclogSink   *self,
                                  const char    *text);
 
+/** hf_gclog_add_numbers: a letter and numbers behind it, without the end of the line. */
+void     hf_gclog_add_numbers   (HfGclogSink   *sink,
+                                 char           letter,
+                                 const guint64 *numbers,
+                                 guint          n);
+
+/** hf_gclog_add_record: a whole line of numbers. */
+void     hf_gclog_add_record    (HfGclogSink   *sink,
+                                 char           letter,
+                                 const guint64 *numbers,
+                                 guint          n);
+
+/** hf_gclog_add_text: text that ends its line, so that nothing in it is taken for a field. */
+void     hf_gclog_add_text      (HfGclogSink   *sink,
+                                 const char    *text);
+
 /**
  * hf_gclog_sink_has_failed:
  *

@@ -1,0 +1,68 @@
+/* hf-capture-writer.h: a profiler's stream as .gclog
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-capture-index.h"
+#include "hf-inflater.h"
+#include "hf-progress.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HfCaptureOrigin: where a snapshot comes from, for its file
+ * @name: of the application
+ * @runtime: such as `.NET 10.0.12 linux-x64`
+ * @command: the command line
+ * @process: its id on this machine
+ * @started: in µs since 1970
+ */
+typedef struct
+{
+  const char *name;
+  const char *runtime;
+  const char *command;
+  guint32     process;
+  gint64      started;
+} HfCaptureOrigin;
+
+/**
+ * HfCaptureTotals: what was written
+ * @n_unnamed: static fields whose object is not in the heap
+ * @n_outside: objects outside of all ranges of generations, of which there should be none
+ */
+typedef struct
+{
+  guint64 n_objects;
+  guint64 bytes;
+  guint64 n_roots;
+  guint64 n_unnamed;
+  guint64 n_outside;
+} HfCaptureTotals;
+
+/**
+ * hf_capture_write:
+ * @index: of the same stream
+ * @data: (array length=length): the stream
+ * @stream: gets the text, compressed
+ *
+ * Writes one snapshot of version 3. A stream that is cut becomes a file without its last record,
+ * which readers report as truncated. It holds no object in memory. Linear time.
+ *
+ * Errors: those of the stream, %HF_ERROR_NO_MEMORY and %G_IO_ERROR_CANCELLED.
+ */
+gboolean hf_capture_write (const HfCaptureIndex   *index,
+                           gconstpointer           data,
+                           gsize                   length,
+                           const HfCaptureOrigin  *origin,
+                           HfCompression           compression,
+                           GOutputStream          *stream,
+                           HfCaptureTotals        *totals,
+                           HfProgress             *progress,
+                           GCancellable           *cancellable,
+                           GError                **error);
+
+G_END_DECLS

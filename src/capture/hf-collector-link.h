@@ -1,0 +1,55 @@
+/* hf-collector-link.h: the collector's end of the socket to the profiler
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-progress.h"
+#include "hf-wire.h"
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+/** HfCollectorReply: the profiler's own account of a snapshot, in its units. */
+typedef struct
+{
+  guint64 n_objects;
+  guint64 n_references;
+  guint64 n_roots;
+  guint64 n_bytes;
+  guint64 pause_us;
+  guint64 walk_us;
+} HfCollectorReply;
+
+/**
+ * hf_collector_link_begin:
+ *
+ * Waits for the greeting of the profiler.
+ *
+ * Errors: %HF_CAPTURE_ERROR_PROTOCOL, %HF_CAPTURE_ERROR_ENDED, %G_IO_ERROR.
+ */
+gboolean hf_collector_link_begin   (GSocket           *link,
+                                    GCancellable      *cancellable,
+                                    GError           **error);
+
+/**
+ * hf_collector_link_request:
+ * @fd: of the file for the stream
+ * @progress: (nullable): gets %HF_STAGE_READING, with the bytes that the process has written
+ *
+ * Asks for a snapshot and waits for its end. It has no limit of time: a large heap takes minutes
+ * on a slow disk, and the user can cancel.
+ *
+ * Errors: as above, and %HF_CAPTURE_ERROR_INCOMPLETE.
+ */
+gboolean hf_collector_link_request (GSocket           *link,
+                                    int                fd,
+                                    HfCollectorReply  *reply,
+                                    HfProgress        *progress,
+                                    GCancellable      *cancellable,
+                                    GError           **error);
+
+G_END_DECLS

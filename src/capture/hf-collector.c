@@ -1,0 +1,316 @@
+/* hf-collector.c: snapshots of a live process by the profiler
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-collector.h"
+
+#include "hf-capture-error.h"
+#include "hf-collector-link.h"
+#include "hf-corprof.h"
+#include "hf-output-file.h"
+#include "hf-rendezvous.h"
+#include "hf-stream-file.h"
+
+#include <glib/gi18n.h>
+#include <unistd.h>
+
+/* How long the runtime may wait for a background collection. */
+#define WAIT_MS 60000
+
+/* How long the profiler may take to report, once it is loaded. */
+#define REPORT_MS 30000
+
+/* A profiler of ours that was asked to leave needs the runtime's time for it: so long may it be
+ * taken for another one. */
+#define LEAVE_MS 8000
+#define LEAVE_POLL_MS 200
+
+#define LIBRARY "libholdfast-profiler.so"
+
+struct _HfCollector
+{
+  HfRendezvous *rendezvous;
+  GSocket      *link;
+  char         *name;
+  char         *runtime;
+  char         *command;
+  guint32       pid;
+  gint64        started;
+};
+
+void
+hf_capture_clear (HfCapture *self)
+{
+  g_clear_object (&self->partial);
+}
+
+/* ---- The profiler ------------------------------------------------------ */
+
+/* In a folder of the build it is beside the program, in another room. */
+static char *
+find_library (GError **error)
+{
+  g_autofree char *program = g_file_read_link ("/proc/self/exe", NULL);
+  g_autofree char *folder = program != NULL ? g_path_get_dirname (program) : g_strdup (".");
+  const char *const paths[] = { "../profiler/" LIBRARY, "../../src/profiler/" LIBRARY,
+                                HF_PROFILER_DIR "/" LIBRARY };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (paths); i++)
+    {
+      g_autofree char *path = g_canonicalize_filename (paths[i], folder);
+
+      if (g_file_test (path, G_FILE_TEST_IS_REGULAR))
+        return g_steal_pointer (&path);
+    }
+
+  g_set_error (error, HF_CAPTURE_ERROR, HF_CAPTURE_ERROR_REFUSED,
+               _ ("The profiler %s is missing; install Holdfast anew"),
+               HF_PROFILER_DIR "/" LIBRARY);
+  return NULL;
+}
+
+static char *
+dup_runtime (const HfRuntimeInfo *info)
+{
+  g_auto (GStrv) version = g_strsplit_set (info->version, "+-", 2);
+  const char *rid = info->rid[0] != '\0' ? info->rid : info->architecture;
+
+  return g_strdup_printf (".NET %s %s", version[0] != NULL ? version[0] : "", rid);
+}
+
+static gboolean
+load_profiler (HfCollector     *self,
+               const HfProcess *process,
+               GCancellable    *cancellable,
+               GError         **error)
+{
+  static const HfGuid clsid = HF_WIRE_CLSID;
+  HfWireClientData data = { .version = HF_WIRE_VERSION };
+
+  if (strlen (self->rendezvous->socket_path) >= HF_WIRE_MAX_PATH)
+    {
+      g_set_error_literal (error, HF_CAPTURE_ERROR, HF_CAPTURE_ERROR_REFUSED,
+                           _ ("The path of the socket for the capture is too long"));
+      return FALSE;
+    }
+
+  g_strlcpy (data.path, self->rendezvous->socket_path, sizeof data.path);
+  return hf_diagnostics_attach (process->socket, (const guint8 *) &clsid,
+                                self->rendezvous->library_path, WAIT_MS, &data, sizeof data,
+                                cancellable, error);
+}
+
+static gboolean
+load_when_free (HfCollector     *self,
+                const HfProcess *process,
+                GCancellable    *cancellable,
+                GError         **error)
+{
+  const gint64 end = g_get_monotonic_time () + (gint64) LEAVE_MS * 1000;
+  g_autoptr (GError) local_error = NULL;
+
+  while (!load_profiler (self, process, cancellable, &local_error))
+    {
+      if ((!g_error_matches (local_error, HF_CAPTURE_ERROR, HF_CAPTURE_ERROR_OCCUPIED) &&
+           !g_error_matches (local_error, HF_CAPTURE_ERROR, HF_CAPTURE_ERROR_BUSY)) ||
+          g_get_monotonic_time () > end)
+        {
+          g_propagate_error (error, g_steal_pointer (&local_error));
+          return FALSE;
+        }
+      g_clear_error (&local_error);
+      g_usleep (LEAVE_POLL_MS * 1000);
+    }
+
+  return TRUE;
+}
+
+HfCollector *
+hf_collector_attach (const HfProcess *process,
+                     GCancellable    *cancellable,
+                     GError         **error)
+{
+  g_autoptr (HfCollector) self = g_new0 (HfCollector, 1);
+  g_autofree char *library = find_library (error);
+
+  if (library == NULL)
+    return NULL;
+  if (process->obstacle != NULL || process->info == NULL)
+    {
+      g_set_error_literal (error, HF_CAPTURE_ERROR, HF_CAPTURE_ERROR_REFUSED, process->obstacle);
+      return NULL;
+    }
+
+  self->name = hf_process_dup_name (process);
+  self->runtime = dup_runtime (process->info);
+  self->command = g_strdup (process->info->command_line);
+  self->pid = process->pid;
+  self->started = process->started;
+  self->rendezvous = hf_rendezvous_new (process, library, error);
+  if (self->rendezvous == NULL || !load_when_free (self, process, cancellable, error))
+    return NULL;
+
+  self->link = hf_rendezvous_accept (self->rendezvous, process, REPORT_MS, cancellable, error);
+  if (self->link == NULL || !hf_collector_link_begin (self->link, cancellable, error))
+    return NULL;
+
+  return g_steal_pointer (&self);
+}
+
+void
+hf_collector_free (HfCollector *self)
+{
+  if (self == NULL)
+    return;
+
+  /* The profiler takes the end of the connection as a request to leave. */
+  g_clear_object (&self->link);
+  hf_rendezvous_free (self->rendezvous);
+  g_free (self->name);
+  g_free (self->runtime);
+  g_free (self->command);
+  g_free (self);
+}
+
+/* ---- Snapshots --------------------------------------------------------- */
+
+/* Returns: (transfer full): the file in place of @file for a snapshot that is not whole */
+static GFile *
+make_partial (GFile *file)
+{
+  g_autofree char *path = g_file_get_path (file);
+  const char *ending = strstr (path, ".gclog");
+  g_autofree char *stem = g_strndup (path,
+                                     ending != NULL ? (gsize) (ending - path) : strlen (path));
+  g_autofree char *partial = g_strconcat (stem, ".truncated.gclog",
+                                          ending != NULL ? ending + strlen (".gclog") : "", NULL);
+
+  return g_file_new_for_path (partial);
+}
+
+static gboolean
+write_file (HfCollector          *self,
+            const HfCaptureIndex *index,
+            GBytes               *stream,
+            GFile                *file,
+            HfCompression         compression,
+            HfCapture            *capture,
+            HfProgress           *progress,
+            GCancellable         *cancellable,
+            GError              **error)
+{
+  g_autoptr (HfOutputFile) output = hf_output_file_new (file, NULL, cancellable, error);
+  const HfCaptureOrigin origin = {
+    .name = self->name,
+    .runtime = self->runtime,
+    .command = self->command,
+    .process = self->pid,
+    .started = self->started,
+  };
+  gsize length;
+  gconstpointer data = g_bytes_get_data (stream, &length);
+
+  return output != NULL &&
+         hf_capture_write (index, data, length, &origin, compression,
+                           hf_output_file_get_stream (output), &capture->totals, progress,
+                           cancellable, error) &&
+         hf_output_file_close (output, cancellable, error);
+}
+
+/* Whatever arrived of a snapshot that failed is written; the error is that of the snapshot. */
+static void
+keep_partial (HfCollector   *self,
+              HfStreamFile  *stream_file,
+              GFile         *file,
+              HfCompression  compression,
+              HfCapture     *capture)
+{
+  g_autoptr (GBytes) stream = hf_stream_file_map (stream_file, NULL);
+  g_autoptr (HfCaptureIndex) index = NULL;
+  g_autoptr (GFile) partial = make_partial (file);
+  gsize length;
+  gconstpointer data;
+
+  if (stream == NULL)
+    return;
+
+  data = g_bytes_get_data (stream, &length);
+  index = hf_capture_index_new (data, length, NULL, NULL);
+  if (index == NULL || index->n_objects == 0)
+    return;
+
+  index->is_whole = FALSE;
+  if (write_file (self, index, stream, partial, compression, capture, NULL, NULL, NULL))
+    capture->partial = g_steal_pointer (&partial);
+}
+
+static gboolean
+convert (HfCollector   *self,
+         HfStreamFile  *stream_file,
+         GFile         *file,
+         HfCompression  compression,
+         HfCapture     *capture,
+         HfProgress    *progress,
+         GCancellable  *cancellable,
+         GError       **error)
+{
+  g_autoptr (GBytes) stream = hf_stream_file_map (stream_file, error);
+  g_autoptr (HfCaptureIndex) index = NULL;
+  gsize length;
+  gconstpointer data;
+
+  if (stream == NULL)
+    return FALSE;
+
+  data = g_bytes_get_data (stream, &length);
+  capture->n_stream = length;
+  index = hf_capture_index_new (data, length, cancellable, error);
+  if (index == NULL)
+    return FALSE;
+  if (!index->is_whole)
+    {
+      g_set_error_literal (error, HF_CAPTURE_ERROR, HF_CAPTURE_ERROR_INCOMPLETE,
+                           _ ("The snapshot is not whole: the process sent less than it counted"));
+      return FALSE;
+    }
+
+  return write_file (self, index, stream, file, compression, capture, progress, cancellable, error);
+}
+
+gboolean
+hf_collector_snapshot (HfCollector    *self,
+                       GFile          *file,
+                       HfCompression   compression,
+                       HfCapture      *capture,
+                       HfProgress     *progress,
+                       GCancellable   *cancellable,
+                       GError        **error)
+{
+  g_autoptr (HfStreamFile) stream_file = NULL;
+  g_autoptr (GError) local_error = NULL;
+  HfCollectorReply reply = { 0 };
+
+  memset (capture, 0, sizeof *capture);
+  stream_file = hf_stream_file_new (file, error);
+  if (stream_file == NULL)
+    return FALSE;
+
+  if (hf_collector_link_request (self->link, hf_stream_file_get_fd (stream_file), &reply, progress,
+                                 cancellable, &local_error))
+    {
+      capture->pause_us = reply.pause_us;
+      capture->walk_us = reply.walk_us;
+      if (convert (self, stream_file, file, compression, capture, progress, cancellable,
+                   &local_error))
+        return TRUE;
+    }
+
+  if (!g_error_matches (local_error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    keep_partial (self, stream_file, file, compression, capture);
+  g_propagate_error (error, g_steal_pointer (&local_error));
+  return FALSE;
+}

@@ -1,0 +1,272 @@
+/* hf-cli-capture.c: holdfast-cli capture: snapshots of a live process
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-cli-capture.h"
+
+#include "hf-capture-error.h"
+#include "hf-cli-values.h"
+#include "hf-collector.h"
+#include "hf-figures.h"
+#include "hf-gclog-writer.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#define MAX_COUNT 10000
+#define MAX_EVERY_S 86400
+#define DEFAULT_EVERY_S 10
+
+typedef struct
+{
+  char          *output; /* or NULL */
+  char          *name;   /* or NULL */
+  char          *count_word;
+  char          *every_word;
+  guint64        pid;
+  guint64        count;
+  guint64        every;  /* in seconds */
+  HfCompression  compression;
+} Options;
+
+/* ---- The process ------------------------------------------------------- */
+
+static gboolean
+matches (const HfProcess *process,
+         const char      *pattern)
+{
+  g_autofree char *name = hf_process_dup_name (process);
+
+  return g_pattern_match_simple (pattern, name) ||
+         (process->info != NULL && strstr (process->info->command_line, pattern) != NULL);
+}
+
+/* Returns: (transfer full): the only process whose name matches */
+static HfProcess *
+find_by_name (const char *pattern,
+              GError    **error)
+{
+  g_autoptr (GPtrArray) processes = hf_process_list (NULL);
+  g_autoptr (GString) pids = g_string_new (NULL);
+  guint32 found = 0;
+  guint n = 0;
+
+  for (guint i = 0; i < processes->len; i++)
+    {
+      const HfProcess *process = processes->pdata[i];
+
+      if (!matches (process, pattern))
+        continue;
+      g_string_append_printf (pids, "%s%u", n == 0 ? "" : ", ", process->pid);
+      found = process->pid;
+      n++;
+    }
+
+  if (n == 1)
+    return hf_process_find (found, NULL, error);
+  if (n == 0)
+    g_set_error (error, HF_CAPTURE_ERROR, HF_CAPTURE_ERROR_NO_PROCESS,
+                 _ ("No .NET process has a name or a command line like “%s”; “holdfast-cli "
+                    "processes” lists all"),
+                 pattern);
+  else
+    g_set_error (error, HF_CAPTURE_ERROR, HF_CAPTURE_ERROR_NO_PROCESS,
+                 _ ("Several processes have a name or a command line like “%s”: %s; choose one by "
+                    "its number"),
+                 pattern, pids->str);
+  return NULL;
+}
+
+/* ---- Files ------------------------------------------------------------- */
+
+/* Returns: (transfer full): the path of the snapshot @number of @own->count, from 1 */
+static char *
+dup_path (const Options   *own,
+          const HfProcess *process,
+          guint64          number)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autofree char *time = g_date_time_format (now, "%Y%m%d-%H%M%S");
+  g_autofree char *name = hf_process_dup_name (process);
+  g_autofree char *stem = NULL;
+  const char *ending;
+
+  if (own->output == NULL)
+    {
+      g_strdelimit (name, "/", '_');
+      return g_strdup_printf ("%s-%u-%s.gclog", name, process->pid, time);
+    }
+  if (own->count == 1)
+    return g_strdup (own->output);
+
+  ending = g_strrstr (own->output, ".gclog");
+  stem = g_strndup (own->output, (gsize) (ending - own->output));
+  return g_strdup_printf ("%s-%" G_GUINT64_FORMAT "%s", stem, number, ending);
+}
+
+static void
+print_capture (HfCliOutput     *output,
+               const char      *path,
+               const HfCapture *capture)
+{
+  g_autofree char *name = g_filename_display_name (path);
+  g_autofree char *objects = hf_figures_count (capture->totals.n_objects);
+  g_autofree char *size = hf_figures_size (capture->totals.bytes);
+  g_autofree char *roots = hf_figures_count (capture->totals.n_roots);
+  g_autofree char *pause = hf_figures_count (capture->pause_us / 1000);
+
+  /* Translators: a file, the number of objects, their size, the number of roots, milliseconds */
+  hf_cli_output_add_format (output,
+                            _ ("%s: %s objects, %s, %s roots; the process stood still for %s ms\n"),
+                            name, objects, size, roots, pause);
+}
+
+static void
+print_partial (const HfCapture *capture)
+{
+  g_autofree char *path = capture->partial != NULL ? g_file_get_path (capture->partial) : NULL;
+  g_autofree char *name = path != NULL ? g_filename_display_name (path) : NULL;
+  g_autofree char *message = NULL;
+
+  if (name == NULL)
+    return;
+
+  message = g_strdup_printf (_ ("%s: The part of the snapshot that arrived is here, marked as "
+                                "truncated"),
+                             name);
+  hf_cli_print_message (message);
+}
+
+/* ---- Running ----------------------------------------------------------- */
+
+static gboolean
+capture_one (const Options   *own,
+             HfCollector     *collector,
+             const HfProcess *process,
+             guint64          number,
+             HfCliOutput     *output,
+             GError         **error)
+{
+  g_autofree char *path = dup_path (own, process, number);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_auto (HfCapture) capture = { 0 };
+
+  if (!hf_collector_snapshot (collector, file, own->compression, &capture, NULL, NULL, error))
+    {
+      print_partial (&capture);
+      return FALSE;
+    }
+
+  print_capture (output, path, &capture);
+  return TRUE;
+}
+
+static gboolean
+run_alone (const HfCliOptions  *options,
+           HfCliOutput         *output,
+           HfCliStatus         *status G_GNUC_UNUSED,
+           GError             **error)
+{
+  const Options *own = options->own;
+  g_autoptr (HfCollector) collector = NULL;
+  g_autoptr (HfProcess) process = NULL;
+
+  process = own->name != NULL ? find_by_name (own->name, error)
+                              : hf_process_find ((guint32) own->pid, NULL, error);
+  if (process == NULL)
+    return FALSE;
+
+  collector = hf_collector_attach (process, NULL, error);
+  if (collector == NULL)
+    return FALSE;
+
+  for (guint64 i = 1; i <= own->count; i++)
+    {
+      if (i > 1)
+        g_usleep (own->every * G_USEC_PER_SEC);
+      if (!capture_one (own, collector, process, i, output, error))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* ---- The options ------------------------------------------------------- */
+
+static const HfCliOption options[] = {
+  { "output", 'o', G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (Options, output),
+    N_ ("The file of the snapshot (default: name, process and time in the present folder)"),
+    N_ ("OUT.gclog") },
+  { "name", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (Options, name),
+    N_ ("The process by its name, with * and ?, or by a part of its command line"),
+    N_ ("PATTERN") },
+  { "count", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (Options, count_word),
+    N_ ("So many snapshots, in files with a number each (default: 1)"), N_ ("N") },
+  { "every", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (Options, every_word),
+    N_ ("Seconds between two snapshots (default: 10)"), N_ ("SECONDS") },
+};
+
+static gboolean
+take_operands (HfCliOptions       *self,
+               const char *const  *words,
+               GError            **error)
+{
+  Options *own = self->own;
+
+  if (words[0] != NULL && words[1] != NULL)
+    return hf_cli_options_fail (_ ("“capture” takes one process"), error);
+  if (words[0] != NULL && own->name != NULL)
+    return hf_cli_options_fail (_ ("--name and the number of a process exclude each other"), error);
+  if (words[0] == NULL && own->name == NULL)
+    return hf_cli_options_fail (_ ("“capture” needs the number of a process, or --name; "
+                                   "“holdfast-cli processes” lists them"),
+                                error);
+
+  return words[0] == NULL || hf_cli_parse_number ("PID", words[0], 1, G_MAXINT32, &own->pid, error);
+}
+
+static gboolean
+take (HfCliOptions  *self,
+      GError       **error)
+{
+  Options *own = self->own;
+  g_autofree char *name = NULL;
+
+  own->count = 1;
+  own->every = DEFAULT_EVERY_S;
+  if (own->count_word != NULL &&
+      !hf_cli_parse_number ("--count", own->count_word, 1, MAX_COUNT, &own->count, error))
+    return FALSE;
+  if (own->every_word != NULL &&
+      !hf_cli_parse_number ("--every", own->every_word, 0, MAX_EVERY_S, &own->every, error))
+    return FALSE;
+  if (own->output == NULL || hf_gclog_compression_from_name (own->output, &own->compression))
+    return TRUE;
+
+  name = g_filename_display_name (own->output);
+  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+               _ ("The name of the output must end in .gclog, .gclog.gz or .gclog.zst, not “%s”"),
+               name);
+  return FALSE;
+}
+
+static const HfCliOptionSet option_set = {
+  .operands = N_ ("PID"),
+  .options = options,
+  .n_options = G_N_ELEMENTS (options),
+  .omits_file = TRUE,
+  .size = sizeof (Options),
+  .take_operands = take_operands,
+  .take = take,
+};
+
+const HfCliCommand hf_cli_capture_command = {
+  .name = "capture",
+  .summary = N_ ("A snapshot of a live .NET process, as .gclog"),
+  .options = &option_set,
+  .run_alone = run_alone,
+};

@@ -1,0 +1,470 @@
+/* hf-heap-walk.c: the walk that makes a snapshot, from its request to its last record
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-heap-walk.h"
+
+#include "hf-arena.h"
+#include "hf-class-name.h"
+#include "hf-clock.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+/* Regions make the table of generations long: thousands of ranges on a server. */
+#define MAX_RANGES 131072
+#define RANGES_SIZE (MAX_RANGES * sizeof (HfGenerationRange))
+#define FROZEN_GENERATION 5
+
+/* Another collection may take the place of the forced one. */
+#define MAX_TRIES 3
+
+#define WATCHED (HF_MONITOR_CLASS_LOADS | HF_MONITOR_MODULE_LOADS | HF_MONITOR_THREADS)
+
+void
+hf_heap_walk_start (HfHeapWalk *self,
+                   HfInfo     *info,
+                   bool        has_frozen)
+{
+  memset (self, 0, sizeof *self);
+  self->info = info;
+  self->has_frozen = has_frozen;
+  pthread_mutex_init (&self->lock, NULL);
+}
+
+/* ---- Tables ------------------------------------------------------------ */
+
+static bool
+open_tables (HfHeapWalk *self)
+{
+  self->ranges = hf_arena_reserve (RANGES_SIZE);
+  self->name = hf_arena_reserve (HF_WIRE_MAX_TEXT);
+  hf_thread_table_start (&self->threads);
+
+  return self->ranges != NULL && self->name != NULL && hf_text_store_start (&self->texts) &&
+         hf_class_table_start (&self->classes) &&
+         hf_module_table_start (&self->modules, self->info, &self->texts) &&
+         hf_static_table_start (&self->statics, self->info, &self->lock, &self->classes,
+                                &self->texts, self->is_known);
+}
+
+static void
+close_tables (HfHeapWalk *self)
+{
+  hf_lock_take (&self->lock);
+  self->is_open = false;
+  hf_static_table_finish (&self->statics);
+  hf_module_table_finish (&self->modules);
+  hf_class_table_finish (&self->classes);
+  hf_text_store_finish (&self->texts);
+  hf_arena_release (self->name, HF_WIRE_MAX_TEXT);
+  hf_arena_release (self->ranges, RANGES_SIZE);
+  self->name = NULL;
+  self->ranges = NULL;
+  hf_lock_leave (&self->lock);
+}
+
+/* ---- Before the collection --------------------------------------------- */
+
+static void
+list_modules (HfHeapWalk *self)
+{
+  HfEnumerator *modules = NULL;
+  HfId module;
+  uint32_t n = 0;
+
+  if (HF_FAILED (self->info->slots->enum_modules (self->info, &modules)) || modules == NULL)
+    return;
+
+  while (modules->slots->next (modules, 1, &module, &n) == HF_OK && n == 1)
+    {
+      hf_lock_take (&self->lock);
+      hf_module_table_find (&self->modules, module);
+      hf_lock_leave (&self->lock);
+    }
+  modules->slots->release (modules);
+}
+
+/* Modules that are loaded meanwhile are added at the end. */
+static void
+list_statics (HfHeapWalk *self)
+{
+  for (uint32_t i = 1; i <= self->modules.n_entries && !hf_ring_has_failed (&self->ring); i++)
+    {
+      HfModuleEntry *module;
+
+      hf_lock_take (&self->lock);
+      module = hf_module_table_describe (&self->modules, i);
+      hf_lock_leave (&self->lock);
+      hf_static_table_add_module (&self->statics, module);
+    }
+}
+
+/* ---- The collection ---------------------------------------------------- */
+
+void
+hf_heap_walk_collection_started (HfHeapWalk *self,
+                                bool        has_oldest)
+{
+  int armed = HF_PHASE_ARMED;
+
+  atomic_store (&self->is_young, !has_oldest);
+  if (has_oldest)
+    atomic_compare_exchange_strong (&self->phase, &armed, HF_PHASE_WALKING);
+}
+
+static bool
+is_walking (HfHeapWalk *self)
+{
+  return atomic_load_explicit (&self->phase, memory_order_acquire) == HF_PHASE_WALKING;
+}
+
+void
+hf_heap_walk_add_roots (HfHeapWalk     *self,
+                       uint32_t        n_roots,
+                       const HfId     *objects,
+                       const uint32_t *kinds,
+                       const uint32_t *flags,
+                       const HfId     *ids)
+{
+  if (!is_walking (self))
+    return;
+
+  if (self->walk_start == 0)
+    self->walk_start = hf_clock_get_ns ();
+  for (uint32_t i = 0; i < n_roots; i++)
+    hf_emitter_add_root (&self->emitter, objects[i], kinds[i], flags[i], ids[i]);
+}
+
+void
+hf_heap_walk_add_dependents (HfHeapWalk *self,
+                            uint32_t    n,
+                            const HfId *keys,
+                            const HfId *values,
+                            const HfId *ids)
+{
+  if (!is_walking (self))
+    return;
+
+  for (uint32_t i = 0; i < n; i++)
+    hf_emitter_add_dependent (&self->emitter, keys[i], values[i], ids[i]);
+}
+
+/* A collection of younger generations is walked only because the switch is on, and that costs
+ * it as much as the snapshot. Another collection of generation 2 may be the dump of another
+ * tool, which a failure would end as well. */
+HfResult
+hf_heap_walk_add_object (HfHeapWalk *self,
+                        HfId        object,
+                        HfId        class,
+                        uint32_t    n_references,
+                        const HfId *references)
+{
+  size_t size = 0;
+  uint32_t type;
+
+  if (!is_walking (self))
+    return atomic_load (&self->is_young) ? HF_E_FAIL : HF_OK;
+
+  if (HF_FAILED (self->info->slots->get_object_size2 (self->info, object, &size)))
+    size = 0;
+  type = hf_class_table_add (&self->classes, class);
+  if (type == 0)
+    hf_ring_fail (&self->ring, HF_WIRE_REASON_TYPES, 0);
+  hf_emitter_add_object (&self->emitter, object, type, size, n_references, references);
+
+  return hf_ring_has_failed (&self->ring) ? HF_E_FAIL : HF_OK;
+}
+
+/* The table of generations is fresh from here on, and objects still stay where they are. */
+static void
+end_walk (HfHeapWalk *self)
+{
+  uint32_t n_ranges = 0;
+
+  if (HF_FAILED (
+        self->info->slots->get_generation_bounds (self->info, MAX_RANGES, &n_ranges, self->ranges)))
+    n_ranges = 0;
+  for (uint32_t i = 0; i < n_ranges && i < MAX_RANGES; i++)
+    hf_emitter_add (&self->emitter, HF_WIRE_RANGE, 4,
+                    (uint64_t[]){ (uint64_t) self->ranges[i].generation, self->ranges[i].start,
+                                  self->ranges[i].length, self->ranges[i].reserved });
+
+  hf_thread_table_use (&self->threads);
+  hf_static_table_read (&self->statics, &self->emitter, self->threads.n_threads, self->threads.ids,
+                        self->threads.system_ids);
+  hf_thread_table_leave (&self->threads);
+
+  self->counts.walk_us = self->walk_start == 0 ? 0 : (hf_clock_get_ns () - self->walk_start) / 1000;
+}
+
+void
+hf_heap_walk_collection_finished (HfHeapWalk *self)
+{
+  atomic_store (&self->is_young, false);
+  if (!is_walking (self))
+    return;
+
+  /* Reports of the heap came on too late for this one. */
+  if (self->emitter.n_objects == 0 && !hf_ring_has_failed (&self->ring))
+    {
+      atomic_store (&self->phase, HF_PHASE_ARMED);
+      return;
+    }
+
+  if (!hf_ring_has_failed (&self->ring))
+    end_walk (self);
+  atomic_store (&self->phase, HF_PHASE_DONE);
+  self->info->slots->set_event_mask2 (self->info, WATCHED, HF_MONITOR_HIGH_BASIC_GC);
+}
+
+/* Reports are on before the snapshot is armed: a collection that has started before is not
+ * taken, whatever it reports afterwards. */
+static void
+collect (HfHeapWalk *self)
+{
+  HfInfo *info = self->info;
+  HfResult result = info->slots->set_event_mask2 (info, WATCHED | HF_MONITOR_GC,
+                                                  HF_MONITOR_HIGH_BASIC_GC);
+
+  if (HF_FAILED (result))
+    {
+      hf_ring_fail (&self->ring, HF_WIRE_REASON_MASK, result);
+      return;
+    }
+
+  atomic_store (&self->phase, HF_PHASE_ARMED);
+  for (int i = 0; i < MAX_TRIES && atomic_load (&self->phase) == HF_PHASE_ARMED; i++)
+    {
+      uint64_t start = hf_clock_get_ns ();
+
+      result = info->slots->force_gc (info);
+      self->is_known |= !HF_FAILED (result);
+      self->counts.pause_us = (hf_clock_get_ns () - start) / 1000;
+      if (HF_FAILED (result))
+        break;
+    }
+
+  info->slots->set_event_mask2 (info, WATCHED, HF_MONITOR_HIGH_BASIC_GC);
+  if (HF_FAILED (result))
+    hf_ring_fail (&self->ring, HF_WIRE_REASON_COLLECTION, result);
+  else if (atomic_load (&self->phase) != HF_PHASE_DONE)
+    hf_ring_fail (&self->ring, HF_WIRE_REASON_NO_WALK, 0);
+  atomic_store (&self->phase, HF_PHASE_IDLE);
+}
+
+/* ---- After the collection ---------------------------------------------- */
+
+static void
+emit_frozen (HfHeapWalk *self)
+{
+  HfFrozenRange *ranges = (HfFrozenRange *) self->ranges;
+  uint32_t n_ranges = 0;
+
+  if (!self->has_frozen ||
+      HF_FAILED (
+        self->info->slots->get_non_gc_heap_bounds (self->info, MAX_RANGES, &n_ranges, ranges)))
+    return;
+
+  for (uint32_t i = 0; i < n_ranges && i < MAX_RANGES; i++)
+    hf_emitter_add (&self->emitter, HF_WIRE_RANGE, 4,
+                    (uint64_t[]){ FROZEN_GENERATION, ranges[i].start, ranges[i].length,
+                                  ranges[i].reserved });
+}
+
+/* With the lock. */
+static const char *
+name_class (HfHeapWalk   *self,
+            HfClassEntry *class,
+            uint32_t     *module)
+{
+  HfTextBuffer text;
+
+  if (class->name != NULL)
+    {
+      *module = class->module;
+      return class->name;
+    }
+
+  hf_text_buffer_start (&text, self->name, HF_WIRE_MAX_TEXT);
+  *module = 0;
+  if (!atomic_load (&class->is_gone))
+    *module = hf_class_name_add (&self->modules, class->id, &text);
+
+  return text.start;
+}
+
+static void
+emit_types (HfHeapWalk *self)
+{
+  for (uint32_t i = 1; i <= self->classes.n_entries && !hf_ring_has_failed (&self->ring); i++)
+    {
+      const char *name;
+      uint32_t module;
+
+      hf_lock_take (&self->lock);
+      name = name_class (self, &self->classes.entries[i], &module);
+      hf_emitter_add_named (&self->emitter, HF_WIRE_TYPE, 2, (uint64_t[]){ i, module }, 1, &name);
+      hf_lock_leave (&self->lock);
+    }
+}
+
+static void
+emit_modules (HfHeapWalk *self)
+{
+  for (uint32_t i = 1; i <= self->modules.n_entries; i++)
+    {
+      const HfModuleEntry *module = &self->modules.entries[i];
+
+      if (module->is_described)
+        hf_emitter_add_named (&self->emitter, HF_WIRE_MODULE, 2, (uint64_t[]){ i, module->flags },
+                              2, (const char *const[]){ module->path, module->assembly });
+    }
+}
+
+static void
+emit_rest (HfHeapWalk *self)
+{
+  const HfEmitter *emitter = &self->emitter;
+
+  hf_emitter_add (&self->emitter, HF_WIRE_WALKED, 4,
+                  (uint64_t[]){ emitter->n_objects, emitter->n_references, emitter->n_roots,
+                                emitter->n_dependents });
+  emit_frozen (self);
+  hf_static_table_emit (&self->statics, &self->emitter);
+  emit_types (self);
+  emit_modules (self);
+  hf_emitter_add (&self->emitter, HF_WIRE_END, 3,
+                  (uint64_t[]){ self->classes.n_entries, self->statics.n_fields,
+                                self->statics.n_records });
+  hf_emitter_flush (&self->emitter);
+}
+
+static void
+run (HfHeapWalk *self)
+{
+  hf_emitter_start (&self->emitter, &self->ring);
+  hf_emitter_add (&self->emitter, HF_WIRE_BEGIN, 3,
+                  (uint64_t[]){ HF_WIRE_VERSION, hf_clock_get_wall_us (), (uint64_t) getpid () });
+  self->info->slots->set_event_mask2 (self->info, WATCHED, HF_MONITOR_HIGH_BASIC_GC);
+  list_modules (self);
+  list_statics (self);
+  hf_thread_table_list (&self->threads, self->info);
+  collect (self);
+  if (!hf_ring_has_failed (&self->ring))
+    emit_rest (self);
+}
+
+HfWireReason
+hf_heap_walk_take (HfHeapWalk *self,
+                  int         fd,
+                  HfRingWatch watch,
+                  void       *watch_data,
+                  int        *detail)
+{
+  HfWireReason reason;
+
+  memset (&self->counts, 0, sizeof self->counts);
+  memset (&self->emitter, 0, sizeof self->emitter);
+  self->walk_start = 0;
+  reason = hf_ring_start (&self->ring, fd, watch, watch_data);
+  hf_lock_take (&self->lock);
+  self->is_open = reason == HF_WIRE_REASON_NONE && open_tables (self);
+  hf_lock_leave (&self->lock);
+
+  if (self->is_open)
+    run (self);
+  else
+    hf_ring_fail (&self->ring, HF_WIRE_REASON_MEMORY, 0);
+
+  self->info->slots->set_event_mask2 (self->info, 0, 0);
+  hf_ring_finish (&self->ring);
+  self->counts.n_objects = self->emitter.n_objects;
+  self->counts.n_references = self->emitter.n_references;
+  self->counts.n_roots = self->emitter.n_roots;
+  self->counts.n_bytes = self->ring.written;
+  close_tables (self);
+  *detail = atomic_load (&self->ring.detail);
+
+  return (HfWireReason) atomic_load (&self->ring.reason);
+}
+
+/* ---- Modules, classes and threads that come and go --------------------- */
+
+void
+hf_heap_walk_module_loaded (HfHeapWalk *self,
+                           HfId        module)
+{
+  if (!hf_lock_take_in_callback (&self->lock))
+    return;
+
+  if (self->is_open)
+    hf_module_table_load (&self->modules, module);
+  hf_lock_leave (&self->lock);
+}
+
+/* Names stay; ids do not. */
+static void
+keep_name (HfHeapWalk   *self,
+           HfClassEntry *class)
+{
+  const char *name;
+  uint32_t module;
+
+  if (class->name != NULL)
+    return;
+
+  name = name_class (self, class, &module);
+  class->module = module;
+  class->name = hf_text_store_keep (&self->texts, name);
+}
+
+/* Its classes go one by one, each with its own report; but then the metadata that has names is
+ * gone already. Type arguments make it unknown which classes need it. */
+void
+hf_heap_walk_module_unloading (HfHeapWalk *self,
+                              HfId        module)
+{
+  if (!hf_lock_take_in_callback (&self->lock))
+    return;
+
+  if (self->is_open)
+    {
+      for (uint32_t i = 1; i <= self->classes.n_entries; i++)
+        keep_name (self, &self->classes.entries[i]);
+      hf_module_table_unload (&self->modules, module);
+    }
+  hf_lock_leave (&self->lock);
+}
+
+void
+hf_heap_walk_class_unloading (HfHeapWalk *self,
+                             HfId        class)
+{
+  uint32_t number;
+
+  if (!hf_lock_take_in_callback (&self->lock))
+    return;
+
+  number = self->is_open ? hf_class_table_find (&self->classes, class) : 0;
+  if (number != 0)
+    {
+      keep_name (self, &self->classes.entries[number]);
+      atomic_store (&self->classes.entries[number].is_gone, true);
+    }
+  hf_lock_leave (&self->lock);
+
+  /* The end of a collection may be reading a static field of the class just now. */
+  hf_thread_table_wait (&self->threads);
+}
+
+void
+hf_heap_walk_thread_ending (HfHeapWalk *self,
+                           HfId        thread)
+{
+  hf_thread_table_end (&self->threads, thread);
+}

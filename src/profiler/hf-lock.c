@@ -1,0 +1,34 @@
+/* hf-lock.c: the lock between the profiler's own thread and threads that unload assemblies
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-lock.h"
+
+#include <time.h>
+
+#define PATIENCE_S 5
+
+void
+hf_lock_take (HfLock *self)
+{
+  pthread_mutex_lock (self);
+}
+
+bool
+hf_lock_take_in_callback (HfLock *self)
+{
+  struct timespec end;
+
+  clock_gettime (CLOCK_MONOTONIC, &end);
+  end.tv_sec += PATIENCE_S;
+
+  return pthread_mutex_clocklock (self, CLOCK_MONOTONIC, &end) == 0;
+}
+
+void
+hf_lock_leave (HfLock *self)
+{
+  pthread_mutex_unlock (self);
+}

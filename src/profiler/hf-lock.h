@@ -1,0 +1,27 @@
+/* hf-lock.h: the lock between the profiler's own thread and threads that unload assemblies
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <pthread.h>
+#include <stdbool.h>
+
+/* A class must not be used once its assembly is unloaded. The code that uses one holds the lock,
+ * and a callback that reports the end of a class takes it. The runtime calls that callback with
+ * locks of its own held, for which a call of the profiler might wait: so the callback gives up
+ * after some seconds rather than stop the target. No thread of a collection ever waits for it. */
+
+/** HfLock: initialized as a mutex. */
+typedef pthread_mutex_t HfLock;
+
+/** hf_lock_take: on the profiler's own thread: waits for the lock. */
+void hf_lock_take     (HfLock *self);
+
+/** hf_lock_take_in_callback: Returns: %false if the lock was not to be had in time */
+bool hf_lock_take_in_callback (HfLock *self);
+
+/** hf_lock_leave: gives it back. */
+void hf_lock_leave    (HfLock *self);

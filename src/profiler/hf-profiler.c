@@ -1,0 +1,288 @@
+/* hf-profiler.c: the profiler within the target: how it comes, what it does there, how it goes
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-profiler.h"
+
+#include "hf-link.h"
+#include "hf-thread.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+/* The runtime waits at least so long before it unloads the library. */
+#define DETACH_MS 100
+#define START_POLL_NS 1000000
+
+const HfGuid HF_IID_INFO5 = {
+  0x07602928, 0xce38, 0x4b83, { 0x81, 0xe7, 0x74, 0xad, 0xaf, 0x78, 0x12, 0x14 }
+};
+const HfGuid HF_IID_INFO14 = {
+  0xf460e352, 0xd76d, 0x4fe9, { 0x83, 0x5f, 0xf6, 0xaf, 0x9d, 0x6e, 0x86, 0x2d }
+};
+
+typedef struct
+{
+  atomic_bool is_loaded;
+  atomic_bool is_exiting;
+  atomic_bool is_started; /* the runtime loads modules */
+  bool        is_attached;
+  HfInfo     *info;
+  char        path[HF_WIRE_MAX_PATH];
+  uint16_t    version[3];
+  int         link;
+  HfHeapWalk  snapshot;
+} HfProfiler;
+
+static HfProfiler profiler;
+
+/* ---- Snapshots --------------------------------------------------------- */
+
+/* By the ring's thread: it never waits for the collector. */
+static bool
+report_progress (void    *data,
+                 uint64_t objects,
+                 uint64_t bytes)
+{
+  HfProfiler *self = data;
+
+  return hf_link_is_open (self->link) &&
+         hf_link_send (self->link, HF_WIRE_PROGRESS, 2, (uint64_t[]){ objects, bytes }, false);
+}
+
+static bool
+take_snapshot (HfProfiler *self,
+               int         fd)
+{
+  const HfHeapWalkCounts *counts = &self->snapshot.counts;
+  HfWireReason reason = HF_WIRE_REASON_REQUEST;
+  int detail = 0;
+
+  if (fd >= 0)
+    reason = hf_heap_walk_take (&self->snapshot, fd, report_progress, self, &detail);
+  if (atomic_load (&self->is_exiting))
+    reason = HF_WIRE_REASON_EXIT;
+
+  if (reason != HF_WIRE_REASON_NONE)
+    return hf_link_send (
+      self->link, HF_WIRE_FAILED, 4,
+      (uint64_t[]){ reason, (uint32_t) detail, counts->n_objects, counts->n_bytes }, true);
+
+  return hf_link_send (self->link, HF_WIRE_DONE, 6,
+                       (uint64_t[]){ counts->n_objects, counts->n_references, counts->n_roots,
+                                     counts->n_bytes, counts->pause_us, counts->walk_us },
+                       true);
+}
+
+static void
+serve (HfProfiler *self)
+{
+  HfWireMessage message;
+  bool goes_on;
+  int fd;
+
+  goes_on = hf_link_send (self->link, HF_WIRE_HELLO, 5,
+                          (uint64_t[]){ HF_WIRE_VERSION, (uint64_t) getpid (), self->version[0],
+                                        self->version[1], self->version[2] },
+                          true);
+  while (goes_on && !atomic_load (&self->is_exiting) && hf_link_receive (self->link, &message, &fd))
+    {
+      goes_on = message.kind == HF_WIRE_SNAPSHOT && take_snapshot (self, fd);
+      if (fd >= 0)
+        close (fd);
+    }
+}
+
+/* ---- The profiler's own thread ----------------------------------------- */
+
+/* A profiler that is there from the start keeps reports of collections until it has returned
+ * from its initialization; from then on it may switch them on again at any time. */
+static void
+wait_for_start (HfProfiler *self)
+{
+  while (!atomic_load (&self->is_started) && !atomic_load (&self->is_exiting))
+    nanosleep (&(struct timespec){ .tv_nsec = START_POLL_NS }, NULL);
+  if (!atomic_load (&self->is_exiting))
+    self->info->slots->set_event_mask2 (self->info, 0, 0);
+}
+
+/* To detach is the last act: after it the runtime refuses all calls, and another profiler may
+ * come. */
+static void *
+run_profiler (void *data)
+{
+  HfProfiler *self = data;
+  HfInfo *info = self->info;
+
+  if (!self->is_attached)
+    wait_for_start (self);
+
+  self->link = hf_link_connect (self->path);
+  if (self->link >= 0)
+    {
+      serve (self);
+      close (self->link);
+      self->link = -1;
+    }
+
+  if (atomic_load (&self->is_exiting))
+    return NULL;
+
+  info->slots->set_event_mask2 (info, 0, 0);
+  atomic_store (&self->is_loaded, false);
+  info->slots->request_profiler_detach (info, DETACH_MS);
+  return NULL;
+}
+
+HfResult
+hf_profiler_run (void)
+{
+  pthread_t thread;
+
+  if (!hf_thread_start (&thread, run_profiler, &profiler))
+    {
+      atomic_store (&profiler.is_loaded, false);
+      return HF_E_OUT_OF_MEMORY;
+    }
+
+  pthread_detach (thread);
+  return HF_OK;
+}
+
+/* ---- Coming and going -------------------------------------------------- */
+
+/* Both interfaces begin alike; slots beyond those of version 5 exist only in version 14. */
+static HfResult
+take_info (HfProfiler *self,
+           void       *unknown,
+           bool       *has_frozen)
+{
+  HfInfo *info = unknown;
+  void *found = NULL;
+  uint16_t instance = 0;
+  uint16_t fix = 0;
+  uint32_t kind = 0;
+  uint32_t n = 0;
+  HfChar16 text[64];
+
+  *has_frozen = !HF_FAILED (info->slots->query_interface (info, &HF_IID_INFO14, &found));
+  if (!*has_frozen && HF_FAILED (info->slots->query_interface (info, &HF_IID_INFO5, &found)))
+    return HF_E_NO_INTERFACE;
+
+  self->info = found;
+  self->info->slots->get_runtime_information (self->info, &instance, &kind, &self->version[0],
+                                              &self->version[1], &self->version[2], &fix,
+                                              sizeof text / sizeof text[0], &n, text);
+  return HF_OK;
+}
+
+static HfResult
+prepare (HfProfiler *self,
+         void       *unknown,
+         const char *path,
+         bool        is_attached)
+{
+  bool has_frozen = false;
+  HfResult result;
+
+  /* A profiler that has been asked to leave may still be on its way. */
+  if (atomic_exchange (&self->is_loaded, true))
+    return HF_E_CANCEL_ACTIVATION;
+
+  result = take_info (self, unknown, &has_frozen);
+  if (HF_FAILED (result))
+    {
+      atomic_store (&self->is_loaded, false);
+      return result;
+    }
+
+  memset (self->path, 0, sizeof self->path);
+  memcpy (self->path, path, strnlen (path, sizeof self->path - 1));
+  self->is_attached = is_attached;
+  self->link = -1;
+  atomic_store (&self->is_exiting, false);
+  atomic_store (&self->is_started, false);
+  hf_heap_walk_start (&self->snapshot, self->info, has_frozen);
+
+  return HF_OK;
+}
+
+static HfResult
+allow_reports (HfProfiler *self)
+{
+  HfInfo *info = self->info;
+  HfResult result = info->slots->set_event_mask2 (info, HF_MONITOR_GC, HF_MONITOR_HIGH_BASIC_GC);
+
+  if (!HF_FAILED (result))
+    result = info->slots->set_event_mask2 (info, 0, 0);
+  if (HF_FAILED (result))
+    atomic_store (&self->is_loaded, false);
+
+  return result;
+}
+
+HfResult
+hf_profiler_attach (void       *unknown,
+                    const void *data,
+                    uint32_t    length)
+{
+  HfWireClientData client;
+  HfResult result;
+
+  if (data == NULL || length != sizeof client)
+    return HF_E_CANCEL_ACTIVATION;
+
+  memcpy (&client, data, sizeof client);
+  client.path[HF_WIRE_MAX_PATH - 1] = '\0';
+  if (client.version != HF_WIRE_VERSION || client.path[0] == '\0')
+    return HF_E_CANCEL_ACTIVATION;
+
+  result = prepare (&profiler, unknown, client.path, true);
+  return HF_FAILED (result) ? result : allow_reports (&profiler);
+}
+
+HfResult
+hf_profiler_load (void *unknown)
+{
+  const char *path = getenv (HF_WIRE_ENVIRONMENT);
+  HfResult result;
+
+  if (path == NULL || path[0] == '\0' || strlen (path) >= HF_WIRE_MAX_PATH)
+    return HF_E_CANCEL_ACTIVATION;
+
+  result = prepare (&profiler, unknown, path, false);
+  if (!HF_FAILED (result))
+    result = profiler.info->slots->set_event_mask2 (profiler.info,
+                                                    HF_MONITOR_GC | HF_MONITOR_MODULE_LOADS,
+                                                    HF_MONITOR_HIGH_BASIC_GC);
+  if (HF_FAILED (result))
+    {
+      atomic_store (&profiler.is_loaded, false);
+      return result;
+    }
+
+  return hf_profiler_run ();
+}
+
+void
+hf_profiler_set_started (void)
+{
+  atomic_store (&profiler.is_started, true);
+}
+
+void
+hf_profiler_exit (void)
+{
+  atomic_store (&profiler.is_exiting, true);
+  hf_ring_fail (&profiler.snapshot.ring, HF_WIRE_REASON_EXIT, 0);
+}
+
+HfHeapWalk *
+hf_profiler_get_walk (void)
+{
+  return atomic_load (&profiler.is_loaded) ? &profiler.snapshot : NULL;
+}

@@ -1,0 +1,166 @@
+/* hf-wire.h: how the profiler and the collector that attached it talk to each other
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <stdint.h>
+
+/* Two ways lead from one to the other. Messages go over a Unix socket of type SOCK_SEQPACKET, on
+ * which the collector listens and to which the profiler connects; one packet is one
+ * HfWireMessage. The snapshot itself goes as a stream of records into a file that the collector
+ * has opened and passes along with its request. While the target stands still, the profiler thus
+ * depends on nobody but the disk. All numbers are little-endian. */
+
+/** HF_WIRE_VERSION: of all that this file describes. Both sides refuse any other. */
+#define HF_WIRE_VERSION 1
+
+/** HF_WIRE_CLSID: {8E0B1F47-5C1D-4D0A-9B5E-6A4C2F9D7E31}, the class of this profiler. */
+#define HF_WIRE_CLSID \
+  { 0x8e0b1f47, 0x5c1d, 0x4d0a, { 0x9b, 0x5e, 0x6a, 0x4c, 0x2f, 0x9d, 0x7e, 0x31 } }
+
+/** HF_WIRE_ENVIRONMENT: has the path of the socket, if the profiler is loaded at start-up. */
+#define HF_WIRE_ENVIRONMENT "HOLDFAST_COLLECTOR"
+
+/** HF_WIRE_MAX_PATH: of a Unix socket, in bytes, with the 0 at the end. */
+#define HF_WIRE_MAX_PATH 108
+
+/**
+ * HfWireClientData: the client data of AttachProfiler
+ * @version: %HF_WIRE_VERSION
+ * @path: of the collector's socket as the target sees it, filled up with 0
+ */
+typedef struct
+{
+  uint32_t version;
+  char     path[HF_WIRE_MAX_PATH];
+} HfWireClientData;
+
+_Static_assert (sizeof (HfWireClientData) == 112, "client data");
+
+/* ---- Messages ---------------------------------------------------------- */
+
+/**
+ * HfWireKind: kinds of messages, and their values
+ * @HF_WIRE_HELLO: profiler, once: version of the wire, process id as the target sees it, major,
+ *   minor and build number of the runtime
+ * @HF_WIRE_SNAPSHOT: collector: asks for a snapshot; comes with the descriptor of a file, into
+ *   which the profiler writes from its present position
+ * @HF_WIRE_PROGRESS: profiler, now and then: objects, bytes of the stream
+ * @HF_WIRE_DONE: profiler: objects, references, roots, bytes of the stream, duration for which
+ *   the target stood still in µs, and that of the walk in µs
+ * @HF_WIRE_FAILED: profiler: an HfWireReason, a detail, objects, bytes of the stream. The file
+ *   has what was written until then
+ * @HF_WIRE_DETACH: collector: asks the profiler to leave the target. Closing the socket does
+ *   the same
+ */
+typedef enum
+{
+  HF_WIRE_HELLO = 1,
+  HF_WIRE_SNAPSHOT,
+  HF_WIRE_PROGRESS,
+  HF_WIRE_DONE,
+  HF_WIRE_FAILED,
+  HF_WIRE_DETACH
+} HfWireKind;
+
+/**
+ * HfWireReason: why there is no complete snapshot
+ * @HF_WIRE_REASON_MEMORY: the target has no memory for the profiler's buffers; detail: errno
+ * @HF_WIRE_REASON_DISK: the file cannot be written; detail: errno
+ * @HF_WIRE_REASON_SLOW: the disk took longer than %HF_WIRE_PATIENCE_S for one buffer
+ * @HF_WIRE_REASON_GONE: the collector has closed its socket
+ * @HF_WIRE_REASON_TYPES: there are more types than %HF_WIRE_MAX_TYPES
+ * @HF_WIRE_REASON_COLLECTION: the runtime refuses to collect; detail: HRESULT
+ * @HF_WIRE_REASON_NO_WALK: the runtime collected, but did not report the objects
+ * @HF_WIRE_REASON_MASK: the runtime refuses to report collections; detail: HRESULT
+ * @HF_WIRE_REASON_REQUEST: the request has no file
+ * @HF_WIRE_REASON_EXIT: the target is ending
+ */
+typedef enum
+{
+  HF_WIRE_REASON_NONE,
+  HF_WIRE_REASON_MEMORY,
+  HF_WIRE_REASON_DISK,
+  HF_WIRE_REASON_SLOW,
+  HF_WIRE_REASON_GONE,
+  HF_WIRE_REASON_TYPES,
+  HF_WIRE_REASON_COLLECTION,
+  HF_WIRE_REASON_NO_WALK,
+  HF_WIRE_REASON_MASK,
+  HF_WIRE_REASON_REQUEST,
+  HF_WIRE_REASON_EXIT
+} HfWireReason;
+
+#define HF_WIRE_PATIENCE_S 20
+#define HF_WIRE_MAX_TYPES 200000
+#define HF_WIRE_N_VALUES 6
+
+/**
+ * HfWireMessage: one packet
+ * @magic: %HF_WIRE_MAGIC
+ * @kind: an HfWireKind
+ * @values: as the kind says; the others are 0
+ */
+typedef struct
+{
+  uint32_t magic;
+  uint32_t kind;
+  uint64_t values[HF_WIRE_N_VALUES];
+} HfWireMessage;
+
+#define HF_WIRE_MAGIC 0x31574648u /* "HFW1" */
+
+_Static_assert (sizeof (HfWireMessage) == 56, "message");
+
+/* ---- The stream -------------------------------------------------------- */
+
+/**
+ * HfWireRecord: the records of a snapshot, by their first byte
+ *
+ * Numbers follow as LEB128: seven bits a byte, the lowest first, and the highest bit set in all
+ * bytes but the last. A difference is such a number of zigzag form: 0, -1, 1, -2, … are 0, 1, 2,
+ * 3, …, modulo 2⁶⁴. A text is its length in bytes, then UTF-8.
+ *
+ * @HF_WIRE_BEGIN: version of the wire, time in µs since 1970, process id
+ * @HF_WIRE_ROOT: object, kind, flags, id of the root (a handle, or the method of a frame)
+ * @HF_WIRE_DEPENDENT: key, value, id of the handle
+ * @HF_WIRE_OBJECT: difference of the object's id to the end of the object before it, which is
+ *   its id and its size rounded up to 8; number of the type; size in bytes; number of
+ *   references; then for each the difference of its id to that of the object. For the first
+ *   object the end is 0
+ * @HF_WIRE_STATIC: number of the field, object (for a structure the address of its bytes),
+ *   system's id of the thread, or 0
+ * @HF_WIRE_RANGE: generation (5: frozen), start, bytes used, bytes reserved
+ * @HF_WIRE_WALKED: objects, references, roots, dependent handles: all that the collection
+ *   reported. Above it are records from within the collection, below it from after it
+ * @HF_WIRE_FIELD: number of the field, number of its type, its kind (an HfStaticKind), 1 for
+ *   a structure, its name
+ * @HF_WIRE_MODULE: number, flags (HfModuleFlags), path, name of the assembly
+ * @HF_WIRE_TYPE: number, number of the module or 0, name
+ * @HF_WIRE_INFORMATION: key, value: texts for the file
+ * @HF_WIRE_END: number of types, of fields, of static records. Nothing follows
+ */
+typedef enum
+{
+  HF_WIRE_BEGIN = 'b',
+  HF_WIRE_ROOT = 'r',
+  HF_WIRE_DEPENDENT = 'd',
+  HF_WIRE_OBJECT = 'o',
+  HF_WIRE_STATIC = 's',
+  HF_WIRE_RANGE = 'n',
+  HF_WIRE_WALKED = 'w',
+  HF_WIRE_FIELD = 'f',
+  HF_WIRE_MODULE = 'm',
+  HF_WIRE_TYPE = 't',
+  HF_WIRE_INFORMATION = 'i',
+  HF_WIRE_END = 'e'
+} HfWireRecord;
+
+/** HF_WIRE_MAX_NUMBER: bytes of the longest number. */
+#define HF_WIRE_MAX_NUMBER 10
+
+/** HF_WIRE_MAX_TEXT: bytes of the longest text. */
+#define HF_WIRE_MAX_TEXT 8192
