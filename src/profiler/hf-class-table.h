@@ -58,6 +58,11 @@ void          hf_class_table_finish (HfClassTable *self);
 uint32_t      hf_class_table_add    (HfClassTable *self,
                                      HfId          id);
 
-/** hf_class_table_find: Returns: its number; 0 if the snapshot has not met it. Any thread. */
+/**
+ * hf_class_table_find:
+ *
+ * Returns: the number of the class that has the id now; 0 if the snapshot has not met it. Any
+ *   thread.
+ */
 uint32_t      hf_class_table_find   (HfClassTable *self,
                                      HfId          id);
