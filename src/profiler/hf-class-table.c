@@ -48,7 +48,6 @@ hf_class_table_finish (HfClassTable *self)
   memset (self, 0, sizeof *self);
 }
 
-/* An id is that of another class once its class is gone. */
 static bool
 is_entry_of (HfClassTable *self,
              uint32_t      number,
@@ -56,7 +55,7 @@ is_entry_of (HfClassTable *self,
 {
   HfClassEntry *entry = &self->entries[number];
 
-  return entry->id == id && !atomic_load_explicit (&entry->is_gone, memory_order_relaxed);
+  return entry->id == id && !atomic_load_explicit (&entry->is_replaced, memory_order_relaxed);
 }
 
 uint32_t
