@@ -78,8 +78,7 @@ hf_class_table_add (HfClassTable *self,
   uint32_t place = hash (id);
   uint32_t number;
 
-  if (id == self->last_id && self->last_number != 0 &&
-      is_entry_of (self, self->last_number, id))
+  if (id == self->last_id && self->last_number != 0 && is_entry_of (self, self->last_number, id))
     return self->last_number;
 
   while ((number = atomic_load_explicit (&self->numbers[place], memory_order_relaxed)) != 0 &&
