@@ -232,7 +232,8 @@ add_defined (Naming  *naming,
   return number;
 }
 
-/* Recursion ends with the depth of the type, and at MAX_DEPTH. */
+/* Recursion ends with the depth of the type, and at MAX_DEPTH. A type that has few arguments, and
+ * each of them twice, has a name that doubles at each level: it ends where the text does. */
 static uint32_t
 add_class (Naming  *naming,
            HfId     class,
@@ -243,6 +244,8 @@ add_class (Naming  *naming,
   uint32_t rank = 0;
   HfId element_class = 0;
 
+  if (hf_text_buffer_is_full (naming->text))
+    return 0;
   if (class == 0 || depth > MAX_DEPTH)
     {
       hf_text_buffer_add (naming->text, "?");

@@ -48,6 +48,16 @@ hf_class_table_finish (HfClassTable *self)
   memset (self, 0, sizeof *self);
 }
 
+static bool
+is_entry_of (HfClassTable *self,
+             uint32_t      number,
+             HfId          id)
+{
+  HfClassEntry *entry = &self->entries[number];
+
+  return entry->id == id && !atomic_load_explicit (&entry->is_replaced, memory_order_relaxed);
+}
+
 uint32_t
 hf_class_table_find (HfClassTable *self,
                      HfId          id)
@@ -56,7 +66,7 @@ hf_class_table_find (HfClassTable *self,
     {
       uint32_t number = atomic_load_explicit (&self->numbers[place], memory_order_acquire);
 
-      if (number == 0 || self->entries[number].id == id)
+      if (number == 0 || is_entry_of (self, number, id))
         return number;
     }
 }
@@ -68,11 +78,11 @@ hf_class_table_add (HfClassTable *self,
   uint32_t place = hash (id);
   uint32_t number;
 
-  if (id == self->last_id && self->last_number != 0)
+  if (id == self->last_id && self->last_number != 0 && is_entry_of (self, self->last_number, id))
     return self->last_number;
 
   while ((number = atomic_load_explicit (&self->numbers[place], memory_order_relaxed)) != 0 &&
-         self->entries[number].id != id)
+         !is_entry_of (self, number, id))
     place = (place + 1) & (N_PLACES - 1);
   if (number == 0)
     {

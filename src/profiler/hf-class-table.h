@@ -23,6 +23,7 @@
  * @name: (nullable): if the class was named when its assembly was unloaded
  * @module: of that name
  * @is_gone: the assembly is unloaded, and @id must not be used any more
+ * @is_replaced: and @id is that of another class since
  */
 typedef struct
 {
@@ -30,6 +31,7 @@ typedef struct
   const char *name;
   uint32_t    module;
   atomic_bool is_gone;
+  atomic_bool is_replaced;
 } HfClassEntry;
 
 /** HfClassTable: the classes met so far; the fields are changed by the functions below alone. */
@@ -58,6 +60,11 @@ void          hf_class_table_finish (HfClassTable *self);
 uint32_t      hf_class_table_add    (HfClassTable *self,
                                      HfId          id);
 
-/** hf_class_table_find: Returns: its number; 0 if the snapshot has not met it. Any thread. */
+/**
+ * hf_class_table_find:
+ *
+ * Returns: the number of the class that has the id now; 0 if the snapshot has not met it. Any
+ *   thread.
+ */
 uint32_t      hf_class_table_find   (HfClassTable *self,
                                      HfId          id);

@@ -48,7 +48,7 @@ typedef struct HfCallback
   IGNORED (16, module_unload_finished, (HfCallback *self, HfId module, HfResult result)) \
   IGNORED (17, module_attached_to_assembly, (HfCallback *self, HfId module, HfId assembly)) \
   IGNORED (18, class_load_started, (HfCallback *self, HfId class)) \
-  IGNORED (19, class_load_finished, (HfCallback *self, HfId class, HfResult result)) \
+  HANDLED (19, class_load_finished, (HfCallback *self, HfId class, HfResult result)) \
   HANDLED (20, class_unload_started, (HfCallback *self, HfId class)) \
   IGNORED (21, class_unload_finished, (HfCallback *self, HfId class, HfResult result)) \
   IGNORED (22, function_unload_started, (HfCallback *self, HfId function)) \

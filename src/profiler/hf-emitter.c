@@ -69,11 +69,27 @@ put_difference (HfEmitter *self,
   put_number (self, difference << 1 ^ (0 - (difference >> 63)));
 }
 
+/* No character is cut. */
+static size_t
+get_text_length (const char *text)
+{
+  size_t length = strnlen (text, HF_WIRE_MAX_TEXT + 1);
+
+  if (length <= HF_WIRE_MAX_TEXT)
+    return length;
+
+  length = HF_WIRE_MAX_TEXT;
+  while (length > 0 && ((uint8_t) text[length] & 0xc0) == 0x80)
+    length--;
+
+  return length;
+}
+
 static void
 put_text (HfEmitter  *self,
           const char *text)
 {
-  size_t length = strnlen (text, HF_WIRE_MAX_TEXT);
+  size_t length = get_text_length (text);
 
   ensure_room (self, HF_WIRE_MAX_NUMBER + length);
   put_number (self, length);

@@ -7,8 +7,8 @@
 #include "hf-heap-walk.h"
 
 #include "hf-arena.h"
-#include "hf-class-name.h"
 #include "hf-clock.h"
+#include "hf-heap-walk-private.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -33,7 +33,25 @@ hf_heap_walk_start (HfHeapWalk *self,
   memset (self, 0, sizeof *self);
   self->info = info;
   self->has_frozen = has_frozen;
-  pthread_mutex_init (&self->lock, NULL);
+  hf_lock_start (&self->lock);
+}
+
+void
+hf_heap_walk_exit (HfHeapWalk *self)
+{
+  atomic_store (&self->is_exiting, true);
+  hf_ring_fail (&self->ring, HF_WIRE_REASON_EXIT, 0);
+}
+
+static HfResult
+set_mask (HfHeapWalk *self,
+          uint32_t    low,
+          uint32_t    high)
+{
+  if (atomic_load (&self->is_exiting))
+    return HF_E_FAIL;
+
+  return self->info->slots->set_event_mask2 (self->info, low, high);
 }
 
 /* ---- Tables ------------------------------------------------------------ */
@@ -106,12 +124,31 @@ list_statics (HfHeapWalk *self)
 
 /* ---- The collection ---------------------------------------------------- */
 
+static bool
+has_begun (const HfEmitter *emitter)
+{
+  return emitter->n_objects + emitter->n_roots + emitter->n_dependents > 0;
+}
+
+/* A collection that was not reported to its end, or one without objects: if the stream has some of
+ * it, another one would come on top; otherwise the next one may be the snapshot's. */
+static void
+give_up (HfHeapWalk *self)
+{
+  if (has_begun (&self->emitter))
+    hf_ring_fail (&self->ring, HF_WIRE_REASON_NO_WALK, 0);
+  else
+    atomic_store (&self->phase, HF_PHASE_ARMED);
+}
+
 void
 hf_heap_walk_collection_started (HfHeapWalk *self,
                                 bool        has_oldest)
 {
   int armed = HF_PHASE_ARMED;
 
+  if (atomic_load (&self->phase) == HF_PHASE_WALKING)
+    give_up (self);
   atomic_store (&self->is_young, !has_oldest);
   if (has_oldest)
     atomic_compare_exchange_strong (&self->phase, &armed, HF_PHASE_WALKING);
@@ -212,14 +249,15 @@ hf_heap_walk_collection_finished (HfHeapWalk *self)
   /* Reports of the heap came on too late for this one. */
   if (self->emitter.n_objects == 0 && !hf_ring_has_failed (&self->ring))
     {
-      atomic_store (&self->phase, HF_PHASE_ARMED);
-      return;
+      give_up (self);
+      if (!hf_ring_has_failed (&self->ring))
+        return;
     }
 
   if (!hf_ring_has_failed (&self->ring))
     end_walk (self);
   atomic_store (&self->phase, HF_PHASE_DONE);
-  self->info->slots->set_event_mask2 (self->info, WATCHED, HF_MONITOR_HIGH_BASIC_GC);
+  set_mask (self, WATCHED, HF_MONITOR_HIGH_BASIC_GC);
 }
 
 /* Reports are on before the snapshot is armed: a collection that has started before is not
@@ -228,8 +266,7 @@ static void
 collect (HfHeapWalk *self)
 {
   HfInfo *info = self->info;
-  HfResult result = info->slots->set_event_mask2 (info, WATCHED | HF_MONITOR_GC,
-                                                  HF_MONITOR_HIGH_BASIC_GC);
+  HfResult result = set_mask (self, WATCHED | HF_MONITOR_GC, HF_MONITOR_HIGH_BASIC_GC);
 
   if (HF_FAILED (result))
     {
@@ -249,7 +286,7 @@ collect (HfHeapWalk *self)
         break;
     }
 
-  info->slots->set_event_mask2 (info, WATCHED, HF_MONITOR_HIGH_BASIC_GC);
+  set_mask (self, WATCHED, HF_MONITOR_HIGH_BASIC_GC);
   if (HF_FAILED (result))
     hf_ring_fail (&self->ring, HF_WIRE_REASON_COLLECTION, result);
   else if (atomic_load (&self->phase) != HF_PHASE_DONE)
@@ -276,40 +313,21 @@ emit_frozen (HfHeapWalk *self)
                                   ranges[i].reserved });
 }
 
-/* With the lock. */
-static const char *
-name_class (HfHeapWalk   *self,
-            HfClassEntry *class,
-            uint32_t     *module)
-{
-  HfTextBuffer text;
-
-  if (class->name != NULL)
-    {
-      *module = class->module;
-      return class->name;
-    }
-
-  hf_text_buffer_start (&text, self->name, HF_WIRE_MAX_TEXT);
-  *module = 0;
-  if (!atomic_load (&class->is_gone))
-    *module = hf_class_name_add (&self->modules, class->id, &text);
-
-  return text.start;
-}
-
+/* The disk is waited for without the lock. */
 static void
 emit_types (HfHeapWalk *self)
 {
+  char bytes[HF_WIRE_MAX_TEXT];
+
   for (uint32_t i = 1; i <= self->classes.n_entries && !hf_ring_has_failed (&self->ring); i++)
     {
       const char *name;
       uint32_t module;
 
       hf_lock_take (&self->lock);
-      name = name_class (self, &self->classes.entries[i], &module);
-      hf_emitter_add_named (&self->emitter, HF_WIRE_TYPE, 2, (uint64_t[]){ i, module }, 1, &name);
+      name = hf_heap_walk_name_class (self, &self->classes.entries[i], bytes, &module);
       hf_lock_leave (&self->lock);
+      hf_emitter_add_named (&self->emitter, HF_WIRE_TYPE, 2, (uint64_t[]){ i, module }, 1, &name);
     }
 }
 
@@ -318,11 +336,14 @@ emit_modules (HfHeapWalk *self)
 {
   for (uint32_t i = 1; i <= self->modules.n_entries; i++)
     {
-      const HfModuleEntry *module = &self->modules.entries[i];
+      HfModuleEntry module;
 
-      if (module->is_described)
-        hf_emitter_add_named (&self->emitter, HF_WIRE_MODULE, 2, (uint64_t[]){ i, module->flags },
-                              2, (const char *const[]){ module->path, module->assembly });
+      hf_lock_take (&self->lock);
+      module = self->modules.entries[i];
+      hf_lock_leave (&self->lock);
+      if (module.is_described)
+        hf_emitter_add_named (&self->emitter, HF_WIRE_MODULE, 2, (uint64_t[]){ i, module.flags }, 2,
+                              (const char *const[]){ module.path, module.assembly });
     }
 }
 
@@ -350,7 +371,7 @@ run (HfHeapWalk *self)
   hf_emitter_start (&self->emitter, &self->ring);
   hf_emitter_add (&self->emitter, HF_WIRE_BEGIN, 3,
                   (uint64_t[]){ HF_WIRE_VERSION, hf_clock_get_wall_us (), (uint64_t) getpid () });
-  self->info->slots->set_event_mask2 (self->info, WATCHED, HF_MONITOR_HIGH_BASIC_GC);
+  set_mask (self, WATCHED, HF_MONITOR_HIGH_BASIC_GC);
   list_modules (self);
   list_statics (self);
   hf_thread_table_list (&self->threads, self->info);
@@ -376,12 +397,15 @@ hf_heap_walk_take (HfHeapWalk *self,
   self->is_open = reason == HF_WIRE_REASON_NONE && open_tables (self);
   hf_lock_leave (&self->lock);
 
-  if (self->is_open)
+  /* The ring has forgotten an end that came before it. */
+  if (atomic_load (&self->is_exiting))
+    hf_ring_fail (&self->ring, HF_WIRE_REASON_EXIT, 0);
+  else if (self->is_open)
     run (self);
   else
     hf_ring_fail (&self->ring, HF_WIRE_REASON_MEMORY, 0);
 
-  self->info->slots->set_event_mask2 (self->info, 0, 0);
+  set_mask (self, 0, 0);
   hf_ring_finish (&self->ring);
   self->counts.n_objects = self->emitter.n_objects;
   self->counts.n_references = self->emitter.n_references;
@@ -391,80 +415,4 @@ hf_heap_walk_take (HfHeapWalk *self,
   *detail = atomic_load (&self->ring.detail);
 
   return (HfWireReason) atomic_load (&self->ring.reason);
-}
-
-/* ---- Modules, classes and threads that come and go --------------------- */
-
-void
-hf_heap_walk_module_loaded (HfHeapWalk *self,
-                           HfId        module)
-{
-  if (!hf_lock_take_in_callback (&self->lock))
-    return;
-
-  if (self->is_open)
-    hf_module_table_load (&self->modules, module);
-  hf_lock_leave (&self->lock);
-}
-
-/* Names stay; ids do not. */
-static void
-keep_name (HfHeapWalk   *self,
-           HfClassEntry *class)
-{
-  const char *name;
-  uint32_t module;
-
-  if (class->name != NULL)
-    return;
-
-  name = name_class (self, class, &module);
-  class->module = module;
-  class->name = hf_text_store_keep (&self->texts, name);
-}
-
-/* Its classes go one by one, each with its own report; but then the metadata that has names is
- * gone already. Type arguments make it unknown which classes need it. */
-void
-hf_heap_walk_module_unloading (HfHeapWalk *self,
-                              HfId        module)
-{
-  if (!hf_lock_take_in_callback (&self->lock))
-    return;
-
-  if (self->is_open)
-    {
-      for (uint32_t i = 1; i <= self->classes.n_entries; i++)
-        keep_name (self, &self->classes.entries[i]);
-      hf_module_table_unload (&self->modules, module);
-    }
-  hf_lock_leave (&self->lock);
-}
-
-void
-hf_heap_walk_class_unloading (HfHeapWalk *self,
-                             HfId        class)
-{
-  uint32_t number;
-
-  if (!hf_lock_take_in_callback (&self->lock))
-    return;
-
-  number = self->is_open ? hf_class_table_find (&self->classes, class) : 0;
-  if (number != 0)
-    {
-      keep_name (self, &self->classes.entries[number]);
-      atomic_store (&self->classes.entries[number].is_gone, true);
-    }
-  hf_lock_leave (&self->lock);
-
-  /* The end of a collection may be reading a static field of the class just now. */
-  hf_thread_table_wait (&self->threads);
-}
-
-void
-hf_heap_walk_thread_ending (HfHeapWalk *self,
-                           HfId        thread)
-{
-  hf_thread_table_end (&self->threads, thread);
 }

@@ -51,6 +51,7 @@ typedef struct
   HfInfo            *info;
   bool               has_frozen; /* the runtime reports the bounds of frozen objects */
   bool               is_known;   /* the runtime knows the thread that takes snapshots */
+  atomic_bool        is_exiting; /* the runtime must not be called any more */
   bool               is_open;    /* the tables exist; under the lock */
   HfLock             lock;
   atomic_int         phase;      /* HfPhase */
@@ -72,6 +73,9 @@ typedef struct
 void         hf_heap_walk_start (HfHeapWalk *self,
                                 HfInfo     *info,
                                 bool        has_frozen);
+
+/** hf_heap_walk_exit: the program ends: a snapshot fails, and calls the runtime no more. */
+void         hf_heap_walk_exit  (HfHeapWalk *self);
 
 /**
  * hf_heap_walk_take:
@@ -131,6 +135,10 @@ void         hf_heap_walk_module_loaded       (HfHeapWalk *self,
 /** hf_heap_walk_module_unloading: the last moment of its metadata. */
 void         hf_heap_walk_module_unloading    (HfHeapWalk *self,
                                               HfId        module);
+
+/** hf_heap_walk_class_loaded: a class that may be at the place of one that is unloaded. */
+void         hf_heap_walk_class_loaded        (HfHeapWalk *self,
+                                              HfId        class);
 
 /** hf_heap_walk_class_unloading: the last moment of its id. */
 void         hf_heap_walk_class_unloading     (HfHeapWalk *self,

@@ -13,8 +13,9 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-/* More than one descriptor does not fit, and is closed by the system. */
-#define CONTROL_SIZE CMSG_SPACE (sizeof (int))
+/* More than one descriptor does not fit, and is closed by the system. The padding of CMSG_SPACE
+ * would have room for a second one. */
+#define CONTROL_SIZE CMSG_LEN (sizeof (int))
 
 int
 hf_link_connect (const char *path)
@@ -89,9 +90,10 @@ hf_link_receive (int            link,
   do
     n = recvmsg (link, &header, MSG_CMSG_CLOEXEC);
   while (n < 0 && errno == EINTR);
-  if (n <= 0)
+  if (n < 0)
     return false;
 
+  /* A packet of no bytes may bring one, too. */
   *fd = take_descriptor (&header);
   if (n == (ssize_t) sizeof *message && (header.msg_flags & MSG_TRUNC) == 0 &&
       message->magic == HF_WIRE_MAGIC)

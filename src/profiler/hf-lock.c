@@ -11,6 +11,17 @@
 #define PATIENCE_S 5
 
 void
+hf_lock_start (HfLock *self)
+{
+  pthread_mutexattr_t attributes;
+
+  pthread_mutexattr_init (&attributes);
+  pthread_mutexattr_settype (&attributes, PTHREAD_MUTEX_RECURSIVE);
+  pthread_mutex_init (self, &attributes);
+  pthread_mutexattr_destroy (&attributes);
+}
+
+void
 hf_lock_take (HfLock *self)
 {
   pthread_mutex_lock (self);

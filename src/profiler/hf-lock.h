@@ -14,8 +14,14 @@
  * locks of its own held, for which a call of the profiler might wait: so the callback gives up
  * after some seconds rather than stop the target. No thread of a collection ever waits for it. */
 
-/** HfLock: initialized as a mutex. */
+/** HfLock: is started before its first use. */
 typedef pthread_mutex_t HfLock;
+
+/**
+ * hf_lock_start: nobody has the lock. A thread that has it may take it again: a call of the
+ * runtime may load a module, and reports that at once.
+ */
+void hf_lock_start    (HfLock *self);
 
 /** hf_lock_take: on the profiler's own thread: waits for the lock. */
 void hf_lock_take     (HfLock *self);

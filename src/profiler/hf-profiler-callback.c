@@ -140,6 +140,18 @@ on_module_unload_started (HfCallback *self,
 }
 
 static HfResult
+on_class_load_finished (HfCallback *self,
+                        HfId        class,
+                        HfResult    result)
+{
+  HfHeapWalk *snapshot = hf_profiler_get_walk ();
+
+  if (snapshot != NULL && !HF_FAILED (result))
+    hf_heap_walk_class_loaded (snapshot, class);
+  return HF_OK;
+}
+
+static HfResult
 on_class_unload_started (HfCallback *self,
                          HfId        class)
 {

@@ -146,6 +146,9 @@ hf_profiler_run (void)
   if (!hf_thread_start (&thread, run_profiler, &profiler))
     {
       atomic_store (&profiler.is_loaded, false);
+      /* It is too late to refuse, and nobody else would ever leave. */
+      if (profiler.is_attached)
+        profiler.info->slots->request_profiler_detach (profiler.info, DETACH_MS);
       return HF_E_OUT_OF_MEMORY;
     }
 
@@ -278,7 +281,7 @@ void
 hf_profiler_exit (void)
 {
   atomic_store (&profiler.is_exiting, true);
-  hf_ring_fail (&profiler.snapshot.ring, HF_WIRE_REASON_EXIT, 0);
+  hf_heap_walk_exit (&profiler.snapshot);
 }
 
 HfHeapWalk *

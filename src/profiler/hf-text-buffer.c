@@ -49,6 +49,12 @@ hf_text_buffer_add (HfTextBuffer     *self,
   add_bytes (self, text, strlen (text));
 }
 
+bool
+hf_text_buffer_is_full (const HfTextBuffer *self)
+{
+  return self->length + 1 >= self->size;
+}
+
 static size_t
 encode (uint32_t character,
         char     bytes[4])

@@ -38,6 +38,9 @@ void  hf_text_buffer_add_utf16 (HfTextBuffer         *self,
                          const HfChar16 *text,
                          size_t          n_units);
 
+/** hf_text_buffer_is_full: Returns: whether anything that is appended is left out */
+bool  hf_text_buffer_is_full   (const HfTextBuffer *self);
+
 /** HfTextStore: texts one after the other, until all of them are freed. */
 typedef struct
 {

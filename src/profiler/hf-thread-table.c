@@ -31,14 +31,18 @@ hf_thread_table_list (HfThreadTable *self,
 
   while (self->n_threads < HF_THREAD_TABLE_MAX &&
          threads->slots->next (threads, 1, &thread, &n) == HF_OK && n == 1)
-    {
-      uint32_t system_id = 0;
-
-      info->slots->get_thread_info (info, thread, &system_id);
-      self->ids[self->n_threads] = thread;
-      self->system_ids[self->n_threads++] = system_id;
-    }
+    self->ids[self->n_threads++] = thread;
   threads->slots->release (threads);
+
+  /* The list is older than the end of a thread that has said so since. */
+  hf_thread_table_use (self);
+  for (uint32_t i = 0; i < self->n_threads; i++)
+    {
+      self->system_ids[i] = 0;
+      if (self->ids[i] != 0)
+        info->slots->get_thread_info (info, self->ids[i], &self->system_ids[i]);
+    }
+  hf_thread_table_leave (self);
 }
 
 void

@@ -1,0 +1,23 @@
+/* hf-heap-walk-private.h: names of classes, for the parts of the walk
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-heap-walk.h"
+
+/**
+ * hf_heap_walk_name_class:
+ * @bytes: room for %HF_WIRE_MAX_TEXT bytes, which may be the result
+ * @module: (out): its number, or 0
+ *
+ * The caller holds the lock.
+ *
+ * Returns: the name of the class
+ */
+const char *hf_heap_walk_name_class (HfHeapWalk   *self,
+                                     HfClassEntry *class,
+                                     char         *bytes,
+                                     uint32_t     *module);
