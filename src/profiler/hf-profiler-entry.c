@@ -101,7 +101,7 @@ DllGetClassObject (const HfGuid *clsid,
                                              lock_server };
   static HfClassFactory factory = { &slots };
 
-  if (out == NULL)
+  if (out == NULL || clsid == NULL || iid == NULL)
     return HF_E_POINTER;
 
   *out = NULL;

@@ -68,7 +68,7 @@ typedef enum
 
 /**
  * HfWireReason: why there is no complete snapshot
- * @HF_WIRE_REASON_MEMORY: the target has no memory for the profiler's buffers; detail: errno
+ * @HF_WIRE_REASON_MEMORY: the target has no memory, or no thread, for the profiler's buffers
  * @HF_WIRE_REASON_DISK: the file cannot be written; detail: errno
  * @HF_WIRE_REASON_SLOW: the disk took longer than %HF_WIRE_PATIENCE_S for one buffer
  * @HF_WIRE_REASON_GONE: the collector has closed its socket
