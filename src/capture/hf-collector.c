@@ -31,6 +31,9 @@
 
 #define LIBRARY "libholdfast-profiler.so"
 
+/* Its path, for tests and for packages that put it elsewhere. */
+#define VARIABLE "HOLDFAST_PROFILER"
+
 struct _HfCollector
 {
   HfRendezvous *rendezvous;
@@ -56,15 +59,13 @@ find_library (GError **error)
 {
   g_autofree char *program = g_file_read_link ("/proc/self/exe", NULL);
   g_autofree char *folder = program != NULL ? g_path_get_dirname (program) : g_strdup (".");
-  const char *const paths[] = { "../profiler/" LIBRARY, "../../src/profiler/" LIBRARY,
-                                HF_PROFILER_DIR "/" LIBRARY };
+  g_autofree char *built = g_canonicalize_filename ("../profiler/" LIBRARY, folder);
+  const char *const paths[] = { g_getenv (VARIABLE), built, HF_PROFILER_DIR "/" LIBRARY };
 
   for (gsize i = 0; i < G_N_ELEMENTS (paths); i++)
     {
-      g_autofree char *path = g_canonicalize_filename (paths[i], folder);
-
-      if (g_file_test (path, G_FILE_TEST_IS_REGULAR))
-        return g_steal_pointer (&path);
+      if (paths[i] != NULL && g_file_test (paths[i], G_FILE_TEST_IS_REGULAR))
+        return g_strdup (paths[i]);
     }
 
   g_set_error (error, HF_CAPTURE_ERROR, HF_CAPTURE_ERROR_REFUSED,

@@ -29,7 +29,7 @@ def read_entries(path, section):
 class Installation:
     """Made by install(), and gone after remove().
 
-    places: bindir, datadir, localedir and mandir, with the prefix.
+    places: bindir, datadir, libdir, localedir and mandir, with the prefix.
     """
 
     def __init__(self, build, places):

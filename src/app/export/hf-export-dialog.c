@@ -261,7 +261,7 @@ hf_export_dialog_run_async (GtkWindow           *parent,
     }
 
   for (guint i = 0; i < HF_N_SUBJECTS; i++)
-    notes[i] = hf_export_source_dup_note (source, i);
+    notes[i] = hf_export_source_has (source, i) ? hf_export_source_dup_note (source, i) : NULL;
   hf_export_window_ask_async (parent, &question->plan, notes, plan_chosen_cb, task);
   for (guint i = 0; i < HF_N_SUBJECTS; i++)
     g_free (notes[i]);

@@ -118,11 +118,12 @@ print_capture (HfCliOutput     *output,
   g_autofree char *size = hf_figures_size (capture->totals.bytes);
   g_autofree char *roots = hf_figures_count (capture->totals.n_roots);
   g_autofree char *pause = hf_figures_count (capture->pause_us / 1000);
+  g_autofree char *sentence = NULL;
 
   /* Translators: a file, the number of objects, their size, the number of roots, milliseconds */
-  hf_cli_output_add_format (output,
-                            _ ("%s: %s objects, %s, %s roots; the process stood still for %s ms\n"),
-                            name, objects, size, roots, pause);
+  sentence = g_strdup_printf (_ ("%s: %s objects, %s, %s roots; the process stood still for %s ms"),
+                              name, objects, size, roots, pause);
+  hf_cli_output_add_format (output, "%s\n", sentence);
 }
 
 static void
