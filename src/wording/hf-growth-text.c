@@ -69,6 +69,9 @@ hf_growth_text_dup_pace (const HfGrowthPath *path)
 {
   g_autofree char *number = NULL;
 
+  if (path->multiple > 0 && path->n_per_step == 0)
+    /* Translators: by a multiple of the runs of a scenario, and another one at each step */
+    return g_strdup (_ ("uneven, by whole runs"));
   if (path->multiple > 0)
     {
       number = hf_figures_count (path->multiple);

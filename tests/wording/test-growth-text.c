@@ -52,7 +52,7 @@ test_figures (void)
   } cases[] = {
     { 2000, 0, "2,000 per step" },
     { 2000, 1, "1 per run" },
-    { 0, 4, "4 per run" },
+    { 0, 4, "uneven, by whole runs" },
     { 0, 0, "uneven" },
   };
   guint64 counts[3] = { 200, 2200, 4200 };

@@ -22,7 +22,7 @@
 
 /* In px. A paned gives its children room in the ratio of what they need at least. */
 #define LEAST_WIDTH 60
-#define LEAST_HEIGHT 170
+#define LEAST_HEIGHT 120
 #define NATURAL_SIZE 300
 
 G_DEFINE_FINAL_TYPE (HfPairCanvas, hf_pair_canvas, HF_TYPE_CANVAS)

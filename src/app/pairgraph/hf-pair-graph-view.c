@@ -21,7 +21,7 @@
 
 /* In px. A paned gives its children room in the ratio of what they need at least. */
 #define LEAST_WIDTH 120
-#define LEAST_HEIGHT 240
+#define LEAST_HEIGHT 150
 #define NATURAL_SIZE 400
 
 G_DEFINE_FINAL_TYPE (HfPairGraphView, hf_pair_graph_view, HF_TYPE_CANVAS)

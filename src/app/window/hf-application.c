@@ -241,6 +241,10 @@ hf_application_startup (GApplication *application)
 static void
 hf_application_shutdown (GApplication *application)
 {
+  for (GList *window = gtk_application_get_windows (GTK_APPLICATION (application)); window != NULL;
+       window = window->next)
+    if (HF_IS_WINDOW (window->data))
+      hf_window_close_pages (window->data);
   hf_session_store_flush ();
   hf_warnings_set_handler (NULL, NULL);
   hf_settings_flush ();

@@ -308,8 +308,8 @@ hf_window_set_property (GObject      *object,
 /* ---- The widget -------------------------------------------------------- */
 
 /* A load holds its page, which would stay until it has ended. */
-static void
-close_pages (HfWindow *self)
+void
+hf_window_close_pages (HfWindow *self)
 {
   for (int i = 0; self->tabs != NULL && i < adw_tab_view_get_n_pages (self->tabs); i++)
     hf_page_close (hf_window_get_nth_page (self, i));
@@ -320,7 +320,7 @@ hf_window_dispose (GObject *object)
 {
   HfWindow *self = HF_WINDOW (object);
 
-  close_pages (self);
+  hf_window_close_pages (self);
   g_clear_handle_id (&self->room_source, g_source_remove);
   g_clear_object (&self->page_signals);
   g_clear_weak_pointer (&self->steps_focus);

@@ -49,6 +49,7 @@ hf_growth_find_multiple (const guint64 *counts,
                          guint64        n_per_step)
 {
   guint64 first = 0;
+  gboolean is_even = TRUE;
 
   if (n_per_step == 0)
     return 0;
@@ -61,8 +62,11 @@ hf_growth_find_multiple (const guint64 *counts,
         return 0;
       if (i == 1)
         first = multiple;
+      is_even &= multiple == first;
     }
-  return first;
+
+  /* Any number is a multiple of one. */
+  return n_per_step > 1 || is_even ? first : 0;
 }
 
 /* ---- Figures --------------------------------------------------------------------- */

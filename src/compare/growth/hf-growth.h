@@ -29,7 +29,7 @@ G_BEGIN_DECLS
  *   0 if the growth is uneven
  * @multiple: if the caller said how often a scenario ran between two snapshots and each step of the
  *   count is a multiple of that number, give or take 2 % of the number, the multiple of the first
- *   step; 0 if not
+ *   step; 0 if not. Of one run, only if all steps are the same
  * @n_kept: how many of @kept there are
  * @kept: (array length=n_kept): nodes below @reason that grew at every step as well: those with the
  *   most bytes in the last snapshot, these first

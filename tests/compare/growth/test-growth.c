@@ -297,6 +297,7 @@ test_even (void)
   assert_even (0, 97, 200, 0, 0, 0);
   assert_even (1, 2, 3, 1, 1, 1);
   assert_even (0, 10, 30, 5, 0, 2);
+  assert_even (0, 10, 30, 1, 0, 0);
   assert_even (0, 10, 31, 5, 0, 0);
   assert_even (0, 98, 200, 50, 100, 0);
   assert_even (0, 99, 200, 50, 100, 2);
