@@ -5,6 +5,7 @@
  */
 
 #include "hf-compare-page-private.h"
+#include "hf-compare-reasons.h"
 
 /* In px: below it there are no treemaps. */
 #define LEAST_HEIGHT 520
@@ -24,34 +25,50 @@ lists_types (HfComparePage *self)
 
 /* ---- From the table ---------------------------------------------------- */
 
+/* Returns: (nullable): the type that a row is about: by reason, that of the objects which live for
+ * it; %NULL for a reason that is a root alone */
+static const char *
+find_type_name (HfComparison          *comparison,
+                const HfComparisonRow *row)
+{
+  const HfSide side = row->parts[HF_SIDE_AFTER] != HF_INDEX_NONE ? HF_SIDE_AFTER : HF_SIDE_BEFORE;
+  HfTypeIndex type = { row->parts[side] };
+
+  if (hf_comparison_get_by (comparison) == HF_COMPARE_BY_REASON)
+    {
+      HfReasonTree *tree = hf_comparison_get_reason_tree (comparison, side);
+      guint32 n_reasons = 0;
+      const HfReason *reason = &hf_reason_tree_get_reasons (tree, &n_reasons)[row->parts[side]];
+
+      if (reason->parent == HF_INDEX_NONE)
+        return NULL;
+      type = reason->type;
+    }
+
+  return hf_heap_get_type_name (hf_comparison_get_heap (comparison, side)->heap, type);
+}
+
+/* Treemaps and graph mark the type of the selected row, if it has one. */
 static void
 select_type (HfComparePage *self)
 {
+  const HfCompareBy by = hf_compare_view_get_by (self->view);
+  HfComparison *comparison = hf_compare_view_get_comparison (self->view);
   const guint32 place = hf_compare_view_get_selected (self->view);
-  HfComparison *comparison = self->result->comparison;
   guint32 n_rows = 0;
-  const HfComparisonRow *rows = hf_comparison_get_rows (comparison, &n_rows);
-  HfSide side = HF_SIDE_AFTER;
+  const HfComparisonRow *rows = NULL;
 
-  if (place >= n_rows)
-    {
-      hf_pair_model_select (get_model (self), NULL);
-      return;
-    }
-
-  if (rows[place].parts[HF_SIDE_AFTER] == HF_INDEX_NONE)
-    side = HF_SIDE_BEFORE;
+  if (comparison != NULL && (by == HF_COMPARE_BY_TYPE || by == HF_COMPARE_BY_REASON))
+    rows = hf_comparison_get_rows (comparison, &n_rows);
   hf_pair_model_select (get_model (self),
-                        hf_heap_get_type_name (hf_comparison_get_heap (comparison, side)->heap,
-                                               (HfTypeIndex){ rows[place].parts[side] }));
+                        place < n_rows ? find_type_name (comparison, &rows[place]) : NULL);
 }
 
 static void
 selection_changed_cb (HfComparePage *self)
 {
   self->selects_type = FALSE;
-  if (lists_types (self))
-    select_type (self);
+  select_type (self);
   hf_compare_page_show_part (self);
   hf_compare_page_take_step (self, hf_table_is_moving (
                                      hf_table_view_get_table (HF_TABLE_VIEW (self->view))));

@@ -211,6 +211,29 @@ test_row (Fixture       *fixture,
   assert_selected (fixture, "N.New");
 }
 
+static gboolean
+has_selected (gpointer model)
+{
+  return hf_pair_model_get_selected (model) != NULL;
+}
+
+/* The type is that of the objects which live for the reason. */
+static void
+test_reason (Fixture       *fixture,
+             gconstpointer  data G_GNUC_UNUSED)
+{
+  GtkWidget *table = app_test_find (GTK_WIDGET (get_view (fixture)), GTK_TYPE_COLUMN_VIEW);
+  GtkSelectionModel *model = NULL;
+
+  wait_canvas (fixture, HF_PAIR_VIEW_AFTER);
+  hf_compare_view_set_by (get_view (fixture), HF_COMPARE_BY_REASON);
+  compare_test_wait (fixture->page);
+  model = gtk_column_view_get_model (GTK_COLUMN_VIEW (table));
+  gtk_single_selection_set_selected (GTK_SINGLE_SELECTION (model), 0);
+  g_assert_true (app_test_wait (has_selected, get_model (fixture)));
+  g_assert_true (g_str_has_prefix (hf_pair_model_get_selected (get_model (fixture)), "N."));
+}
+
 static void
 test_swap (Fixture       *fixture,
            gconstpointer  data G_GNUC_UNUSED)
@@ -437,6 +460,7 @@ main (int    argc,
   add ("/app/compare-pair/the-pointer-marks-a-cell-of-one-picture", NULL, test_hover);
   add ("/app/compare-pair/a-click-selects-on-both-sides-and-in-the-table", NULL, test_click);
   add ("/app/compare-pair/a-row-selects-its-cells", NULL, test_row);
+  add ("/app/compare-pair/a-reason-selects-the-cells-of-its-type", NULL, test_reason);
   add ("/app/compare-pair/swapping-mirrors-and-keeps-selection-and-zoom", NULL, test_swap);
   add ("/app/compare-pair/enter-lists-the-objects-of-its-side", NULL, test_list);
   add ("/app/compare-pair/objects-of-one-side-are-listed-from-both", NULL, test_list_other);
