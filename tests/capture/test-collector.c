@@ -424,26 +424,37 @@ test_occupied (void)
   hf_target_stop (&target);
 }
 
+static guint
+count_listed (const HfTarget *target)
+{
+  g_autoptr (GPtrArray) processes = hf_process_list (NULL);
+  guint n = 0;
+
+  for (guint i = 0; i < processes->len; i++)
+    {
+      const HfProcess *process = processes->pdata[i];
+      g_autofree char *name = hf_process_dup_name (process);
+
+      n += process->pid == target->pid && g_str_equal (name, "known") &&
+           process->info->version[0] != '\0' && process->resident > 1000000;
+    }
+
+  return n;
+}
+
+/* A busy machine may not answer within the second that a list has for each process. */
 static void
 test_list (void)
 {
   HfTarget target;
-  g_autoptr (GPtrArray) processes = NULL;
   guint n = 0;
 
   if (!hf_target_build ())
     return;
 
   hf_target_start (&target, NULL);
-  processes = hf_process_list (NULL);
-  for (guint i = 0; i < processes->len; i++)
-    {
-      const HfProcess *process = processes->pdata[i];
-      g_autofree char *name = hf_process_dup_name (process);
-
-      n += process->pid == target.pid && g_str_equal (name, "known") &&
-           process->info->version[0] != '\0' && process->resident > 1000000;
-    }
+  for (guint i = 0; i < 10 && n == 0; i++)
+    n = count_listed (&target);
   g_assert_cmpuint (n, ==, 1);
   hf_target_stop (&target);
 }
