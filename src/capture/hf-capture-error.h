@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 
 /**
  * HfCaptureError:
- * @HF_CAPTURE_ERROR_NO_PROCESS: there is no such process, or it is not a .NET process
+ * @HF_CAPTURE_ERROR_NO_PROCESS: the process does not exist, or does not run on .NET
  * @HF_CAPTURE_ERROR_REFUSED: the process, or the user's rights, do not allow it
  * @HF_CAPTURE_ERROR_OCCUPIED: another profiler is in the process
  * @HF_CAPTURE_ERROR_BUSY: the runtime is not ready; to try again may help

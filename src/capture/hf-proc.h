@@ -36,7 +36,7 @@ typedef struct
   gboolean has_profiler;
 } HfProc;
 
-/** hf_proc_read: Returns: (transfer full) (nullable): %NULL if there is no such process */
+/** hf_proc_read: Returns: (transfer full) (nullable): %NULL if the process does not exist */
 HfProc *hf_proc_read (guint32 pid);
 
 /** hf_proc_free: (nullable): frees it. */

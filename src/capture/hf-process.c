@@ -112,14 +112,14 @@ dup_obstacle (const HfProcess *self,
                         "socket"));
   if (info->architecture[0] != '\0' && !g_str_equal (info->architecture, ARCHITECTURE))
     return g_strdup_printf (_ ("The process runs on the architecture %s, and this Holdfast on %s; "
-                               "capture with “--method events”"),
+                               "take a .gcdump with dotnet-gcdump"),
                             info->architecture, ARCHITECTURE);
   if (strstr (info->rid, "musl") != NULL)
     return g_strdup (_ ("The process uses the C library musl, and the profiler needs glibc; "
-                        "capture with “--method events”"));
+                        "take a .gcdump with dotnet-gcdump"));
   if (proc->has_profiler)
-    return g_strdup (_ ("Another profiler was loaded when the process started; capture with "
-                        "“--method events”"));
+    return g_strdup (_ ("Another profiler was loaded when the process started; take a .gcdump "
+                        "with dotnet-gcdump"));
 
   return NULL;
 }
@@ -170,7 +170,7 @@ hf_process_find (guint32        pid,
 
   if (!g_file_test (folder, G_FILE_TEST_IS_DIR))
     g_set_error (error, HF_CAPTURE_ERROR, HF_CAPTURE_ERROR_NO_PROCESS,
-                 _ ("There is no process %u; “holdfast-cli processes” lists those that can be "
+                 _ ("Process %u does not exist; “holdfast-cli processes” lists those that can be "
                     "captured"),
                  pid);
   else

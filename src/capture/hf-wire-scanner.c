@@ -26,11 +26,9 @@ get_form (guint8 kind,
     guint8 kind;
     Form form;
   } forms[] = {
-    { HF_WIRE_BEGIN, { 3, 0 } },     { HF_WIRE_ROOT, { 4, 0 } },
-    { HF_WIRE_DEPENDENT, { 3, 0 } }, { HF_WIRE_STATIC, { 3, 0 } },
-    { HF_WIRE_RANGE, { 4, 0 } },     { HF_WIRE_WALKED, { 4, 0 } },
-    { HF_WIRE_FIELD, { 4, 1 } },     { HF_WIRE_MODULE, { 2, 2 } },
-    { HF_WIRE_TYPE, { 2, 1 } },      { HF_WIRE_INFORMATION, { 0, 2 } },
+    { HF_WIRE_BEGIN, { 3, 0 } },  { HF_WIRE_ROOT, { 4, 0 } },   { HF_WIRE_DEPENDENT, { 3, 0 } },
+    { HF_WIRE_STATIC, { 3, 0 } }, { HF_WIRE_RANGE, { 4, 0 } },  { HF_WIRE_WALKED, { 4, 0 } },
+    { HF_WIRE_FIELD, { 4, 1 } },  { HF_WIRE_MODULE, { 2, 2 } }, { HF_WIRE_TYPE, { 2, 1 } },
     { HF_WIRE_END, { 3, 0 } },
   };
 

@@ -54,6 +54,6 @@ bool  hf_text_store_start  (HfTextStore *self);
 /** hf_text_store_finish: frees all its texts. */
 void  hf_text_store_finish (HfTextStore *self);
 
-/** hf_text_store_keep: Returns: a copy; an empty text if there is no room left */
+/** hf_text_store_keep: Returns: a copy; an empty text once the store is full */
 const char *hf_text_store_keep (HfTextStore *self,
                                 const char  *text);

@@ -67,7 +67,7 @@ typedef enum
 } HfWireKind;
 
 /**
- * HfWireReason: why there is no complete snapshot
+ * HfWireReason: why a snapshot is not complete
  * @HF_WIRE_REASON_MEMORY: the target has no memory, or no thread, for the profiler's buffers
  * @HF_WIRE_REASON_DISK: the file cannot be written; detail: errno
  * @HF_WIRE_REASON_SLOW: the disk took longer than %HF_WIRE_PATIENCE_S for one buffer
@@ -140,7 +140,6 @@ _Static_assert (sizeof (HfWireMessage) == 56, "message");
  *   a structure, its name
  * @HF_WIRE_MODULE: number, flags (HfModuleFlags), path, name of the assembly
  * @HF_WIRE_TYPE: number, number of the module or 0, name
- * @HF_WIRE_INFORMATION: key, value: texts for the file
  * @HF_WIRE_END: number of types, of fields, of static records. Nothing follows
  */
 typedef enum
@@ -155,7 +154,6 @@ typedef enum
   HF_WIRE_FIELD = 'f',
   HF_WIRE_MODULE = 'm',
   HF_WIRE_TYPE = 't',
-  HF_WIRE_INFORMATION = 'i',
   HF_WIRE_END = 'e'
 } HfWireRecord;
 

@@ -1,4 +1,4 @@
-/* hf-pane-fold.c: the panes of a page: beside its content, or over it where there is no room
+/* hf-pane-fold.c: the panes of a page: beside its content, or over it in a small window
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
