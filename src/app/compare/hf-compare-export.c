@@ -403,16 +403,6 @@ static const HfExportSourceClass pair_class = {
   .free = pair_free,
 };
 
-/* A name for files, which has room for an ending. */
-static char *
-dup_name (const HfCompareExport *choices)
-{
-  g_autofree char *before = hf_export_name_dup_clean (choices->names[HF_SIDE_BEFORE]);
-  g_autofree char *after = hf_export_name_dup_clean (choices->names[HF_SIDE_AFTER]);
-
-  return g_strconcat (before, "-to-", after, NULL);
-}
-
 HfExportSource *
 hf_compare_export_new (const HfCompareExport *choices)
 {
@@ -423,7 +413,8 @@ hf_compare_export_new (const HfCompareExport *choices)
 
   self = g_new0 (PairSource, 1);
   self->source.klass = &pair_class;
-  self->source.name = dup_name (choices);
+  self->source.name = hf_export_name_dup_pair (choices->names[HF_SIDE_BEFORE],
+                                               choices->names[HF_SIDE_AFTER]);
   self->source.subject = choices->subject;
   self->source.picture = choices->picture;
   self->source.grouping = choices->grouping;

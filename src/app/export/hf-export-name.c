@@ -74,6 +74,16 @@ hf_export_name_dup_clean (const char *name)
 }
 
 char *
+hf_export_name_dup_pair (const char *first,
+                         const char *last)
+{
+  g_autofree char *clean_first = hf_export_name_dup_clean (first);
+  g_autofree char *clean_last = hf_export_name_dup_clean (last);
+
+  return g_strconcat (clean_first, "-to-", clean_last, NULL);
+}
+
+char *
 hf_export_name_dup_view (const HfHierarchy *treemap,
                          guint32            focus)
 {

@@ -29,5 +29,9 @@ char *hf_export_name_dup_view  (const HfHierarchy *treemap,
  *   treat specially
  */
 char *hf_export_name_dup_clean (const char        *name);
+/** hf_export_name_dup_pair: (transfer full): "first-to-last", both cleaned: for files of several
+ * heaps. */
+char *hf_export_name_dup_pair  (const char        *first,
+                                const char        *last);
 
 G_END_DECLS

@@ -176,17 +176,6 @@ static const HfExportSourceClass growth_class = {
   .free = growth_free,
 };
 
-/* A name for files, of the first and the last one. */
-static char *
-dup_name (const HfGrowthExport *choices)
-{
-  g_autofree char *first = hf_export_name_dup_clean (choices->names[0]);
-  g_autofree char *last = hf_export_name_dup_clean (
-    choices->names[choices->growth->n_snapshots - 1]);
-
-  return g_strconcat (first, "-to-", last, NULL);
-}
-
 HfExportSource *
 hf_growth_export_new (const HfGrowthExport *choices)
 {
@@ -198,7 +187,7 @@ hf_growth_export_new (const HfGrowthExport *choices)
   n = choices->growth->n_snapshots;
   self = g_new0 (GrowthSource, 1);
   self->source.klass = &growth_class;
-  self->source.name = dup_name (choices);
+  self->source.name = hf_export_name_dup_pair (choices->names[0], choices->names[n - 1]);
   self->source.subject = HF_SUBJECT_GROWTH_PATHS;
   self->source.picture = HF_SUBJECT_GROWTH;
   self->growth = hf_growth_ref (choices->growth);
