@@ -61,6 +61,22 @@ tree_test_has_rows (gpointer user_data)
   return tree_test_count_rows (user_data) > 0;
 }
 
+gboolean
+tree_test_is_listed (gpointer user_data)
+{
+  GListModel *rows = G_LIST_MODEL (tree_test_get_rows (user_data));
+
+  for (guint i = 0; i < g_list_model_get_n_items (rows); i++)
+    {
+      g_autoptr (GtkTreeListRow) row = g_list_model_get_item (rows, i);
+      g_autoptr (HfDominatorItem) item = gtk_tree_list_row_get_item (row);
+
+      if (hf_dominator_item_get_level (item) == NULL)
+        return FALSE;
+    }
+  return TRUE;
+}
+
 void
 tree_test_assert_rows (TreeTest   *fixture,
                        const char *expected)
@@ -69,6 +85,7 @@ tree_test_assert_rows (TreeTest   *fixture,
   GListModel *rows = G_LIST_MODEL (tree_test_get_rows (fixture));
   g_autoptr (GString) text = g_string_new (NULL);
 
+  g_assert_true (app_test_wait (tree_test_is_listed, fixture));
   for (guint i = 0; i < g_list_model_get_n_items (rows); i++)
     {
       g_autoptr (GtkTreeListRow) row = g_list_model_get_item (rows, i);

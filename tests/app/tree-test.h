@@ -51,7 +51,12 @@ GtkSingleSelection *tree_test_get_rows    (TreeTest      *fixture);
 guint               tree_test_count_rows  (TreeTest      *fixture);
 /** tree_test_has_rows: whether the #TreeTest has rows, for app_test_wait(). */
 gboolean            tree_test_has_rows    (gpointer       user_data);
-/** tree_test_assert_rows: compares the first type of each row, behind a blank for each level. */
+/** tree_test_is_listed: whether no row of the #TreeTest waits for a worker, for app_test_wait(). */
+gboolean            tree_test_is_listed   (gpointer       user_data);
+/**
+ * tree_test_assert_rows: compares the first type of each row, behind a blank for each level, once
+ * no row waits for a worker.
+ */
 void                tree_test_assert_rows (TreeTest      *fixture,
                                            const char    *expected);
 

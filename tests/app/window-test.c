@@ -161,11 +161,26 @@ window_test_open (GFile *file)
   return page;
 }
 
+/* GTK 4.8 holds a popover that is open when its window is destroyed, and warns of it if a tooltip
+ * of it was due. */
+static void
+close_popovers (GtkWidget *widget)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    close_popovers (child);
+  if (GTK_IS_POPOVER (widget) && gtk_widget_get_mapped (widget))
+    gtk_popover_popdown (GTK_POPOVER (widget));
+}
+
 void
 window_test_close_all (void)
 {
   while (gtk_application_get_windows (GTK_APPLICATION (application)) != NULL)
-    gtk_window_destroy (GTK_WINDOW (window_test_get_window ()));
+    {
+      close_popovers (GTK_WIDGET (window_test_get_window ()));
+      gtk_window_destroy (GTK_WINDOW (window_test_get_window ()));
+    }
   app_test_settle ();
   hf_settings_reset ();
 }
