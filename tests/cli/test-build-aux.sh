@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# test-build-aux.sh: tests of build-aux/run, check and common.sh, without building or installing
+# test-build-aux.sh: tests of build-aux/run, check, check-arm64 and common.sh, without building or installing
 #
 # SPDX-FileCopyrightText: 2026 The Holdfast contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
@@ -122,6 +122,33 @@ report check/a-test-that-fails-twice-fails
 
 ! check_tests 4 1 && [[ $(wc -l < "$folder/runs") -eq 1 ]]
 report check/many-tests-that-fail-fail-at-once
+
+# ---- check-arm64: systems that do not have the packages
+
+cp "$build_aux/check-arm64" "$folder/tree/build-aux/"
+printf '%s () { %s; }\n' is_known_system 'false' install_packages ':' \
+  >> "$folder/tree/build-aux/common.sh"
+
+# check_arm64 STATUS SENTENCE
+check_arm64 ()
+{
+  local status=0
+
+  PATH=$folder/bin:$PATH bash "$folder/tree/build-aux/check-arm64" > "$folder/out" 2> "$folder/err" ||
+    status=$?
+  [[ $status -eq $1 ]] && grep "$2" "$folder/err" > /dev/null
+}
+
+check_arm64 77 '^Left out: only Debian and Ubuntu'
+report check-arm64/unknown-systems-leave-it-out
+
+sed -i 's/^is_known_system .*/is_known_system () { :; }/' "$folder/tree/build-aux/common.sh"
+printf '#!/bin/sh\nexit 100\n' > "$folder/bin/apt-get"
+chmod +x "$folder/bin/apt-get"
+check_arm64 77 '^Left out: the packages for 64-bit ARM could not be fetched' &&
+  [[ ! -e $folder/tree/build-arm64/root/.complete ]]
+report check-arm64/without-packages-it-is-left-out
+rm -- "$folder/bin/apt-get"
 
 # ---- common.sh: what a system is, by what it says and what apt offers
 

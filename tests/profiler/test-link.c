@@ -145,6 +145,12 @@ test_other_descriptors_are_closed (Pair         *pair,
   guint n = count_descriptors ();
 
   (void) data;
+  if (g_getenv ("MESON_EXE_WRAPPER") != NULL)
+    {
+      g_test_skip ("An emulator hands on more descriptors than there is room for");
+      return;
+    }
+
   for (guint n_fds = 1; n_fds <= G_N_ELEMENTS (fds); n_fds++)
     {
       HfWireMessage message;
