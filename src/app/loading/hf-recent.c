@@ -44,6 +44,7 @@ static const struct
   const char *name;
   const char *note;
 } samples[] = {
+  { "web-app.gclog.gz", N_ ("Sample: a web shop that leaks") },
   { "wpf-app.gclog.gz", N_ ("Sample: a WPF application") },
   { "bubblecs.gclog", N_ ("Sample: the published example of the format") },
 };
