@@ -95,6 +95,9 @@ get_reason_sentence (guint reason)
       return _ ("The runtime collected garbage, but did not report the heap; try again");
     case HF_WIRE_REASON_REQUEST:
       return _ ("The profiler did not understand the request; install Holdfast anew");
+    case HF_WIRE_REASON_UNLOAD:
+      return _ ("The process unloaded an assembly at a moment that does not allow to name its "
+                "types; try again");
     case HF_WIRE_REASON_EXIT:
       return _ ("The process ended before the snapshot was complete");
     case HF_WIRE_REASON_NONE:

@@ -23,17 +23,28 @@ hf_heap_walk_name_class (HfHeapWalk   *self,
 
   hf_text_buffer_start (&text, bytes, HF_WIRE_MAX_TEXT);
   *module = 0;
-  if (!atomic_load (&class->is_gone))
+  if (!atomic_load (&class->is_gone) && !hf_lock_has_missed (&self->lock))
     *module = hf_class_name_add (&self->modules, class->id, &text);
 
   return text.start;
+}
+
+/* Nothing that is known can be relied on any more. */
+static bool
+take_lock (HfHeapWalk *self)
+{
+  if (hf_lock_take_in_callback (&self->lock))
+    return true;
+
+  hf_ring_fail (&self->ring, HF_WIRE_REASON_UNLOAD, 0);
+  return false;
 }
 
 void
 hf_heap_walk_module_loaded (HfHeapWalk *self,
                            HfId        module)
 {
-  if (!hf_lock_take_in_callback (&self->lock))
+  if (!take_lock (self))
     return;
 
   if (self->is_open)
@@ -63,7 +74,7 @@ void
 hf_heap_walk_module_unloading (HfHeapWalk *self,
                               HfId        module)
 {
-  if (!hf_lock_take_in_callback (&self->lock))
+  if (!take_lock (self))
     return;
 
   if (self->is_open)
@@ -81,7 +92,7 @@ hf_heap_walk_class_loaded (HfHeapWalk *self,
 {
   uint32_t number;
 
-  if (!hf_lock_take_in_callback (&self->lock))
+  if (!take_lock (self))
     return;
 
   number = self->is_open ? hf_class_table_find (&self->classes, class) : 0;
@@ -96,7 +107,7 @@ hf_heap_walk_class_unloading (HfHeapWalk *self,
 {
   uint32_t number;
 
-  if (!hf_lock_take_in_callback (&self->lock))
+  if (!take_lock (self))
     return;
 
   number = self->is_open ? hf_class_table_find (&self->classes, class) : 0;

@@ -101,7 +101,8 @@ list_modules (HfHeapWalk *self)
   while (modules->slots->next (modules, 1, &module, &n) == HF_OK && n == 1)
     {
       hf_lock_take (&self->lock);
-      hf_module_table_find (&self->modules, module);
+      if (!hf_lock_has_missed (&self->lock))
+        hf_module_table_find (&self->modules, module);
       hf_lock_leave (&self->lock);
     }
   modules->slots->release (modules);
@@ -113,12 +114,14 @@ list_statics (HfHeapWalk *self)
 {
   for (uint32_t i = 1; i <= self->modules.n_entries && !hf_ring_has_failed (&self->ring); i++)
     {
-      HfModuleEntry *module;
+      HfModuleEntry *module = NULL;
 
       hf_lock_take (&self->lock);
-      module = hf_module_table_describe (&self->modules, i);
+      if (!hf_lock_has_missed (&self->lock))
+        module = hf_module_table_describe (&self->modules, i);
       hf_lock_leave (&self->lock);
-      hf_static_table_add_module (&self->statics, module);
+      if (module != NULL)
+        hf_static_table_add_module (&self->statics, module);
     }
 }
 
@@ -394,6 +397,7 @@ hf_heap_walk_take (HfHeapWalk *self,
   self->walk_start = 0;
   reason = hf_ring_start (&self->ring, fd, watch, watch_data);
   hf_lock_take (&self->lock);
+  hf_lock_forget (&self->lock);
   self->is_open = reason == HF_WIRE_REASON_NONE && open_tables (self);
   hf_lock_leave (&self->lock);
 

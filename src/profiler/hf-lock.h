@@ -7,6 +7,7 @@
 #pragma once
 
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdbool.h>
 
 /* A class must not be used once its assembly is unloaded. The code that uses one holds the lock,
@@ -14,8 +15,15 @@
  * locks of its own held, for which a call of the profiler might wait: so the callback gives up
  * after some seconds rather than stop the target. No thread of a collection ever waits for it. */
 
-/** HfLock: is started before its first use. */
-typedef pthread_mutex_t HfLock;
+/**
+ * HfLock: is started before its first use
+ * @has_missed: a callback has given up
+ */
+typedef struct
+{
+  pthread_mutex_t mutex;
+  atomic_bool     has_missed;
+} HfLock;
 
 /**
  * hf_lock_start: nobody has the lock. A thread that has it may take it again: a call of the
@@ -25,6 +33,17 @@ void hf_lock_start    (HfLock *self);
 
 /** hf_lock_take: on the profiler's own thread: waits for the lock. */
 void hf_lock_take     (HfLock *self);
+
+/**
+ * hf_lock_has_missed:
+ *
+ * Returns: whether a callback has given up since hf_lock_forget(): any id and any metadata may be
+ *   of an assembly that is unloaded, and must not be used
+ */
+bool hf_lock_has_missed (HfLock *self);
+
+/** hf_lock_forget: whoever has the lock knows no id any more. */
+void hf_lock_forget   (HfLock *self);
 
 /** hf_lock_take_in_callback: Returns: %false if the lock was not to be had in time */
 bool hf_lock_take_in_callback (HfLock *self);

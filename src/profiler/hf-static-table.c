@@ -257,7 +257,7 @@ hf_static_table_add_module (HfStaticTable       *self,
   uint32_t n_types = 0;
 
   hf_lock_take (self->lock);
-  if (module->metadata != NULL)
+  if (module->metadata != NULL && !hf_lock_has_missed (self->lock))
     n_types = list_types (self, module);
   if (self->app_domain == 0)
     self->app_domain = module->app_domain;
@@ -266,7 +266,7 @@ hf_static_table_add_module (HfStaticTable       *self,
   for (uint32_t i = 0; i < n_types; i++)
     {
       hf_lock_take (self->lock);
-      if (module->metadata != NULL)
+      if (module->metadata != NULL && !hf_lock_has_missed (self->lock))
         add_type (self, module, self->types[i]);
       hf_lock_leave (self->lock);
     }
@@ -333,7 +333,7 @@ hf_static_table_read (HfStaticTable  *self,
       HfClassEntry *class = &self->classes->entries[field->class_number];
       void *address = NULL;
 
-      if (atomic_load (&class->is_gone))
+      if (atomic_load (&class->is_gone) || hf_lock_has_missed (self->lock))
         continue;
       if (field->kind == HF_STATIC_THREAD)
         read_threads (self, emitter, i, n_threads, threads, system_threads);

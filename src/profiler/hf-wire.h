@@ -78,6 +78,8 @@ typedef enum
  * @HF_WIRE_REASON_MASK: the runtime refuses to report collections; detail: HRESULT
  * @HF_WIRE_REASON_REQUEST: the request has no file
  * @HF_WIRE_REASON_EXIT: the target is ending
+ * @HF_WIRE_REASON_UNLOAD: an assembly was unloaded while a call of the runtime took too long to
+ *   wait for
  */
 typedef enum
 {
@@ -91,7 +93,8 @@ typedef enum
   HF_WIRE_REASON_NO_WALK,
   HF_WIRE_REASON_MASK,
   HF_WIRE_REASON_REQUEST,
-  HF_WIRE_REASON_EXIT
+  HF_WIRE_REASON_EXIT,
+  HF_WIRE_REASON_UNLOAD
 } HfWireReason;
 
 #define HF_WIRE_PATIENCE_S 20

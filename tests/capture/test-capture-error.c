@@ -43,7 +43,7 @@ test_results (void)
 static void
 test_reasons (void)
 {
-  for (guint reason = HF_WIRE_REASON_MEMORY; reason <= HF_WIRE_REASON_EXIT; reason++)
+  for (guint reason = HF_WIRE_REASON_MEMORY; reason <= HF_WIRE_REASON_UNLOAD; reason++)
     {
       g_autoptr (GError) error = NULL;
 

@@ -94,6 +94,32 @@ test_one_class_goes_before_it_is_named (HfFakeWalk   *fixture,
   hf_fake_walk_assert (text, "t", TYPES);
 }
 
+static gpointer
+unload_list_worker (gpointer data)
+{
+  unload_list (data);
+  return NULL;
+}
+
+/* The runtime waits for the thread that unloads, and that one for the lock. */
+static void
+unload_meanwhile (HfFakeWalk *fixture)
+{
+  g_thread_join (g_thread_new ("unload", unload_list_worker, fixture));
+}
+
+/* Afterwards no id may be used: the class that has gone is named later than the first. */
+static void
+test_a_class_goes_while_another_is_named (HfFakeWalk   *fixture,
+                                          gconstpointer data)
+{
+  g_autofree char *text = hf_fake_walk_take_with (fixture, "is_array_class", 1, unload_meanwhile,
+                                                  HF_WIRE_REASON_UNLOAD);
+
+  (void) data;
+  hf_fake_walk_assert (text, "e", "");
+}
+
 /* A module with one class that has a static field, and no objects. */
 static HfId
 add_fields (HfFakeWalk *fixture,
@@ -360,6 +386,7 @@ main (int   argc,
   ADD ("a-module-goes-while-they-are-enumerated", test_a_module_goes_while_they_are_enumerated);
   ADD ("classes-go-before-they-are-named", test_classes_go_before_they_are_named);
   ADD ("one-class-goes-before-it-is-named", test_one_class_goes_before_it_is_named);
+  ADD ("a-class-goes-while-another-is-named", test_a_class_goes_while_another_is_named);
   ADD ("a-class-goes-before-its-field-is-read", test_a_class_goes_before_its_field_is_read);
   ADD ("another-class-takes-its-place", test_another_class_takes_its_place);
   ADD ("a-look-up-loads-a-module", test_a_look_up_loads_a_module);

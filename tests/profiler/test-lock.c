@@ -76,10 +76,15 @@ test_a_callback_gives_up (void)
   thread = g_thread_new ("hold", hold_worker, &shared);
   while (!g_atomic_int_get (&shared.is_held))
     g_usleep (1000);
+  g_assert_false (hf_lock_has_missed (&shared.lock));
   g_assert_false (hf_lock_take_in_callback (&shared.lock));
+  g_assert_true (hf_lock_has_missed (&shared.lock));
   g_atomic_int_set (&shared.may_leave, 1);
   g_thread_join (thread);
   g_assert_true (hf_lock_take_in_callback (&shared.lock));
+  g_assert_true (hf_lock_has_missed (&shared.lock));
+  hf_lock_forget (&shared.lock);
+  g_assert_false (hf_lock_has_missed (&shared.lock));
   hf_lock_leave (&shared.lock);
 }
 
