@@ -42,7 +42,7 @@ void hf_lock_take     (HfLock *self);
  */
 bool hf_lock_has_missed (HfLock *self);
 
-/** hf_lock_forget: whoever has the lock knows no id any more. */
+/** hf_lock_forget: the caller has the lock, and uses no id that was known before. */
 void hf_lock_forget   (HfLock *self);
 
 /** hf_lock_take_in_callback: Returns: %false if the lock was not to be had in time */
