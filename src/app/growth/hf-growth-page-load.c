@@ -53,14 +53,15 @@ show_result (HfGrowthPage   *self,
                                                    : g_steal_pointer (&result->stored);
   const gboolean had_focus = gtk_widget_get_mapped (GTK_WIDGET (self));
 
+  /* The contents may be others, so that their names would not choose them again. */
+  if (before != NULL)
+    g_clear_pointer (&state->chosen, g_strfreev);
   self->result = result;
   take_order (self);
   self->is_sorted = TRUE;
   self->should_ask = FALSE;
   hf_growth_page_show_snapshots (self);
-  hf_growth_page_choose_all (self);
-  if (state != NULL)
-    hf_growth_page_apply (self, state);
+  hf_growth_page_restore (self, state);
   hf_growth_page_set_state (self, HF_PAGE_READY);
   hf_growth_result_free (before);
   for (guint i = 0; i < self->n; i++)

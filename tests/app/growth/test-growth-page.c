@@ -343,7 +343,7 @@ test_panes (Fixture       *fixture,
   g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (root), list));
 }
 
-/* Where the pane has no room it opens on demand, in the smallest windows in place of the rows. */
+/* Where the pane has no room a button below the rows opens it over them. */
 static void
 test_room (Fixture       *fixture,
            gconstpointer  data G_GNUC_UNUSED)
@@ -354,13 +354,16 @@ test_room (Fixture       *fixture,
   g_assert_true (hf_page_can (page, HF_PAGE_SHOW_DETAILS));
   hf_page_set_room (page, HF_ROOM_USUAL);
   g_assert_true (hf_page_get_pane_visible (page, HF_PANE_DETAILS));
-  hf_page_set_room (page, HF_ROOM_FOLDED);
+  g_assert_false (hf_page_get_pane_visible (page, HF_PANE_ROOTS));
+  hf_page_set_room (page, HF_ROOM_NARROW);
   g_assert_false (hf_page_get_pane_visible (page, HF_PANE_DETAILS));
-  g_assert_true (gtk_widget_is_visible (list));
-  hf_page_set_pane_visible (page, HF_PANE_DETAILS, TRUE);
+  growth_test_click (GTK_WIDGET (page), "Details");
   g_assert_true (hf_page_get_pane_visible (page, HF_PANE_DETAILS));
-  g_assert_false (gtk_widget_is_visible (list));
-  hf_page_set_pane_visible (page, HF_PANE_DETAILS, FALSE);
+  g_assert_true (gtk_widget_is_visible (list));
+  growth_test_click (GTK_WIDGET (page), "Details");
+  g_assert_false (hf_page_get_pane_visible (page, HF_PANE_DETAILS));
+  hf_page_set_pane_visible (page, HF_PANE_ROOTS, TRUE);
+  g_assert_false (hf_page_get_pane_visible (page, HF_PANE_ROOTS));
   hf_page_set_room (page, HF_ROOM_USUAL);
   g_assert_true (hf_page_get_pane_visible (page, HF_PANE_DETAILS));
 }
