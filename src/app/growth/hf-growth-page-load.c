@@ -11,7 +11,6 @@
 #include "hf-settings.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
 /* ---- Loading ----------------------------------------------------------- */
 
@@ -89,55 +88,6 @@ keep_loaded (HfGrowthPage *self,
     }
 }
 
-/* There are several files, and not every error names its own. */
-static void
-show_failed (HfGrowthPage *self,
-             const char   *title,
-             const GError *error)
-{
-  g_autoptr (GError) named = NULL;
-
-  if (strstr (error->message, title) == NULL)
-    /* Translators: the name of a file, and what went wrong */
-    named = g_error_new (error->domain, error->code, _ ("%s: %s"), title, error->message);
-  hf_change_bar_show_failed (self->change_bar, named == NULL ? error : named);
-}
-
-static void
-show_error (HfGrowthPage *self,
-            guint         place,
-            const GError *error)
-{
-  g_autofree char *title = hf_compare_place_dup_title (&self->places[place]);
-  g_autofree char *explanation = NULL;
-
-  if (self->result != NULL)
-    {
-      if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-        show_failed (self, title, error);
-      hf_growth_page_set_state (self, HF_PAGE_READY);
-      return;
-    }
-
-  /* The file may be whole: it lacks what growth needs, not what a tab of its own shows. */
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED))
-    {
-      explanation = g_strdup_printf (
-        /* Translators: the name of a file */
-        _ ("“%s” does not say what holds its objects. Take this snapshot again, or choose others."),
-        title);
-      hf_error_page_set_words (self->error_page, _ ("Growth Is Not Known"), explanation,
-                               error->message);
-    }
-  else
-    {
-      hf_error_page_set_error (self->error_page, title, error);
-    }
-  hf_growth_page_set_state (self, HF_PAGE_ERROR);
-  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
-    gtk_widget_grab_focus (GTK_WIDGET (self));
-}
-
 /* The states that the next changes are compared with. A missing file may appear. */
 static void
 watch_on (HfGrowthPage *self,
@@ -175,7 +125,7 @@ found_cb (GObject      *source,
   else
     {
       keep_loaded (self, heaps);
-      show_error (self, hf_growth_job_get_failed (job), error);
+      hf_growth_page_show_error (self, hf_growth_job_get_failed (job), error);
     }
   watch_on (self, heaps);
   g_object_unref (job);
@@ -242,14 +192,6 @@ hf_growth_page_read (HfGrowthPage *self,
 }
 
 static void
-retry_cb (HfGrowthPage *self,
-          gboolean      force)
-{
-  self->should_ask = FALSE;
-  hf_growth_page_read (self, force);
-}
-
-static void
 reload_cb (HfGrowthPage *self,
            gboolean      force)
 {
@@ -291,17 +233,33 @@ void
 hf_growth_page_install_load (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_bind_template_callback (widget_class, reload_cb);
-  gtk_widget_class_bind_template_callback (widget_class, retry_cb);
+}
+
+void
+hf_growth_page_watch (HfGrowthPage *self,
+                      guint         place)
+{
+  self->watches[place] = hf_file_watch_new (self->places[place].file);
+  g_signal_connect_swapped (self->watches[place], "changed", G_CALLBACK (file_changed_cb), self);
+}
+
+void
+hf_growth_page_unwatch (HfGrowthPage *self,
+                        guint         place)
+{
+  if (self->watches[place] == NULL)
+    return;
+
+  g_signal_handlers_disconnect_by_data (self->watches[place], self);
+  g_object_run_dispose (G_OBJECT (self->watches[place]));
+  g_clear_object (&self->watches[place]);
 }
 
 void
 hf_growth_page_init_load (HfGrowthPage *self)
 {
   for (guint i = 0; i < self->n; i++)
-    {
-      self->watches[i] = hf_file_watch_new (self->places[i].file);
-      g_signal_connect_swapped (self->watches[i], "changed", G_CALLBACK (file_changed_cb), self);
-    }
+    hf_growth_page_watch (self, i);
 }
 
 void
@@ -309,11 +267,5 @@ hf_growth_page_clear_load (HfGrowthPage *self)
 {
   hf_growth_page_drop_job (self);
   for (guint i = 0; i < self->n; i++)
-    {
-      if (self->watches[i] == NULL)
-        continue;
-      g_signal_handlers_disconnect_by_data (self->watches[i], self);
-      g_object_run_dispose (G_OBJECT (self->watches[i]));
-      g_clear_object (&self->watches[i]);
-    }
+    hf_growth_page_unwatch (self, i);
 }

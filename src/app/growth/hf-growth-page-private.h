@@ -35,6 +35,7 @@ struct _HfGrowthPage
   HfLatest           *query;      /* finds it */
   HfGrowthState      *waiting;    /* applied to it then; NULL for none */
   HfKnownHeap       **kept;       /* by place: loaded by a job that failed; NULL if it is not */
+  guint               failed;     /* the place of the heap that cannot be used */
   gboolean            shows_in_part;
   HfPaneFold         *fold;
   HfPaneWalk         *walk;
@@ -147,6 +148,12 @@ void hf_growth_page_install_menu (GtkWidgetClass *widget_class);
 void hf_growth_page_init_menu   (HfGrowthPage *self);
 /** hf_growth_page_clear_menu: in dispose; may be called again. */
 void hf_growth_page_clear_menu  (HfGrowthPage *self);
+/** hf_growth_page_open_pair: compares the heaps of two places; @reason: that is selected there, or
+ * "". */
+void hf_growth_page_open_pair   (HfGrowthPage *self,
+                                 guint         one,
+                                 guint         other,
+                                 const char   *reason);
 /** hf_growth_page_set_position: @row: the content of the row at @position. */
 void hf_growth_page_set_position (GtkWidget   *row,
                                  guint         position);
@@ -160,6 +167,12 @@ void hf_growth_page_install_load (GtkWidgetClass *widget_class);
 void hf_growth_page_init_load   (HfGrowthPage *self);
 /** hf_growth_page_clear_load: in dispose; may be called again. */
 void hf_growth_page_clear_load  (HfGrowthPage *self);
+/** hf_growth_page_watch: watches the file of @place. */
+void hf_growth_page_watch       (HfGrowthPage *self,
+                                 guint         place);
+/** hf_growth_page_unwatch: ends that; may be called again. */
+void hf_growth_page_unwatch     (HfGrowthPage *self,
+                                 guint         place);
 /** hf_growth_page_drop_job: cancels the job. */
 void hf_growth_page_drop_job    (HfGrowthPage *self);
 /**
@@ -173,5 +186,16 @@ void hf_growth_page_read        (HfGrowthPage *self,
                                  gboolean      force);
 /** hf_growth_page_check_files: checks whether a file has changed. */
 void hf_growth_page_check_files (HfGrowthPage *self);
+
+/** hf_growth_page_install_failed: callbacks of errors, in class_init; hf-growth-page-failed.c. */
+void hf_growth_page_install_failed (GtkWidgetClass *widget_class);
+/** hf_growth_page_show_error: says why the heap of @place cannot be used, and how to go on. */
+void hf_growth_page_show_error  (HfGrowthPage *self,
+                                 guint         place,
+                                 const GError *error);
+/** hf_growth_page_replace: reads @file in place of the heap of @place; nothing is shown so far. */
+void hf_growth_page_replace     (HfGrowthPage *self,
+                                 guint         place,
+                                 GFile        *file);
 
 G_END_DECLS

@@ -426,6 +426,7 @@ hf_growth_page_class_init (HfGrowthPageClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   bind_template (widget_class);
   hf_growth_page_install_load (widget_class);
+  hf_growth_page_install_failed (widget_class);
   hf_growth_page_install_menu (widget_class);
   hf_growth_page_install_choice (widget_class);
   hf_growth_page_install_panes (widget_class);
