@@ -72,11 +72,7 @@ dup_age (HfHeap *heap)
   if (started == NULL || taken == NULL)
     return NULL;
   seconds = g_date_time_difference (taken, started) / G_USEC_PER_SEC;
-  if (seconds < 0)
-    return NULL;
-  /* Translators: an age in seconds or minutes */
-  return seconds < 600 ? g_strdup_printf (_ ("%d s"), (int) seconds)
-                       : g_strdup_printf (_ ("%d min"), (int) MIN (seconds / 60, G_MAXINT));
+  return seconds < 0 ? NULL : hf_origin_text_dup_duration (seconds);
 }
 
 static char *

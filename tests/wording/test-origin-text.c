@@ -84,6 +84,25 @@ test_complete (void)
   assert_complete (HF_FAULT_UNRESOLVED_REFERENCE, HF_FAULT_NO_CLOSE, "the end is missing, 1 fault");
 }
 
+static void
+assert_duration (gint64      seconds,
+                 const char *expected)
+{
+  g_autofree char *text = hf_origin_text_dup_duration (seconds);
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+static void
+test_duration (void)
+{
+  assert_duration (0, "0 s");
+  assert_duration (599, "599 s");
+  assert_duration (600, "10 min");
+  assert_duration (35999, "599 min");
+  assert_duration (36000, "10 h");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -91,6 +110,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/wording/origin-text/process-runtime-and-time-are-one-line", test_origin);
   g_test_add_func ("/wording/origin-text/a-time-is-found-by-its-key", test_time);
+  g_test_add_func ("/wording/origin-text/a-duration-has-whole-units", test_duration);
   g_test_add_func ("/wording/origin-text/a-file-is-complete-or-not", test_complete);
   return g_test_run ();
 }

@@ -98,6 +98,8 @@ test_sorted (Fixture       *fixture G_GNUC_UNUSED,
   page = growth_test_get_page ();
   g_assert_cmpuint (hf_growth_page_get_growth (page)->n_paths, ==, 1);
   g_assert_cmpuint (hf_growth_page_get_growth (page)->paths[0].counts[0], ==, 2);
+  /* So long was a step. */
+  g_assert_nonnull (app_test_find_label (GTK_WIDGET (page), "83074 h"));
   for (guint i = 0; i < 3; i++)
     {
       hf_test_remove (files[i]);
