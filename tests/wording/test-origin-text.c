@@ -85,10 +85,10 @@ test_complete (void)
 }
 
 static void
-assert_duration (gint64      seconds,
+assert_duration (gint64      usec,
                  const char *expected)
 {
-  g_autofree char *text = hf_origin_text_dup_duration (seconds);
+  g_autofree char *text = hf_origin_text_dup_duration (usec);
 
   g_assert_cmpstr (text, ==, expected);
 }
@@ -96,11 +96,13 @@ assert_duration (gint64      seconds,
 static void
 test_duration (void)
 {
-  assert_duration (0, "0 s");
-  assert_duration (599, "599 s");
-  assert_duration (600, "10 min");
-  assert_duration (35999, "599 min");
-  assert_duration (36000, "10 h");
+  assert_duration (0, "0 ms");
+  assert_duration (999999, "999 ms");
+  assert_duration (G_USEC_PER_SEC, "1 s");
+  assert_duration (G_GINT64_CONSTANT (599) * G_USEC_PER_SEC, "599 s");
+  assert_duration (G_GINT64_CONSTANT (600) * G_USEC_PER_SEC, "10 min");
+  assert_duration (G_GINT64_CONSTANT (35999) * G_USEC_PER_SEC, "599 min");
+  assert_duration (G_GINT64_CONSTANT (36000) * G_USEC_PER_SEC, "10 h");
 }
 
 int

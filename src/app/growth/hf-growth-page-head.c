@@ -56,8 +56,9 @@ static void
 show_sentence (HfGrowthPage *self)
 {
   const HfGrowth *growth = self->growth;
-  g_autofree char *sentence = growth == NULL ? dup_change (self) : hf_growth_text_dup_sum (growth);
-  g_autofree char *known = growth == NULL ? NULL : hf_growth_text_dup_facts (growth);
+  const gboolean has_paths = growth != NULL && growth->n_paths > 0;
+  g_autofree char *sentence = has_paths ? hf_growth_text_dup_sum (growth) : dup_change (self);
+  g_autofree char *known = has_paths ? hf_growth_text_dup_facts (growth) : NULL;
   g_autofree char *chosen = dup_chosen (self);
   g_autofree char *facts = join (chosen, known);
 

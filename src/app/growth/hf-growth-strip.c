@@ -151,7 +151,7 @@ dup_duration (const HfGrowthResult *result,
     times[i] = hf_compare_text_find_time (hf_known_heap_get_heap (result->heaps[position + i]));
   if (times[0] == 0 || times[1] < times[0])
     return NULL;
-  return hf_origin_text_dup_duration ((gint64) ((times[1] - times[0]) / G_USEC_PER_SEC));
+  return hf_origin_text_dup_duration ((gint64) (times[1] - times[0]));
 }
 
 static void
