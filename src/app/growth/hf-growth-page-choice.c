@@ -8,6 +8,7 @@
 
 #include "hf-free-later.h"
 #include "hf-growth-page-private.h"
+#include "hf-shown.h"
 
 #include <glib/gi18n.h>
 
@@ -99,7 +100,7 @@ new_question (HfGrowthPage *self,
 
 /* ---- Showing it -------------------------------------------------------- */
 
-/* What the user has chosen in a growth that is not there yet. */
+/* Keeps the choices of the user for a growth that is not there yet. */
 static void
 keep (HfGrowthPage        *self,
       const HfGrowthState *state)
@@ -157,11 +158,13 @@ show_two (HfGrowthPage *self)
   guint first = 0;
   guint last = 0;
   g_autofree char *title = NULL;
+  g_autofree char *shown = NULL;
 
   hf_growth_page_find_ends (self, &first, &last);
   /* Translators: the numbers of two snapshots */
   title = g_strdup_printf (_ ("Snapshots %u and %u"), first + 1, last + 1);
-  adw_status_page_set_title (self->two_page, title);
+  shown = hf_shown_dup_markup (title);
+  adw_status_page_set_title (self->two_page, shown);
   set_growth (self, NULL);
 }
 
@@ -276,7 +279,8 @@ opens_pair (HfGrowthPage *self,
 {
   guint32 position = 0;
 
-  if (!GTK_IS_TOGGLE_BUTTON (card) || self->result == NULL || hf_growth_page_count_chosen (self) != MIN_CHOSEN)
+  if (!GTK_IS_TOGGLE_BUTTON (card) || self->result == NULL ||
+      hf_growth_page_count_chosen (self) != MIN_CHOSEN)
     return FALSE;
 
   g_variant_get (gtk_actionable_get_action_target_value (GTK_ACTIONABLE (card)), "u", &position);

@@ -37,7 +37,7 @@ join (const char *text,
   return more == NULL ? g_strdup (text) : g_strconcat (text, "  ·  ", more, NULL);
 }
 
-/* What is known of two without the steps between them. */
+/* "+9.0 MB reachable from 1 to 3": known without the steps between them. */
 static char *
 dup_change (HfGrowthPage *self)
 {
@@ -108,7 +108,7 @@ show_match (HfGrowthPage *self)
   hf_compare_status_set_match (self->status, line);
 }
 
-/* What is not chosen does not matter. */
+/* Snapshots that are not chosen do not matter. */
 static void
 show_completeness (HfGrowthPage *self)
 {

@@ -109,9 +109,10 @@ found_cb (GObject      *source,
 {
   g_autoptr (HfGrowthPage) self = user_data;
   HfGrowthJob *job = HF_GROWTH_JOB (source);
-  HfHeapsJob *heaps = hf_growth_job_get_heaps (job);
+  HfHeapsTask *task = HF_HEAPS_TASK (source);
+  HfHeapsJob *heaps = hf_heaps_task_get_heaps (task);
   g_autoptr (GError) error = NULL;
-  g_autoptr (HfGrowthResult) found = hf_growth_job_run_finish (job, result, &error);
+  g_autoptr (HfGrowthResult) found = hf_heaps_task_run_finish (task, result, &error);
 
   if (self->job != job)
     return;
@@ -135,33 +136,14 @@ void
 hf_growth_page_drop_job (HfGrowthPage *self)
 {
   if (self->job != NULL)
-    hf_growth_job_cancel (self->job);
+    hf_heaps_task_cancel (HF_HEAPS_TASK (self->job));
   g_clear_object (&self->job);
-}
-
-static HfProgressReport
-get_report (gpointer job)
-{
-  return hf_growth_job_get_report (job);
-}
-
-static double
-get_fraction (gpointer job)
-{
-  return hf_growth_job_get_fraction (job);
-}
-
-static void
-cancel (gpointer job)
-{
-  hf_growth_job_cancel (job);
 }
 
 void
 hf_growth_page_read (HfGrowthPage *self,
                      gboolean      force)
 {
-  static const HfLoadWork work = { get_report, get_fraction, cancel };
   g_autofree char *name = hf_page_dup_title (HF_PAGE (self));
   /* Translators: the names of several files */
   g_autofree char *title = g_strdup_printf (_ ("Comparing %s"), name);
@@ -185,10 +167,10 @@ hf_growth_page_read (HfGrowthPage *self,
 
   self->job = hf_growth_job_new (heaps, self->n, self->is_sorted);
   if (self->result == NULL && hf_settings_get_boolean (HF_SETTINGS_RESTORE_SESSIONS))
-    hf_growth_job_restore (self->job, name);
-  hf_load_page_set_work (self->load_page, G_OBJECT (self->job), &work, title);
+    hf_heaps_task_restore (HF_HEAPS_TASK (self->job), name);
+  hf_load_page_set_work (self->load_page, G_OBJECT (self->job), hf_heaps_task_get_work (), title);
   hf_growth_page_set_state (self, HF_PAGE_LOADING);
-  hf_growth_job_run_async (self->job, found_cb, g_object_ref (self));
+  hf_heaps_task_run_async (HF_HEAPS_TASK (self->job), found_cb, g_object_ref (self));
 }
 
 static void

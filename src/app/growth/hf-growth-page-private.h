@@ -193,7 +193,8 @@ void hf_growth_page_install_failed (GtkWidgetClass *widget_class);
 void hf_growth_page_show_error  (HfGrowthPage *self,
                                  guint         place,
                                  const GError *error);
-/** hf_growth_page_replace: reads @file in place of the heap of @place; nothing is shown so far. */
+/** hf_growth_page_replace: reads @file in place of the heap of @place; nothing is shown so far.
+ * For tests. */
 void hf_growth_page_replace     (HfGrowthPage *self,
                                  guint         place,
                                  GFile        *file);

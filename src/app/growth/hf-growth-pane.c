@@ -284,10 +284,10 @@ hf_growth_pane_fill (GtkBox             *pane,
     gtk_box_remove (pane, child);
   if (path == NULL)
     {
-      gtk_box_append (pane, new_label (growth == NULL
-                                         ? _ ("Choose a third snapshot to see what grows.")
-                                         : _ ("Select a path to see its chain."),
-                                       "dim-label"));
+      gtk_box_append (pane,
+                      new_label (growth == NULL ? _ ("Choose a third snapshot to see what grows.")
+                                                : _ ("Select a path to see its chain."),
+                                 "dim-label"));
       return;
     }
 

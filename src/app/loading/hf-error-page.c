@@ -322,7 +322,8 @@ hf_error_page_set_others (HfErrorPage *self,
   g_return_if_fail (HF_IS_ERROR_PAGE (self));
   g_return_if_fail (n > 1);
 
-  gtk_button_set_label (self->other, n == 2 ? _ ("Compare the Other _Two") : _ ("Go On _Without It"));
+  gtk_button_set_label (self->other,
+                        n == 2 ? _ ("Compare the Other _Two") : _ ("Go On _Without It"));
   if (!self->is_final && !gtk_widget_get_visible (GTK_WIDGET (self->retry)))
     {
       gtk_button_set_label (self->retry, _ ("Try Again"));

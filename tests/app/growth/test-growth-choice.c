@@ -117,8 +117,7 @@ test_two (Fixture       *fixture,
   g_assert_nonnull (app_test_find_label (page, "+2.0 KB reachable from 2 to 3"));
   g_assert_nonnull (app_test_find_label (page, "2 of 3 chosen"));
   g_assert_nonnull (app_test_find_label (page, "Both complete"));
-  g_assert_nonnull (
-    app_test_find_label (page, "2 of 3 chosen  ·  2 → 3: +2 reachable objects"));
+  g_assert_nonnull (app_test_find_label (page, "2 of 3 chosen  ·  2 → 3: +2 reachable objects"));
   click (page, 2);
   g_assert_true (gtk_toggle_button_get_active (get_card (page, 2)));
 }
@@ -133,7 +132,7 @@ check_pair (const char *expected)
   g_assert_true (app_test_wait (window_test_is_read, page));
 }
 
-/* Whoever comes back finds the same two. */
+/* A user who comes back finds the same two. */
 static void
 test_pair (Fixture       *fixture,
            gconstpointer  data G_GNUC_UNUSED)
@@ -228,7 +227,7 @@ test_double_click (Fixture       *fixture,
   check_pair ("orders-1 ↔ orders-2");
 }
 
-/* What was selected before is selected again. */
+/* The path that was selected before is selected again. */
 static void
 test_selection (Fixture       *fixture,
                 gconstpointer  data G_GNUC_UNUSED)

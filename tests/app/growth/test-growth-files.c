@@ -1,7 +1,7 @@
 /* test-growth-files.c: tests of the files of a growth
  *
  * covers: hf-growth-doubt, hf-growth-job, hf-growth-page-failed, hf-growth-page-load,
- *   hf-heaps-job, hf-window-growth
+ *   hf-heaps-job, hf-heaps-task, hf-window-growth
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -232,8 +232,8 @@ static void
 test_go_on (Fixture       *fixture,
             gconstpointer  data G_GNUC_UNUSED)
 {
-  GFile *files[4] = { hf_test_temporary ("bad.gclog", "nothing of a heap\n", -1),
-                      fixture->files[0], fixture->files[1], fixture->files[2] };
+  GFile *files[4] = { hf_test_temporary ("bad.gclog", "nothing of a heap\n", -1), fixture->files[0],
+                      fixture->files[1], fixture->files[2] };
   HfGrowthPage *page = NULL;
 
   hf_window_show_growth (window_test_get_window (), files, 4, TRUE);
