@@ -197,10 +197,11 @@ new_step (const HfGrowthResult *result,
   gtk_box_append (GTK_BOX (box), arrow);
   if (duration != NULL)
     add_duration (GTK_BOX (box), duration);
+  /* The button is as high as the cards: Tab goes by the middles of widgets. */
+  gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
   gtk_button_set_child (GTK_BUTTON (button), box);
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_set_size_request (button, STEP_WIDTH, -1);
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "growth.open-pair");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "(uu)", position, position + 1);
   hf_tip_set (button, name);

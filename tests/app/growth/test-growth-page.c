@@ -147,6 +147,25 @@ find_card_label (GtkWidget  *page,
   return label;
 }
 
+/* The keyboard comes to a card, to the step behind it, and to the next card. */
+static void
+test_tab (Fixture       *fixture,
+          gconstpointer  data G_GNUC_UNUSED)
+{
+  GtkWidget *page = GTK_WIDGET (growth_test_open (fixture->files));
+  GtkWidget *card = app_test_find (page, GTK_TYPE_TOGGLE_BUTTON);
+  GtkRoot *root = gtk_widget_get_root (page);
+
+  gtk_widget_grab_focus (card);
+  for (guint i = 0; i < 3; i++)
+    {
+      GtkWidget *focus = gtk_root_get_focus (root);
+
+      g_assert_true (gtk_widget_child_focus (GTK_WIDGET (root), GTK_DIR_TAB_FORWARD));
+      g_assert_true (gtk_root_get_focus (root) == gtk_widget_get_next_sibling (focus));
+    }
+}
+
 static gboolean
 is_scrolled (gpointer user_data)
 {
@@ -417,6 +436,7 @@ main (int    argc,
   add ("/app/growth-page/nothing-grows", test_nothing);
   add ("/app/growth-page/what-grew-in-part-is-listed-on-demand", test_in_part);
   add ("/app/growth-page/runs-per-step-mark-multiples", test_per_step);
+  add ("/app/growth-page/tab-goes-from-card-to-step-to-card", test_tab);
   add ("/app/growth-page/figures-of-many-snapshots-are-whole", test_many);
   add ("/app/growth-page/a-card-counts-reachable-objects", test_basis);
   add ("/app/growth-page/a-line-has-all-its-differences-or-none", test_spark);
