@@ -153,13 +153,25 @@ has_column (const HfGrowth *growth,
   return growth->n_snapshots <= MAX_COLUMNS || snapshot == 0 || snapshot == growth->n_snapshots - 1;
 }
 
+static char *
+dup_pace (const HfComparisonReport *report,
+          const HfGrowthPath       *path)
+{
+  HfGrowthPath paced = *path;
+
+  if (report->n_per_step > 0)
+    paced.multiple = hf_growth_find_multiple (path->counts, report->growth->n_snapshots,
+                                              report->n_per_step);
+  return hf_growth_text_dup_pace (&paced);
+}
+
 static void
 add_row (HfComparisonReporter *self,
          const HfGrowthPath   *path)
 {
   const HfGrowth *growth = self->report->growth;
   HfHtml *html = self->page.html;
-  g_autofree char *pace = hf_growth_text_dup_pace (path);
+  g_autofree char *pace = dup_pace (self->report, path);
   g_autofree char *share = hf_figures_size (path->leak_share);
   /* Translators: %s is a size: the bytes that nothing else keeps alive */
   g_autofree char *leak = g_strdup_printf (_ ("leak share %s"), share);

@@ -67,16 +67,12 @@ dup_age (HfHeap *heap)
 {
   g_autoptr (GDateTime) started = hf_origin_text_find_time (heap, "started");
   g_autoptr (GDateTime) taken = hf_origin_text_find_time (heap, "taken");
-  gint64 seconds;
+  gint64 usec;
 
   if (started == NULL || taken == NULL)
     return NULL;
-  seconds = g_date_time_difference (taken, started) / G_USEC_PER_SEC;
-  if (seconds < 0)
-    return NULL;
-  /* Translators: an age in seconds or minutes */
-  return seconds < 600 ? g_strdup_printf (_ ("%d s"), (int) seconds)
-                       : g_strdup_printf (_ ("%d min"), (int) MIN (seconds / 60, G_MAXINT));
+  usec = g_date_time_difference (taken, started);
+  return usec < 0 ? NULL : hf_origin_text_dup_duration (usec);
 }
 
 static char *

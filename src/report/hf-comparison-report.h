@@ -56,6 +56,7 @@ typedef struct
  * @floor: the noise floor of @list, in bytes
  * @reasons: (nullable): of the first and the last heap, by reason; %NULL if it is not known
  * @growth: (nullable): over all heaps; %NULL if there are two, or if it is not known
+ * @n_per_step: how often a scenario ran between two heaps; 0 = as @growth has it
  * @gates: (array length=n_gates) (nullable): the limits
  * @n_gates: how many
  * @status: the exit status that follows from @gates
@@ -74,6 +75,7 @@ typedef struct
   guint64                 floor;
   HfComparison           *reasons;
   const HfGrowth         *growth;
+  guint32                 n_per_step;
   const HfReportedGate   *gates;
   guint                   n_gates;
   int                     status;

@@ -38,6 +38,26 @@ hf_origin_text_find_time (HfHeap     *heap,
 }
 
 char *
+hf_origin_text_dup_duration (gint64 usec)
+{
+  const gint64 seconds = usec / G_USEC_PER_SEC;
+  /* Two digits or three say enough. */
+  const gint64 max = 600;
+
+  if (seconds == 0)
+    /* Translators: a duration in milliseconds */
+    return g_strdup_printf (_ ("%" PRId64 " ms"), usec / 1000);
+  if (seconds < max)
+    /* Translators: a duration in seconds */
+    return g_strdup_printf (_ ("%" PRId64 " s"), seconds);
+  if (seconds / 60 < max)
+    /* Translators: a duration in minutes */
+    return g_strdup_printf (_ ("%" PRId64 " min"), seconds / 60);
+  /* Translators: a duration in hours */
+  return g_strdup_printf (_ ("%" PRId64 " h"), seconds / 3600);
+}
+
+char *
 hf_origin_text_dup (HfHeap *heap)
 {
   const char *runtime = hf_heap_find_info (heap, "runtime");

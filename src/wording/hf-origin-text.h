@@ -20,6 +20,10 @@ G_BEGIN_DECLS
 GDateTime *hf_origin_text_find_time    (HfHeap     *heap,
                                         const char *key);
 
+/** hf_origin_text_dup_duration: (transfer full): @usec, 0 or more, in whole units: "210 ms",
+ * "20 s", "12 min", "14 h". */
+char      *hf_origin_text_dup_duration (gint64      usec);
+
 /**
  * hf_origin_text_dup:
  *

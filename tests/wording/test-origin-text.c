@@ -84,6 +84,27 @@ test_complete (void)
   assert_complete (HF_FAULT_UNRESOLVED_REFERENCE, HF_FAULT_NO_CLOSE, "the end is missing, 1 fault");
 }
 
+static void
+assert_duration (gint64      usec,
+                 const char *expected)
+{
+  g_autofree char *text = hf_origin_text_dup_duration (usec);
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+static void
+test_duration (void)
+{
+  assert_duration (0, "0 ms");
+  assert_duration (999999, "999 ms");
+  assert_duration (G_USEC_PER_SEC, "1 s");
+  assert_duration (G_GINT64_CONSTANT (599) * G_USEC_PER_SEC, "599 s");
+  assert_duration (G_GINT64_CONSTANT (600) * G_USEC_PER_SEC, "10 min");
+  assert_duration (G_GINT64_CONSTANT (35999) * G_USEC_PER_SEC, "599 min");
+  assert_duration (G_GINT64_CONSTANT (36000) * G_USEC_PER_SEC, "10 h");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -91,6 +112,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/wording/origin-text/process-runtime-and-time-are-one-line", test_origin);
   g_test_add_func ("/wording/origin-text/a-time-is-found-by-its-key", test_time);
+  g_test_add_func ("/wording/origin-text/a-duration-has-whole-units", test_duration);
   g_test_add_func ("/wording/origin-text/a-file-is-complete-or-not", test_complete);
   return g_test_run ();
 }

@@ -33,11 +33,11 @@ forget_kept (HfComparePage *self)
 /* A heap that is loaded is not loaded again because the other one failed. */
 static void
 keep_loaded (HfComparePage *self,
-             HfCompareJob  *job)
+             HfHeapsJob    *heaps)
 {
   for (guint side = 0; side < HF_N_SIDES; side++)
     {
-      const HfKnownHeap *known = hf_compare_job_get_known (job, side);
+      const HfKnownHeap *known = hf_heaps_job_get_known (heaps, side);
 
       if (known == NULL)
         continue;
@@ -127,12 +127,12 @@ show_error (HfComparePage *self,
 /* The states that the next changes are compared with. A missing file may appear. */
 static void
 watch_on (HfComparePage *self,
-          HfCompareJob  *job)
+          HfHeapsJob    *heaps)
 {
   for (guint side = 0; side < HF_N_SIDES; side++)
     {
       const HfKnownHeap *known = hf_compare_page_get_known (self, side);
-      const char *version = known != NULL ? known->version : hf_compare_job_get_version (job, side);
+      const char *version = known != NULL ? known->version : hf_heaps_job_get_version (heaps, side);
 
       hf_file_watch_set_version (self->watches[side], version == NULL ? "" : version);
     }
@@ -145,8 +145,10 @@ compared_cb (GObject      *source,
 {
   g_autoptr (HfComparePage) self = user_data;
   HfCompareJob *job = HF_COMPARE_JOB (source);
+  HfHeapsTask *task = HF_HEAPS_TASK (source);
+  HfHeapsJob *heaps = hf_heaps_task_get_heaps (task);
   g_autoptr (GError) error = NULL;
-  g_autoptr (HfCompareResult) compared = hf_compare_job_run_finish (job, result, &error);
+  g_autoptr (HfCompareResult) compared = hf_heaps_task_run_finish (task, result, &error);
 
   if (self->job != job)
     return;
@@ -159,10 +161,10 @@ compared_cb (GObject      *source,
     }
   else
     {
-      keep_loaded (self, job);
-      show_error (self, hf_compare_job_get_side (job), error);
+      keep_loaded (self, heaps);
+      show_error (self, hf_heaps_job_get_position (heaps), error);
     }
-  watch_on (self, job);
+  watch_on (self, heaps);
   g_object_unref (job);
 }
 
@@ -170,26 +172,8 @@ void
 hf_compare_page_drop_job (HfComparePage *self)
 {
   if (self->job != NULL)
-    hf_compare_job_cancel (self->job);
+    hf_heaps_task_cancel (HF_HEAPS_TASK (self->job));
   g_clear_object (&self->job);
-}
-
-static HfProgressReport
-get_report (gpointer job)
-{
-  return hf_compare_job_get_report (job);
-}
-
-static double
-get_fraction (gpointer job)
-{
-  return hf_compare_job_get_fraction (job);
-}
-
-static void
-cancel (gpointer job)
-{
-  hf_compare_job_cancel (job);
 }
 
 static char *
@@ -206,36 +190,37 @@ void
 hf_compare_page_read (HfComparePage *self,
                       gboolean       force)
 {
-  static const HfLoadWork work = { get_report, get_fraction, cancel };
   g_autofree char *title = dup_load_title (self);
+  g_autoptr (HfHeapsJob) heaps = NULL;
   HfCompareJob *job = NULL;
 
   hf_compare_page_drop_job (self);
   /* A swap that ends later would exchange the files of the heaps that are loaded now. */
   hf_latest_cancel (self->query);
-  job = hf_compare_job_new (HF_PAGE (self), self->places);
+  heaps = hf_heaps_job_new (HF_PAGE (self), self->places, HF_N_SIDES);
   for (guint side = 0; side < HF_N_SIDES; side++)
     {
       const HfKnownHeap *known = hf_compare_page_get_known (self, side);
 
       if (known != NULL)
-        hf_compare_job_offer (job, side, known);
+        hf_heaps_job_offer (heaps, side, known);
       hf_file_watch_set_version (self->watches[side], NULL);
       hf_change_bar_hide (self->change_bars[side]);
     }
+  if (self->should_ask)
+    hf_heaps_job_ask (heaps);
+  if (force)
+    hf_heaps_job_force (heaps);
+
+  job = hf_compare_job_new (heaps);
   if (self->result == NULL && hf_settings_get_boolean (HF_SETTINGS_RESTORE_SESSIONS))
-    hf_compare_job_restore (job, title);
+    hf_heaps_task_restore (HF_HEAPS_TASK (job), title);
   if (!self->is_sorted)
     hf_compare_job_sort (job);
-  if (self->should_ask)
-    hf_compare_job_ask (job);
-  if (force)
-    hf_compare_job_force (job);
-
   self->job = job;
-  hf_load_page_set_work (self->load_page, G_OBJECT (job), &work, title);
+  hf_load_page_set_work (self->load_page, G_OBJECT (job), hf_heaps_task_get_work (), title);
   hf_compare_page_set_state (self, HF_PAGE_LOADING);
-  hf_compare_job_run_async (job, compared_cb, g_object_ref (self));
+  hf_heaps_task_run_async (HF_HEAPS_TASK (job), compared_cb, g_object_ref (self));
 }
 
 static void

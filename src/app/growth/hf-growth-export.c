@@ -140,6 +140,7 @@ report (GrowthSource  *self,
       .floor = floor,
       .reasons = reasons,
       .growth = self->growth,
+      .n_per_step = self->n_per_step,
     },
     cancellable, error);
 }

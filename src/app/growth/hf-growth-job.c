@@ -9,31 +9,18 @@
 #include "hf-compare-text.h"
 #include "hf-fault-text.h"
 #include "hf-free-later.h"
-#include "hf-latest.h"
 
 struct _HfGrowthJob
 {
-  GObject         parent_instance;
+  HfHeapsTask     parent_instance;
 
-  HfHeapsJob     *heaps;
   gboolean        is_sorted;
-  char           *title;  /* of a growth whose state is wanted; NULL if it is not */
+  gboolean        is_loaded;
   guint           failed; /* the place of the heap that cannot be used */
-
-  GTask          *task;  /* NULL before the start and after the end */
-  HfLatest       *query; /* finds the growth */
   HfGrowthResult *result;
 };
 
-G_DEFINE_FINAL_TYPE (HfGrowthJob, hf_growth_job, G_TYPE_OBJECT)
-
-enum
-{
-  SIGNAL_PROGRESS,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
+G_DEFINE_FINAL_TYPE (HfGrowthJob, hf_growth_job, HF_TYPE_HEAPS_TASK)
 
 /* ---- The result -------------------------------------------------------- */
 
@@ -70,16 +57,17 @@ compare_moments (gconstpointer a,
   return one->position < other->position ? -1 : 1;
 }
 
-static HfGrowthResult *
-make_result (HfGrowthJob *self)
+static void
+sort (HfGrowthJob *self)
 {
   HfGrowthResult *result = self->result;
+  HfHeapsJob *heaps = hf_heaps_task_get_heaps (HF_HEAPS_TASK (self));
   g_autofree Moment *moments = g_new (Moment, result->n);
   gboolean is_sorted = self->is_sorted;
 
   for (guint i = 0; i < result->n; i++)
     {
-      const HfKnownHeap *known = hf_heaps_job_get_known (self->heaps, i);
+      const HfKnownHeap *known = hf_heaps_job_get_known (heaps, i);
 
       moments[i].position = i;
       moments[i].taken = hf_compare_text_find_time (hf_known_heap_get_heap (known));
@@ -91,10 +79,8 @@ make_result (HfGrowthJob *self)
   for (guint i = 0; i < result->n; i++)
     {
       result->order[i] = moments[i].position;
-      result->heaps[i] = hf_known_heap_copy (
-        hf_heaps_job_get_known (self->heaps, moments[i].position));
+      result->heaps[i] = hf_known_heap_copy (hf_heaps_job_get_known (heaps, moments[i].position));
     }
-  return result;
 }
 
 /* ---- The growth -------------------------------------------------------- */
@@ -166,51 +152,16 @@ new_question (const HfGrowthResult *result,
 
 /* ---- The steps --------------------------------------------------------- */
 
-static void
-fail (HfGrowthJob *self,
-      GError      *error)
-{
-  g_autoptr (GTask) task = g_steal_pointer (&self->task);
-
-  g_task_return_error (task, error);
-}
-
-static void
-found_cb (gpointer      owner,
-          gpointer      data,
-          gpointer      answer,
-          const GError *error)
-{
-  HfGrowthJob *self = owner;
-  g_autoptr (GTask) task = NULL;
-
-  if (answer == NULL)
-    {
-      fail (self, g_error_copy (error));
-      return;
-    }
-
-  task = g_steal_pointer (&self->task);
-  self->result->growth = answer;
-  self->result->stored = g_steal_pointer (&((Snapshots *) data)->stored);
-  g_task_return_pointer (task, g_steal_pointer (&self->result),
-                         (GDestroyNotify) hf_growth_result_free);
-}
-
-static void
-progress_cb (HfGrowthJob *self)
-{
-  g_signal_emit (self, signals[SIGNAL_PROGRESS], 0);
-}
-
 /* Returns whether all heaps say what holds their objects. */
 static gboolean
 can_grow (HfGrowthJob  *self,
           GError      **error)
 {
+  HfHeapsJob *heaps = hf_heaps_task_get_heaps (HF_HEAPS_TASK (self));
+
   for (self->failed = 0; self->failed < self->result->n; self->failed++)
     {
-      const HfKnownHeap *known = hf_heaps_job_get_known (self->heaps, self->failed);
+      const HfKnownHeap *known = hf_heaps_job_get_known (heaps, self->failed);
       g_autofree char *unknown = hf_fault_text_dup_unknown (known->analysis);
 
       if (unknown == NULL)
@@ -221,30 +172,30 @@ can_grow (HfGrowthJob  *self,
   return TRUE;
 }
 
-static void
-loaded_cb (GObject      *source,
-           GAsyncResult *result,
-           gpointer      user_data)
+static HfQuestion *
+hf_growth_job_ask (HfHeapsTask  *task,
+                   GError      **error)
 {
-  g_autoptr (HfGrowthJob) self = user_data;
-  GError *error = NULL;
-  const gboolean is_loaded = hf_heaps_job_run_finish (HF_HEAPS_JOB (source), result, &error);
+  HfGrowthJob *self = HF_GROWTH_JOB (task);
 
-  /* Cancelled after the last heap was loaded. */
-  if (self->task == NULL)
-    {
-      g_clear_error (&error);
-      return;
-    }
-  self->failed = hf_heaps_job_get_position (self->heaps);
-  if (!is_loaded || !can_grow (self, &error))
-    {
-      fail (self, error);
-      return;
-    }
+  self->is_loaded = TRUE;
+  if (!can_grow (self, error))
+    return NULL;
 
-  hf_latest_ask (self->query, new_question (make_result (self), self->title), found_cb);
-  progress_cb (self);
+  sort (self);
+  return new_question (self->result, hf_heaps_task_get_title (task));
+}
+
+static gpointer
+hf_growth_job_take (HfHeapsTask *task,
+                    gpointer     data,
+                    gpointer     answer)
+{
+  HfGrowthJob *self = HF_GROWTH_JOB (task);
+
+  self->result->growth = answer;
+  self->result->stored = g_steal_pointer (&((Snapshots *) data)->stored);
+  return g_steal_pointer (&self->result);
 }
 
 /* ---- The job ----------------------------------------------------------- */
@@ -252,14 +203,7 @@ loaded_cb (GObject      *source,
 static void
 hf_growth_job_finalize (GObject *object)
 {
-  HfGrowthJob *self = HF_GROWTH_JOB (object);
-
-  if (self->heaps != NULL)
-    g_signal_handlers_disconnect_by_data (self->heaps, self);
-  g_clear_object (&self->heaps);
-  hf_latest_free (self->query);
-  hf_growth_result_free (self->result);
-  g_free (self->title);
+  hf_growth_result_free (HF_GROWTH_JOB (object)->result);
 
   G_OBJECT_CLASS (hf_growth_job_parent_class)->finalize (object);
 }
@@ -267,16 +211,18 @@ hf_growth_job_finalize (GObject *object)
 static void
 hf_growth_job_class_init (HfGrowthJobClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = hf_growth_job_finalize;
+  HfHeapsTaskClass *task_class = HF_HEAPS_TASK_CLASS (klass);
 
-  signals[SIGNAL_PROGRESS] = g_signal_new ("progress", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                                           0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  G_OBJECT_CLASS (klass)->finalize = hf_growth_job_finalize;
+  task_class->ask = hf_growth_job_ask;
+  task_class->take = hf_growth_job_take;
+  task_class->free_result = (GDestroyNotify) hf_growth_result_free;
+  task_class->stage = HF_STAGE_REASONS;
 }
 
 static void
-hf_growth_job_init (HfGrowthJob *self)
+hf_growth_job_init (HfGrowthJob *self G_GNUC_UNUSED)
 {
-  self->query = hf_latest_new (self);
 }
 
 HfGrowthJob *
@@ -289,99 +235,22 @@ hf_growth_job_new (HfHeapsJob *heaps,
   g_return_val_if_fail (HF_IS_HEAPS_JOB (heaps), NULL);
 
   self = g_object_new (HF_TYPE_GROWTH_JOB, NULL);
-  self->heaps = g_object_ref (heaps);
+  hf_heaps_task_set_heaps (HF_HEAPS_TASK (self), heaps);
   self->is_sorted = is_sorted;
   self->result = g_new0 (HfGrowthResult, 1);
   self->result->n = n;
   self->result->heaps = g_new0 (HfKnownHeap *, n);
   self->result->order = g_new0 (guint, n);
-  g_signal_connect_swapped (heaps, "progress", G_CALLBACK (progress_cb), self);
 
   return self;
-}
-
-HfHeapsJob *
-hf_growth_job_get_heaps (HfGrowthJob *self)
-{
-  return self->heaps;
-}
-
-void
-hf_growth_job_restore (HfGrowthJob *self,
-                       const char  *title)
-{
-  g_return_if_fail (HF_IS_GROWTH_JOB (self));
-  g_return_if_fail (self->task == NULL);
-
-  g_free (self->title);
-  self->title = g_strdup (title);
-}
-
-void
-hf_growth_job_run_async (HfGrowthJob         *self,
-                         GAsyncReadyCallback  callback,
-                         gpointer             user_data)
-{
-  g_return_if_fail (HF_IS_GROWTH_JOB (self));
-  g_return_if_fail (self->task == NULL);
-
-  self->task = g_task_new (self, NULL, callback, user_data);
-  g_task_set_name (self->task, "hf_growth_job_run_async");
-  hf_heaps_job_run_async (self->heaps, loaded_cb, g_object_ref (self));
-}
-
-HfGrowthResult *
-hf_growth_job_run_finish (HfGrowthJob   *self,
-                          GAsyncResult  *result,
-                          GError       **error)
-{
-  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
-
-  return g_task_propagate_pointer (G_TASK (result), error);
 }
 
 guint
 hf_growth_job_get_failed (HfGrowthJob *self)
 {
+  HfHeapsJob *heaps = hf_heaps_task_get_heaps (HF_HEAPS_TASK (self));
+
   /* The last one if all of them can be used. */
-  return MIN (self->failed, self->result == NULL ? self->failed : self->result->n - 1);
-}
-
-void
-hf_growth_job_cancel (HfGrowthJob *self)
-{
-  g_autoptr (HfGrowthJob) held = NULL;
-
-  g_return_if_fail (HF_IS_GROWTH_JOB (self));
-
-  if (self->task == NULL)
-    return;
-
-  held = g_object_ref (self);
-  if (hf_heaps_job_is_running (self->heaps))
-    {
-      hf_heaps_job_cancel (self->heaps);
-      return;
-    }
-
-  hf_latest_cancel (self->query);
-  fail (self, g_error_new_literal (G_IO_ERROR, G_IO_ERROR_CANCELLED, "Cancelled"));
-}
-
-/* ---- Progress ---------------------------------------------------------- */
-
-HfProgressReport
-hf_growth_job_get_report (HfGrowthJob *self)
-{
-  HfProgressReport report = hf_heaps_job_get_report (self->heaps);
-
-  if (hf_latest_is_busy (self->query))
-    report.stage = HF_STAGE_REASONS;
-  return report;
-}
-
-double
-hf_growth_job_get_fraction (HfGrowthJob *self)
-{
-  return hf_latest_is_busy (self->query) ? -1 : hf_heaps_job_get_fraction (self->heaps);
+  return self->is_loaded ? MIN (self->failed, self->result->n - 1)
+                         : hf_heaps_job_get_position (heaps);
 }

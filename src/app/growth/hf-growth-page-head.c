@@ -15,15 +15,55 @@
 
 #include <glib/gi18n.h>
 
-static void
-show_sentence (HfGrowthPage   *self,
-               const HfGrowth *growth)
+/* "2 of 3 chosen"; NULL if all are. */
+static char *
+dup_chosen (HfGrowthPage *self)
 {
-  g_autofree char *sentence = hf_growth_text_dup_sum (growth);
-  g_autofree char *facts = hf_growth_text_dup_facts (growth);
+  const guint n = hf_growth_page_count_chosen (self);
+
+  if (n == self->n)
+    return NULL;
+  /* Translators: how many snapshots are chosen, and how many there are */
+  return g_strdup_printf (ngettext ("%u of %u chosen", "%u of %u chosen", self->n), n, self->n);
+}
+
+/* @more: NULL for nothing */
+static char *
+join (const char *text,
+      const char *more)
+{
+  if (text == NULL)
+    return g_strdup (more);
+  return more == NULL ? g_strdup (text) : g_strconcat (text, "  ·  ", more, NULL);
+}
+
+/* "+9.0 MB reachable from 1 to 3": known without the steps between them. */
+static char *
+dup_change (HfGrowthPage *self)
+{
+  const guint64 *reachable = self->result->growth->reachable;
+  guint first = 0;
+  guint last = 0;
+  g_autofree char *change = NULL;
+
+  hf_growth_page_find_ends (self, &first, &last);
+  change = hf_figures_size_change ((gint64) (reachable[last] - reachable[first]));
+  /* Translators: a difference in bytes, and the numbers of two snapshots */
+  return g_strdup_printf (_ ("%s reachable from %u to %u"), change, first + 1, last + 1);
+}
+
+static void
+show_sentence (HfGrowthPage *self)
+{
+  const HfGrowth *growth = self->growth;
+  const gboolean has_paths = growth != NULL && growth->n_paths > 0;
+  g_autofree char *sentence = has_paths ? hf_growth_text_dup_sum (growth) : dup_change (self);
+  g_autofree char *known = has_paths ? hf_growth_text_dup_facts (growth) : NULL;
+  g_autofree char *chosen = dup_chosen (self);
+  g_autofree char *facts = join (chosen, known);
 
   hf_shown_set_text (self->sentence, sentence);
-  hf_shown_set_text (self->facts, facts);
+  hf_shown_set_text (self->facts, facts == NULL ? "" : facts);
 }
 
 /* "Objects in 1, 2, 3" */
@@ -49,6 +89,8 @@ show_match (HfGrowthPage *self)
   guint ends[2] = { 0, 0 };
   g_autofree char *change = NULL;
   g_autofree char *text = NULL;
+  g_autofree char *chosen = dup_chosen (self);
+  g_autofree char *line = NULL;
 
   if (!hf_growth_page_find_ends (self, &ends[0], &ends[1]))
     return;
@@ -57,10 +99,31 @@ show_match (HfGrowthPage *self)
     counts[i] = hf_analysis_get_reachability (self->result->heaps[ends[i]]->analysis)->n_objects;
   change = hf_figures_count_change ((gint64) (counts[1] - counts[0]));
   /* Translators: the numbers of two snapshots, and a difference in the number of objects */
-  text = g_strdup_printf (_ ("%u → %u: %s reachable objects  ·  paths by the shortest way from a "
-                             "root"),
-                          ends[0] + 1, ends[1] + 1, change);
-  hf_compare_status_set_match (self->status, text);
+  text = self->growth == NULL
+           ? g_strdup_printf (_ ("%u → %u: %s reachable objects"), ends[0] + 1, ends[1] + 1, change)
+           : g_strdup_printf (_ ("%u → %u: %s reachable objects  ·  paths by the shortest way from "
+                                 "a root"),
+                              ends[0] + 1, ends[1] + 1, change);
+  line = join (chosen, text);
+  hf_compare_status_set_match (self->status, line);
+}
+
+/* Snapshots that are not chosen do not matter. */
+static void
+show_completeness (HfGrowthPage *self)
+{
+  g_autofree HfKnownHeap **heaps = g_new0 (HfKnownHeap *, self->n);
+  g_auto (GStrv) titles = g_new0 (char *, self->n + 1);
+  guint n = 0;
+
+  for (guint i = 0; i < self->n; i++)
+    {
+      if (!self->chosen[i])
+        continue;
+      heaps[n] = self->result->heaps[i];
+      titles[n++] = hf_compare_place_dup_title (&self->places[i]);
+    }
+  hf_compare_status_set (self->status, heaps, titles, n);
 }
 
 static void
@@ -87,17 +150,15 @@ hf_growth_page_show_snapshots (HfGrowthPage *self)
     }
   hf_growth_strip_fill (self->strip, self->result, names);
   show_doubt (self, titles);
-  hf_compare_status_set (self->status, self->result->heaps, titles, self->n);
 }
 
 void
 hf_growth_page_show_head (HfGrowthPage *self)
 {
   hf_growth_strip_choose (self->strip, self->result, self->chosen, self->growth);
+  show_completeness (self);
   show_match (self);
-  if (self->growth == NULL)
-    return;
-
-  show_sentence (self, self->growth);
-  show_titles (self, self->growth);
+  show_sentence (self);
+  if (self->growth != NULL)
+    show_titles (self, self->growth);
 }

@@ -11,7 +11,6 @@
 #include "hf-settings.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
 /* ---- Loading ----------------------------------------------------------- */
 
@@ -53,14 +52,15 @@ show_result (HfGrowthPage   *self,
                                                    : g_steal_pointer (&result->stored);
   const gboolean had_focus = gtk_widget_get_mapped (GTK_WIDGET (self));
 
+  /* The contents may be others, so that their names would not choose them again. */
+  if (before != NULL)
+    g_clear_pointer (&state->chosen, g_strfreev);
   self->result = result;
   take_order (self);
   self->is_sorted = TRUE;
   self->should_ask = FALSE;
   hf_growth_page_show_snapshots (self);
-  hf_growth_page_choose_all (self);
-  if (state != NULL)
-    hf_growth_page_apply (self, state);
+  hf_growth_page_restore (self, state);
   hf_growth_page_set_state (self, HF_PAGE_READY);
   hf_growth_result_free (before);
   for (guint i = 0; i < self->n; i++)
@@ -88,55 +88,6 @@ keep_loaded (HfGrowthPage *self,
     }
 }
 
-/* There are several files, and not every error names its own. */
-static void
-show_failed (HfGrowthPage *self,
-             const char   *title,
-             const GError *error)
-{
-  g_autoptr (GError) named = NULL;
-
-  if (strstr (error->message, title) == NULL)
-    /* Translators: the name of a file, and what went wrong */
-    named = g_error_new (error->domain, error->code, _ ("%s: %s"), title, error->message);
-  hf_change_bar_show_failed (self->change_bar, named == NULL ? error : named);
-}
-
-static void
-show_error (HfGrowthPage *self,
-            guint         place,
-            const GError *error)
-{
-  g_autofree char *title = hf_compare_place_dup_title (&self->places[place]);
-  g_autofree char *explanation = NULL;
-
-  if (self->result != NULL)
-    {
-      if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-        show_failed (self, title, error);
-      hf_growth_page_set_state (self, HF_PAGE_READY);
-      return;
-    }
-
-  /* The file may be whole: it lacks what growth needs, not what a tab of its own shows. */
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED))
-    {
-      explanation = g_strdup_printf (
-        /* Translators: the name of a file */
-        _ ("“%s” does not say what holds its objects. Take this snapshot again, or choose others."),
-        title);
-      hf_error_page_set_words (self->error_page, _ ("Growth Is Not Known"), explanation,
-                               error->message);
-    }
-  else
-    {
-      hf_error_page_set_error (self->error_page, title, error);
-    }
-  hf_growth_page_set_state (self, HF_PAGE_ERROR);
-  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
-    gtk_widget_grab_focus (GTK_WIDGET (self));
-}
-
 /* The states that the next changes are compared with. A missing file may appear. */
 static void
 watch_on (HfGrowthPage *self,
@@ -158,9 +109,10 @@ found_cb (GObject      *source,
 {
   g_autoptr (HfGrowthPage) self = user_data;
   HfGrowthJob *job = HF_GROWTH_JOB (source);
-  HfHeapsJob *heaps = hf_growth_job_get_heaps (job);
+  HfHeapsTask *task = HF_HEAPS_TASK (source);
+  HfHeapsJob *heaps = hf_heaps_task_get_heaps (task);
   g_autoptr (GError) error = NULL;
-  g_autoptr (HfGrowthResult) found = hf_growth_job_run_finish (job, result, &error);
+  g_autoptr (HfGrowthResult) found = hf_heaps_task_run_finish (task, result, &error);
 
   if (self->job != job)
     return;
@@ -174,7 +126,7 @@ found_cb (GObject      *source,
   else
     {
       keep_loaded (self, heaps);
-      show_error (self, hf_growth_job_get_failed (job), error);
+      hf_growth_page_show_error (self, hf_growth_job_get_failed (job), error);
     }
   watch_on (self, heaps);
   g_object_unref (job);
@@ -184,33 +136,14 @@ void
 hf_growth_page_drop_job (HfGrowthPage *self)
 {
   if (self->job != NULL)
-    hf_growth_job_cancel (self->job);
+    hf_heaps_task_cancel (HF_HEAPS_TASK (self->job));
   g_clear_object (&self->job);
-}
-
-static HfProgressReport
-get_report (gpointer job)
-{
-  return hf_growth_job_get_report (job);
-}
-
-static double
-get_fraction (gpointer job)
-{
-  return hf_growth_job_get_fraction (job);
-}
-
-static void
-cancel (gpointer job)
-{
-  hf_growth_job_cancel (job);
 }
 
 void
 hf_growth_page_read (HfGrowthPage *self,
                      gboolean      force)
 {
-  static const HfLoadWork work = { get_report, get_fraction, cancel };
   g_autofree char *name = hf_page_dup_title (HF_PAGE (self));
   /* Translators: the names of several files */
   g_autofree char *title = g_strdup_printf (_ ("Comparing %s"), name);
@@ -234,18 +167,10 @@ hf_growth_page_read (HfGrowthPage *self,
 
   self->job = hf_growth_job_new (heaps, self->n, self->is_sorted);
   if (self->result == NULL && hf_settings_get_boolean (HF_SETTINGS_RESTORE_SESSIONS))
-    hf_growth_job_restore (self->job, name);
-  hf_load_page_set_work (self->load_page, G_OBJECT (self->job), &work, title);
+    hf_heaps_task_restore (HF_HEAPS_TASK (self->job), name);
+  hf_load_page_set_work (self->load_page, G_OBJECT (self->job), hf_heaps_task_get_work (), title);
   hf_growth_page_set_state (self, HF_PAGE_LOADING);
-  hf_growth_job_run_async (self->job, found_cb, g_object_ref (self));
-}
-
-static void
-retry_cb (HfGrowthPage *self,
-          gboolean      force)
-{
-  self->should_ask = FALSE;
-  hf_growth_page_read (self, force);
+  hf_heaps_task_run_async (HF_HEAPS_TASK (self->job), found_cb, g_object_ref (self));
 }
 
 static void
@@ -290,17 +215,33 @@ void
 hf_growth_page_install_load (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_bind_template_callback (widget_class, reload_cb);
-  gtk_widget_class_bind_template_callback (widget_class, retry_cb);
+}
+
+void
+hf_growth_page_watch (HfGrowthPage *self,
+                      guint         place)
+{
+  self->watches[place] = hf_file_watch_new (self->places[place].file);
+  g_signal_connect_swapped (self->watches[place], "changed", G_CALLBACK (file_changed_cb), self);
+}
+
+void
+hf_growth_page_unwatch (HfGrowthPage *self,
+                        guint         place)
+{
+  if (self->watches[place] == NULL)
+    return;
+
+  g_signal_handlers_disconnect_by_data (self->watches[place], self);
+  g_object_run_dispose (G_OBJECT (self->watches[place]));
+  g_clear_object (&self->watches[place]);
 }
 
 void
 hf_growth_page_init_load (HfGrowthPage *self)
 {
   for (guint i = 0; i < self->n; i++)
-    {
-      self->watches[i] = hf_file_watch_new (self->places[i].file);
-      g_signal_connect_swapped (self->watches[i], "changed", G_CALLBACK (file_changed_cb), self);
-    }
+    hf_growth_page_watch (self, i);
 }
 
 void
@@ -308,11 +249,5 @@ hf_growth_page_clear_load (HfGrowthPage *self)
 {
   hf_growth_page_drop_job (self);
   for (guint i = 0; i < self->n; i++)
-    {
-      if (self->watches[i] == NULL)
-        continue;
-      g_signal_handlers_disconnect_by_data (self->watches[i], self);
-      g_object_run_dispose (G_OBJECT (self->watches[i]));
-      g_clear_object (&self->watches[i]);
-    }
+    hf_growth_page_unwatch (self, i);
 }

@@ -50,12 +50,11 @@ find_selected (HfGrowthPage *self,
   return hf_growth_page_find_path (self, gtk_single_selection_get_selected (self->selection), path);
 }
 
-/* @reason: that is selected there; "" for none */
-static void
-open_pair (HfGrowthPage *self,
-           guint         one,
-           guint         other,
-           const char   *reason)
+void
+hf_growth_page_open_pair (HfGrowthPage *self,
+                          guint         one,
+                          guint         other,
+                          const char   *reason)
 {
   const HfComparePlace *places[2] = { &self->places[one], &self->places[other] };
   g_autofree char *uri = g_file_get_uri (places[0]->file);
@@ -79,7 +78,7 @@ open_pair_action (GtkWidget  *widget,
 
   g_variant_get (parameter, "(uu)", &one, &other);
   if (self->result != NULL && one < self->n && other < self->n)
-    open_pair (self, one, other, "");
+    hf_growth_page_open_pair (self, one, other, "");
 }
 
 static void
@@ -99,7 +98,7 @@ compare_ends_action (GtkWidget  *widget,
   if (find_selected (self, &path))
     reason = hf_reason_text_dup_path (hf_growth_row_get_tree (self->growth), path.reason,
                                       HF_REASON_MAX_NAMES, HF_NAMES_EXACT);
-  open_pair (self, first, last, reason == NULL ? "" : reason);
+  hf_growth_page_open_pair (self, first, last, reason == NULL ? "" : reason);
 }
 
 /* In the last chosen snapshot, which has the most of them. */

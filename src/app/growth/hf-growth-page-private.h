@@ -14,7 +14,7 @@
 #include "hf-growth-page.h"
 #include "hf-latest.h"
 #include "hf-load-page.h"
-#include "hf-pane-walk.h"
+#include "hf-pane-fold.h"
 
 G_BEGIN_DECLS
 
@@ -33,11 +33,11 @@ struct _HfGrowthPage
   gboolean           *chosen;     /* by snapshot of the result: whether its card is */
   HfGrowth           *growth;     /* over the chosen ones; NULL if there is none */
   HfLatest           *query;      /* finds it */
+  HfGrowthState      *waiting;    /* applied to it then; NULL for none */
   HfKnownHeap       **kept;       /* by place: loaded by a job that failed; NULL if it is not */
+  guint               failed;     /* the place of the heap that cannot be used */
   gboolean            shows_in_part;
-  HfRoom              room;
-  gboolean            shows_pane; /* where it has room beside the rows */
-  gboolean            opens_pane; /* where it has not */
+  HfPaneFold         *fold;
   HfPaneWalk         *walk;
   GtkWidget          *popover;    /* the menu of a row; NULL until it is opened */
 
@@ -55,6 +55,7 @@ struct _HfGrowthPage
   AdwStatusPage      *two_page;
   GtkLabel           *sentence;
   GtkLabel           *facts;
+  GtkWidget          *per_step_box;
   GtkSpinButton      *per_step;
   GtkWidget          *head;       /* titles of the columns */
   GtkLabel           *head_counts;
@@ -64,9 +65,13 @@ struct _HfGrowthPage
   GtkWidget          *rest_line;
   GtkLabel           *rest;
   GtkButton          *rest_button;
-  GtkWidget          *main_side;
+  GtkPaned           *details_paned;
+  AdwBin             *details_cover;
   GtkWidget          *pane_side;
   GtkBox             *pane;
+  GtkWidget          *line;       /* in a small window: the selected path, and the pane's button */
+  GtkLabel           *line_name;
+  GtkLabel           *line_figure;
   HfCompareStatus    *status;
 };
 
@@ -96,7 +101,7 @@ void hf_growth_page_apply       (HfGrowthPage        *self,
 
 /** hf_growth_page_show_snapshots: shows all snapshots, and doubt; hf-growth-page-head.c. */
 void hf_growth_page_show_snapshots (HfGrowthPage *self);
-/** hf_growth_page_show_head: shows which of them are chosen, and the sum. */
+/** hf_growth_page_show_head: shows which of them are chosen, and what is known about these. */
 void hf_growth_page_show_head   (HfGrowthPage *self);
 
 /** hf_growth_page_install_choice: actions of cards, in class_init; hf-growth-page-choice.c. */
@@ -105,8 +110,16 @@ void hf_growth_page_install_choice (GtkWidgetClass *widget_class);
 void hf_growth_page_init_choice (HfGrowthPage *self);
 /** hf_growth_page_clear_choice: in dispose; may be called again. */
 void hf_growth_page_clear_choice (HfGrowthPage *self);
-/** hf_growth_page_choose_all: shows the growth over all snapshots of the result. */
+/** hf_growth_page_choose_all: shows the growth over all snapshots; what is selected stays. */
 void hf_growth_page_choose_all  (HfGrowthPage *self);
+/** hf_growth_page_count_chosen: how many snapshots of the result are chosen. */
+guint hf_growth_page_count_chosen (HfGrowthPage *self);
+/** hf_growth_page_dup_chosen: (transfer full) (nullable): them, as #HfGrowthState has them. */
+char **hf_growth_page_dup_chosen (HfGrowthPage *self);
+/** hf_growth_page_restore: shows a result that is new, as @state (nullable) says. The choice stays
+ * if it says none. */
+void hf_growth_page_restore     (HfGrowthPage        *self,
+                                 const HfGrowthState *state);
 /**
  * hf_growth_page_find_ends:
  * @first: (out): the position of the first chosen snapshot
@@ -122,8 +135,10 @@ gboolean hf_growth_page_find_ends (HfGrowthPage *self,
 void hf_growth_page_install_page (HfPageInterface *iface);
 /** hf_growth_page_dup_title: (transfer full): "orders #1 → #2 → #3" for one recording. */
 char *hf_growth_page_dup_title  (HfGrowthPage *self);
-/** hf_growth_page_init_walk: the ways through the panes. */
-void hf_growth_page_init_walk   (HfGrowthPage *self);
+/** hf_growth_page_install_panes: their widgets, in class_init. */
+void hf_growth_page_install_panes (GtkWidgetClass *widget_class);
+/** hf_growth_page_init_panes: where the pane is, and the ways through the panes. */
+void hf_growth_page_init_panes  (HfGrowthPage *self);
 /** hf_growth_page_note_focus: the focus has moved in the window. */
 void hf_growth_page_note_focus  (HfGrowthPage *self);
 
@@ -133,6 +148,12 @@ void hf_growth_page_install_menu (GtkWidgetClass *widget_class);
 void hf_growth_page_init_menu   (HfGrowthPage *self);
 /** hf_growth_page_clear_menu: in dispose; may be called again. */
 void hf_growth_page_clear_menu  (HfGrowthPage *self);
+/** hf_growth_page_open_pair: compares the heaps of two places; @reason: that is selected there, or
+ * "". */
+void hf_growth_page_open_pair   (HfGrowthPage *self,
+                                 guint         one,
+                                 guint         other,
+                                 const char   *reason);
 /** hf_growth_page_set_position: @row: the content of the row at @position. */
 void hf_growth_page_set_position (GtkWidget   *row,
                                  guint         position);
@@ -146,6 +167,12 @@ void hf_growth_page_install_load (GtkWidgetClass *widget_class);
 void hf_growth_page_init_load   (HfGrowthPage *self);
 /** hf_growth_page_clear_load: in dispose; may be called again. */
 void hf_growth_page_clear_load  (HfGrowthPage *self);
+/** hf_growth_page_watch: watches the file of @place. */
+void hf_growth_page_watch       (HfGrowthPage *self,
+                                 guint         place);
+/** hf_growth_page_unwatch: ends that; may be called again. */
+void hf_growth_page_unwatch     (HfGrowthPage *self,
+                                 guint         place);
 /** hf_growth_page_drop_job: cancels the job. */
 void hf_growth_page_drop_job    (HfGrowthPage *self);
 /**
@@ -159,5 +186,17 @@ void hf_growth_page_read        (HfGrowthPage *self,
                                  gboolean      force);
 /** hf_growth_page_check_files: checks whether a file has changed. */
 void hf_growth_page_check_files (HfGrowthPage *self);
+
+/** hf_growth_page_install_failed: callbacks of errors, in class_init; hf-growth-page-failed.c. */
+void hf_growth_page_install_failed (GtkWidgetClass *widget_class);
+/** hf_growth_page_show_error: says why the heap of @place cannot be used, and how to go on. */
+void hf_growth_page_show_error  (HfGrowthPage *self,
+                                 guint         place,
+                                 const GError *error);
+/** hf_growth_page_replace: reads @file in place of the heap of @place; nothing is shown so far.
+ * For tests. */
+void hf_growth_page_replace     (HfGrowthPage *self,
+                                 guint         place,
+                                 GFile        *file);
 
 G_END_DECLS

@@ -212,14 +212,38 @@ run (HfPage        *page,
 /* ---- Panes ------------------------------------------------------------- */
 
 void
-hf_growth_page_init_walk (HfGrowthPage *self)
+hf_growth_page_install_panes (GtkWidgetClass *widget_class)
 {
+  gtk_widget_class_bind_template_child (widget_class, HfGrowthPage, details_paned);
+  gtk_widget_class_bind_template_child (widget_class, HfGrowthPage, details_cover);
+  gtk_widget_class_bind_template_child (widget_class, HfGrowthPage, pane_side);
+  gtk_widget_class_bind_template_child (widget_class, HfGrowthPage, pane);
+  gtk_widget_class_bind_template_child (widget_class, HfGrowthPage, line);
+  gtk_widget_class_bind_template_child (widget_class, HfGrowthPage, line_name);
+  gtk_widget_class_bind_template_child (widget_class, HfGrowthPage, line_figure);
+}
+
+void
+hf_growth_page_init_panes (HfGrowthPage *self)
+{
+  /* Rows with a line and two figures need as much room as two treemaps. */
+  const HfPaneFoldParts parts = {
+    .paneds = { NULL, self->details_paned },
+    .panes = { NULL, self->pane_side },
+    .covers = { NULL, self->details_cover },
+    .line = self->line,
+    .least = HF_ROOM_USUAL,
+  };
+
+  self->fold = hf_pane_fold_new (HF_PAGE (self), &parts);
   self->walk = hf_pane_walk_new ();
   hf_pane_walk_add (self->walk, GTK_WIDGET (self->strip), NULL);
   hf_pane_walk_add (self->walk, GTK_WIDGET (self->per_step), NULL);
   hf_pane_walk_add (self->walk, GTK_WIDGET (self->list), GTK_WIDGET (self->list));
+  hf_pane_walk_add (self->walk, GTK_WIDGET (self->two_page), NULL);
   hf_pane_walk_add (self->walk, self->rest_line, NULL);
-  hf_pane_walk_add (self->walk, GTK_WIDGET (self->pane), NULL);
+  hf_pane_walk_add (self->walk, self->pane_side, NULL);
+  hf_pane_fold_set_walk (self->fold, self->walk);
 }
 
 void
@@ -229,29 +253,18 @@ hf_growth_page_note_focus (HfGrowthPage *self)
     hf_pane_walk_note (self->walk, gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self))));
 }
 
-/* In the smallest windows it takes the place of the rows. */
-static void
-update_pane (HfGrowthPage *self)
-{
-  const gboolean is_shown = self->room >= HF_ROOM_USUAL ? self->shows_pane : self->opens_pane;
-
-  gtk_widget_set_visible (self->pane_side, is_shown);
-  gtk_widget_set_visible (self->main_side, !is_shown || self->room != HF_ROOM_FOLDED);
-}
-
 static void
 set_room (HfPage *page,
           HfRoom  room)
 {
-  HF_GROWTH_PAGE (page)->room = room;
-  update_pane (HF_GROWTH_PAGE (page));
+  hf_pane_fold_set_room (HF_GROWTH_PAGE (page)->fold, room);
 }
 
 static gboolean
 get_pane_visible (HfPage *page,
                   HfPane  pane)
 {
-  return pane == HF_PANE_DETAILS && gtk_widget_get_visible (HF_GROWTH_PAGE (page)->pane_side);
+  return hf_pane_fold_shows (HF_GROWTH_PAGE (page)->fold, pane);
 }
 
 static void
@@ -261,14 +274,8 @@ set_pane_visible (HfPage   *page,
 {
   HfGrowthPage *self = HF_GROWTH_PAGE (page);
 
-  if (pane != HF_PANE_DETAILS)
-    return;
-  if (self->room >= HF_ROOM_USUAL)
-    self->shows_pane = visible;
-  else
-    self->opens_pane = visible;
-  update_pane (self);
-  hf_page_emit_changed (page);
+  if (hf_pane_fold_shows (self->fold, pane) != !!visible)
+    hf_pane_fold_show (self->fold, pane, visible);
 }
 
 void

@@ -9,11 +9,13 @@
 #include "hf-growth-page-private.h"
 
 #include "hf-a11y.h"
+#include "hf-figures.h"
 #include "hf-growth-pane.h"
 #include "hf-growth-row.h"
 #include "hf-growth-text.h"
 #include "hf-settings.h"
 #include "hf-shown.h"
+#include "hf-tip.h"
 
 #include <glib/gi18n.h>
 
@@ -90,15 +92,20 @@ show_rest (HfGrowthPage *self)
   gtk_button_set_label (self->rest_button, self->shows_in_part ? _ ("_Hide") : _ ("_Show"));
 }
 
+static gboolean
+find_selected (HfGrowthPage *self,
+               HfGrowthPath *path)
+{
+  return hf_growth_page_find_path (self, gtk_single_selection_get_selected (self->selection), path);
+}
+
 /* Returns the reason of the selected path, which names it in one result; HF_INDEX_NONE for none. */
 static guint32
 get_selected (HfGrowthPage *self)
 {
   HfGrowthPath path;
 
-  return hf_growth_page_find_path (self, gtk_single_selection_get_selected (self->selection), &path)
-           ? path.reason
-           : HF_INDEX_NONE;
+  return find_selected (self, &path) ? path.reason : HF_INDEX_NONE;
 }
 
 /* @reason: of the path that is selected then; the first one if it is not listed */
@@ -129,14 +136,34 @@ show_paths (HfGrowthPage *self,
   show_rest (self);
 }
 
+/* @path: NULL for none */
+static void
+show_line (HfGrowthPage       *self,
+           const HfGrowthPath *path)
+{
+  g_autofree char *name = NULL;
+  g_autofree char *full = NULL;
+  g_autofree char *grown = NULL;
+
+  if (path != NULL)
+    {
+      name = hf_growth_row_dup_type (self->growth, path->reason);
+      full = hf_growth_text_dup_path (self->growth, path, HF_REASON_MAX_NAMES, HF_NAMES_FULL);
+      grown = hf_figures_size_change (path->n_grown);
+    }
+  hf_shown_set_text (self->line_name, name == NULL ? _ ("Nothing is selected") : name);
+  hf_tip_set (GTK_WIDGET (self->line_name), full);
+  hf_shown_set_text (self->line_figure, grown == NULL ? "" : grown);
+}
+
 static void
 selected_cb (HfGrowthPage *self)
 {
   HfGrowthPath path;
-  const gboolean has_path =
-    hf_growth_page_find_path (self, gtk_single_selection_get_selected (self->selection), &path);
+  const gboolean has_path = find_selected (self, &path);
 
   hf_growth_pane_fill (self->pane, self->growth, has_path ? &path : NULL);
+  show_line (self, has_path ? &path : NULL);
 }
 
 void
@@ -157,7 +184,10 @@ hf_growth_page_dup_state (HfGrowthPage *self)
 
   state->n_per_step = hf_growth_page_get_per_step (self);
   state->shows_in_part = self->shows_in_part;
-  if (hf_growth_page_find_path (self, gtk_single_selection_get_selected (self->selection), &path))
+  state->chosen = hf_growth_page_dup_chosen (self);
+  if (self->waiting != NULL)
+    state->selected = g_strdup (self->waiting->selected);
+  else if (find_selected (self, &path))
     state->selected = hf_growth_text_dup_path (self->growth, &path, HF_REASON_MAX_NAMES,
                                                HF_NAMES_EXACT);
   return state;
@@ -313,6 +343,7 @@ hf_growth_page_dispose (GObject *object)
 
   hf_growth_page_clear_load (self);
   hf_growth_page_clear_menu (self);
+  g_clear_pointer (&self->fold, hf_pane_fold_free);
   g_clear_pointer (&self->walk, hf_pane_walk_free);
   gtk_widget_dispose_template (GTK_WIDGET (self), HF_TYPE_GROWTH_PAGE);
 
@@ -351,6 +382,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, HfGrowthPage, two);
   gtk_widget_class_bind_template_child (widget_class, HfGrowthPage, two_page);
   gtk_widget_class_bind_template_child (widget_class, HfGrowthPage, facts);
+  gtk_widget_class_bind_template_child (widget_class, HfGrowthPage, per_step_box);
   gtk_widget_class_bind_template_child (widget_class, HfGrowthPage, per_step);
   gtk_widget_class_bind_template_child (widget_class, HfGrowthPage, head);
   gtk_widget_class_bind_template_child (widget_class, HfGrowthPage, head_counts);
@@ -360,9 +392,6 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, HfGrowthPage, rest_line);
   gtk_widget_class_bind_template_child (widget_class, HfGrowthPage, rest);
   gtk_widget_class_bind_template_child (widget_class, HfGrowthPage, rest_button);
-  gtk_widget_class_bind_template_child (widget_class, HfGrowthPage, main_side);
-  gtk_widget_class_bind_template_child (widget_class, HfGrowthPage, pane_side);
-  gtk_widget_class_bind_template_child (widget_class, HfGrowthPage, pane);
   gtk_widget_class_bind_template_child (widget_class, HfGrowthPage, status);
   gtk_widget_class_bind_template_callback (widget_class, bind_cb);
   gtk_widget_class_bind_template_callback (widget_class, unbind_cb);
@@ -397,16 +426,17 @@ hf_growth_page_class_init (HfGrowthPageClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   bind_template (widget_class);
   hf_growth_page_install_load (widget_class);
+  hf_growth_page_install_failed (widget_class);
   hf_growth_page_install_menu (widget_class);
   hf_growth_page_install_choice (widget_class);
+  hf_growth_page_install_panes (widget_class);
 }
 
 static void
 hf_growth_page_init (HfGrowthPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->room = HF_ROOM_USUAL;
-  self->shows_pane = TRUE;
+  hf_growth_page_init_panes (self);
   hf_growth_page_init_menu (self);
 }
 
@@ -430,7 +460,6 @@ hf_growth_page_new (const HfComparePlace *places,
   self->should_ask = hf_settings_get_boolean (HF_SETTINGS_ASK_LARGE);
   hf_growth_page_init_choice (self);
   hf_growth_page_init_load (self);
-  hf_growth_page_init_walk (self);
   hf_page_announce (HF_PAGE (self));
   hf_growth_page_read (self, FALSE);
 

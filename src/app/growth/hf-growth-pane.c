@@ -134,7 +134,7 @@ attach_name (GtkGrid        *grid,
 
   box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   swatch = hf_swatch_new ();
-  name = hf_reason_text_dup_type (heap, reason->type, HF_NAMES_SHORT);
+  name = hf_growth_row_dup_type (growth, node);
   hf_swatch_set_type (HF_SWATCH (swatch), hf_heap_get_type_name (heap, reason->type));
   gtk_box_append (GTK_BOX (box), swatch);
   gtk_box_append (GTK_BOX (box), new_label (name, is_last ? "heading" : "dim-label"));
@@ -284,12 +284,14 @@ hf_growth_pane_fill (GtkBox             *pane,
     gtk_box_remove (pane, child);
   if (path == NULL)
     {
-      gtk_box_append (pane, new_label (_ ("Select a path to see its chain."), "dim-label"));
+      gtk_box_append (pane,
+                      new_label (growth == NULL ? _ ("Choose a third snapshot to see what grows.")
+                                                : _ ("Select a path to see its chain."),
+                                 "dim-label"));
       return;
     }
 
-  name = hf_reason_text_dup_type (hf_reason_tree_get_heap (hf_growth_row_get_tree (growth))->heap,
-                                  get_reasons (growth)[path->reason].type, HF_NAMES_SHORT);
+  name = hf_growth_row_dup_type (growth, path->reason);
   gtk_box_append (pane, new_label (name, "title-4"));
   hf_tip_set (gtk_widget_get_last_child (GTK_WIDGET (pane)),
               hf_growth_row_get_type_name (growth, path));

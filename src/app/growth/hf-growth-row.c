@@ -106,9 +106,9 @@ hf_growth_row_dup_nodes (const HfGrowth     *growth,
   return nodes;
 }
 
-static char *
-dup_type (const HfGrowth *growth,
-          guint32         node)
+char *
+hf_growth_row_dup_type (const HfGrowth *growth,
+                        guint32         node)
 {
   HfReasonTree *tree = hf_growth_row_get_tree (growth);
   guint32 n_reasons = 0;
@@ -193,7 +193,7 @@ append_folded (GtkBox         *box,
 
   for (guint i = 1; i <= n; i++)
     {
-      g_autofree char *name = dup_type (growth, g_array_index (nodes, guint32, i));
+      g_autofree char *name = hf_growth_row_dup_type (growth, g_array_index (nodes, guint32, i));
 
       g_string_append_printf (names, "%s%s", i > 1 ? "\n" : "", name);
     }
@@ -232,7 +232,7 @@ new_form (const HfGrowth     *growth,
     append_folded (GTK_BOX (box), growth, nodes, n_folded);
   for (guint i = n_folded + 1; i < nodes->len; i++)
     {
-      g_autofree char *type = dup_type (growth, g_array_index (nodes, guint32, i));
+      g_autofree char *type = hf_growth_row_dup_type (growth, g_array_index (nodes, guint32, i));
 
       append (GTK_BOX (box), "›", "dim-label");
       append (GTK_BOX (box), type, i + 1 == nodes->len ? "heading" : "dim-label");

@@ -31,6 +31,10 @@ GtkWidget *hf_growth_row_new_root  (const HfGrowth     *growth,
 GArray    *hf_growth_row_dup_nodes (const HfGrowth     *growth,
                                     const HfGrowthPath *path);
 
+/** hf_growth_row_dup_type: (transfer full): the short name of the type of @node, a node of the last
+ * tree. */
+char      *hf_growth_row_dup_type  (const HfGrowth     *growth,
+                                    guint32             node);
 /** hf_growth_row_get_type_name: (transfer none): the full name of the growing type, as the last
  * heap has it. */
 const char *hf_growth_row_get_type_name (const HfGrowth     *growth,

@@ -22,6 +22,7 @@ hf_growth_state_free (HfGrowthState *self)
     return;
 
   g_free (self->selected);
+  g_strfreev (self->chosen);
   g_free (self);
 }
 
@@ -30,6 +31,15 @@ compare_texts (gconstpointer a,
                gconstpointer b)
 {
   return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+/* Which snapshot of a recording it is is a part of it. */
+char *
+hf_growth_store_dup_name (const HfKnownHeap *heap)
+{
+  const char *content = hf_recording_get_digest (heap->recording);
+
+  return content == NULL ? NULL : g_strdup_printf ("%s#%u", content, heap->position);
 }
 
 char *
@@ -41,12 +51,11 @@ hf_growth_store_dup_digest (HfKnownHeap * const *heaps,
 
   for (guint i = 0; i < n; i++)
     {
-      const char *content = hf_recording_get_digest (heaps[i]->recording);
+      char *name = hf_growth_store_dup_name (heaps[i]);
 
-      if (content == NULL)
+      if (name == NULL)
         return NULL;
-      /* Which snapshots of a recording these are is a part of it. */
-      g_ptr_array_add (parts, g_strdup_printf ("%s#%u", content, heaps[i]->position));
+      g_ptr_array_add (parts, name);
     }
 
   g_ptr_array_sort (parts, compare_texts);
@@ -58,6 +67,42 @@ hf_growth_store_dup_digest (HfKnownHeap * const *heaps,
       hf_digest_add (&digest, " ", 1);
     }
   return hf_digest_dup_text (&digest);
+}
+
+/* ---- The file ---------------------------------------------------------- */
+
+/* Returns the texts of a list; NULL if there is none, or another one. */
+static GStrv
+dup_texts (JsonObject *object,
+           const char *member)
+{
+  JsonArray *array = hf_json_get_array (object, member);
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+
+  if (array == NULL)
+    return NULL;
+
+  for (guint i = 0; i < json_array_get_length (array); i++)
+    {
+      JsonNode *node = json_array_get_element (array, i);
+
+      if (json_node_get_value_type (node) != G_TYPE_STRING)
+        return NULL;
+      g_strv_builder_add (builder, json_node_get_string (node));
+    }
+  return g_strv_builder_end (builder);
+}
+
+static void
+set_texts (JsonObject         *object,
+           const char         *member,
+           const char * const *texts)
+{
+  JsonArray *array = json_array_new ();
+
+  for (guint i = 0; texts[i] != NULL; i++)
+    json_array_add_string_element (array, texts[i]);
+  json_object_set_array_member (object, member, array);
 }
 
 HfGrowthState *
@@ -77,6 +122,7 @@ hf_growth_store_read (const char *digest,
   self->n_per_step = n_per_step == HF_INDEX_NONE ? 0 : n_per_step;
   self->shows_in_part = hf_json_get_boolean (object, "in-part", FALSE);
   self->selected = g_strdup (hf_json_get_text (object, "selected"));
+  self->chosen = dup_texts (object, "chosen");
   return self;
 }
 
@@ -92,6 +138,8 @@ hf_growth_store_write (const char          *digest,
   json_object_set_boolean_member (object, "in-part", state->shows_in_part);
   if (state->selected != NULL)
     json_object_set_string_member (object, "selected", state->selected);
+  if (state->chosen != NULL)
+    set_texts (object, "chosen", (const char *const *) state->chosen);
   /* A file without the steps of a heap would be taken for a damaged one. */
   json_object_set_array_member (file, "steps", json_array_new ());
   json_object_set_object_member (file, MEMBER, object);

@@ -20,6 +20,7 @@ G_BEGIN_DECLS
  * @shows_in_part: whether paths that did not grow at every step are listed
  * @selected: (nullable): the selected path, as hf_growth_text_dup_path() writes it for scripts;
  *   %NULL for none
+ * @chosen: (nullable): the names of the chosen heaps, as hf_growth_store_dup_name(); %NULL for all
  *
  * The choices of the user in a growth. Free it with hf_growth_state_free().
  */
@@ -28,11 +29,15 @@ typedef struct
   guint32   n_per_step;
   gboolean  shows_in_part;
   char     *selected;
+  GStrv     chosen;
 } HfGrowthState;
 
 /** hf_growth_state_free: @self may be %NULL. */
 void           hf_growth_state_free       (HfGrowthState       *self);
 
+/** hf_growth_store_dup_name: (transfer full) (nullable): a name of the content of @heap and of its
+ * place in its file; %NULL if it has none. */
+char          *hf_growth_store_dup_name   (const HfKnownHeap   *heap);
 /**
  * hf_growth_store_dup_digest:
  * @heaps: (array length=n): the heaps of the growth

@@ -11,6 +11,7 @@
 #include "hf-compare-text.h"
 #include "hf-figures.h"
 #include "hf-growth-bar.h"
+#include "hf-origin-text.h"
 #include "hf-shown.h"
 #include "hf-tip.h"
 
@@ -31,9 +32,21 @@ new_label (const char *text,
   return label;
 }
 
+/* The time is not in the narrowest card. */
+static char *
+dup_tip (HfHeap     *heap,
+         const char *name)
+{
+  g_autofree char *time = hf_compare_text_dup_time (heap);
+
+  /* Translators: the name of a snapshot, and when it was taken */
+  return time == NULL ? g_strdup (name) : g_strdup_printf (_ ("%s, taken %s"), name, time);
+}
+
 static GtkWidget *
 new_head (guint       position,
-          const char *name)
+          const char *name,
+          const char *tip)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 7);
   g_autofree char *number = g_strdup_printf ("%u", position + 1);
@@ -48,7 +61,7 @@ new_head (guint       position,
   gtk_widget_set_hexpand (label, TRUE);
   gtk_box_append (GTK_BOX (box), disc);
   gtk_box_append (GTK_BOX (box), label);
-  hf_tip_set (box, name);
+  hf_tip_set (box, tip);
   return box;
 }
 
@@ -106,7 +119,9 @@ new_card (const HfGrowthResult *result,
 {
   GtkWidget *card = gtk_toggle_button_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
-  GtkWidget *head = new_head (position, name);
+  HfHeap *heap = hf_known_heap_get_heap (result->heaps[position]);
+  g_autofree char *tip = dup_tip (heap, name);
+  GtkWidget *head = new_head (position, name, tip);
   GtkWidget *tick = gtk_image_new_from_icon_name ("object-select-symbolic");
   GtkWidget *bar = hf_growth_bar_new (8);
 
@@ -121,31 +136,72 @@ new_card (const HfGrowthResult *result,
   gtk_widget_add_css_class (card, "growth-card");
   gtk_actionable_set_action_name (GTK_ACTIONABLE (card), "growth.toggle-snapshot");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (card), "u", position);
-  name_card (card, result, position, name);
+  name_card (card, result, position, tip);
   return card;
 }
 
-static GtkWidget *
-new_step (const HfGrowth *growth,
-          guint           position)
+/* Returns how long a step lasted; NULL if the heaps do not say it, or say that it went back. */
+static char *
+dup_duration (const HfGrowthResult *result,
+              guint                 position)
 {
+  guint64 times[2];
+
+  for (guint i = 0; i < 2; i++)
+    times[i] = hf_compare_text_find_time (hf_known_heap_get_heap (result->heaps[position + i]));
+  if (times[0] == 0 || times[1] < times[0])
+    return NULL;
+  return hf_origin_text_dup_duration ((gint64) (times[1] - times[0]));
+}
+
+static void
+add_duration (GtkBox     *box,
+              const char *duration)
+{
+  GtkWidget *label = new_label (duration, "small");
+
+  gtk_widget_add_css_class (label, "dim-label");
+  gtk_box_append (box, label);
+}
+
+/* "Compare 1 with 2, +4.4 MB in 20 s" */
+static char *
+dup_step_name (guint       position,
+               const char *size,
+               const char *duration)
+{
+  if (duration == NULL)
+    /* Translators: the numbers of two snapshots, and a difference in bytes */
+    return g_strdup_printf (_ ("Compare %u with %u, %s"), position + 1, position + 2, size);
+  /* Translators: the numbers of two snapshots, a difference in bytes, and a time, “20 s” */
+  return g_strdup_printf (_ ("Compare %u with %u, %s in %s"), position + 1, position + 2, size,
+                          duration);
+}
+
+static GtkWidget *
+new_step (const HfGrowthResult *result,
+          guint                 position)
+{
+  const HfGrowth *growth = result->growth;
   GtkWidget *button = gtk_button_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
   const gint64 delta = (gint64) (growth->reachable[position + 1] - growth->reachable[position]);
   g_autofree char *size = hf_figures_size_change (delta);
-  /* Translators: the numbers of two snapshots, and a difference in bytes */
-  g_autofree char *name = g_strdup_printf (_ ("Compare %u with %u, %s"), position + 1, position + 2,
-                                           size);
+  g_autofree char *duration = dup_duration (result, position);
+  g_autofree char *name = dup_step_name (position, size, duration);
   GtkWidget *label = new_label (size, "heading");
   GtkWidget *arrow = gtk_image_new_from_icon_name ("go-next-symbolic");
 
   gtk_widget_add_css_class (label, delta > 0 ? "more" : "less");
   gtk_box_append (GTK_BOX (box), label);
   gtk_box_append (GTK_BOX (box), arrow);
+  if (duration != NULL)
+    add_duration (GTK_BOX (box), duration);
+  /* The button is as high as the cards: Tab goes by the middles of widgets. */
+  gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
   gtk_button_set_child (GTK_BUTTON (button), box);
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_set_size_request (button, STEP_WIDTH, -1);
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "growth.open-pair");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "(uu)", position, position + 1);
   hf_tip_set (button, name);
@@ -171,7 +227,7 @@ hf_growth_strip_fill (GtkBox               *strip,
       gtk_size_group_add_widget (group, card);
       gtk_box_append (strip, card);
       if (i + 1 < result->n)
-        gtk_box_append (strip, new_step (result->growth, i));
+        gtk_box_append (strip, new_step (result, i));
     }
   g_object_unref (group);
 }

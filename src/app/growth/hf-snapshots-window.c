@@ -9,6 +9,7 @@
 #include "hf-snapshots-window.h"
 
 #include "hf-compare-text.h"
+#include "hf-css-class.h"
 #include "hf-figures.h"
 #include "hf-growth-bar.h"
 #include "hf-growth-spark.h"
@@ -55,6 +56,8 @@ update_buttons (HfSnapshotsWindow *self)
 {
   const guint n = count_chosen (self);
 
+  hf_css_class_set (GTK_WIDGET (self->compare), "suggested-action", n == 2);
+  hf_css_class_set (GTK_WIDGET (self->growth), "suggested-action", n != 2);
   gtk_widget_set_sensitive (GTK_WIDGET (self->compare), n == 2);
   gtk_widget_set_sensitive (GTK_WIDGET (self->growth), n > 2);
   gtk_window_set_default_widget (GTK_WINDOW (self),

@@ -23,6 +23,7 @@ struct _HfErrorPage
 
   gboolean       force; /* whether to retry in spite of little memory */
   gboolean       retry_first; /* whether to retry is what helps most */
+  gboolean       is_final; /* whether the content of the file does not allow it */
 
   AdwStatusPage *page;
   GtkWidget     *card;
@@ -30,7 +31,7 @@ struct _HfErrorPage
   GtkButton     *copy;
   GtkWidget     *open;
   GtkWidget     *replace;    /* in place of @open, where the file is one of two */
-  GtkWidget     *other;
+  GtkButton     *other;
   GtkButton     *retry;
   char          *message; /* all of the sentence */
 };
@@ -265,6 +266,7 @@ hf_error_page_set_error (HfErrorPage  *self,
                                                          : "dialog-error-symbolic");
   gtk_widget_set_visible (self->card, !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED));
   suggest (self, is_question || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED));
+  self->is_final = FALSE;
   self->force = g_error_matches (error, HF_ERROR, HF_ERROR_NO_MEMORY);
   adw_status_page_set_title (self->page, _ (words.title));
   gtk_widget_set_visible (GTK_WIDGET (self->retry), words.retry != NULL);
@@ -289,8 +291,18 @@ hf_error_page_set_words (HfErrorPage *self,
   gtk_widget_set_visible (self->card, TRUE);
   suggest (self, FALSE);
   self->force = FALSE;
+  self->is_final = TRUE;
   gtk_widget_set_visible (GTK_WIDGET (self->retry), FALSE);
   explain (self, explanation, sentence);
+}
+
+static void
+show_other (HfErrorPage *self)
+{
+  gtk_widget_set_visible (self->open, FALSE);
+  gtk_widget_set_visible (self->replace, TRUE);
+  gtk_widget_set_visible (GTK_WIDGET (self->other), TRUE);
+  suggest (self, self->retry_first);
 }
 
 void
@@ -299,11 +311,25 @@ hf_error_page_set_other (HfErrorPage *self,
 {
   g_return_if_fail (HF_IS_ERROR_PAGE (self));
 
-  gtk_widget_set_visible (self->open, FALSE);
-  gtk_widget_set_visible (self->replace, TRUE);
-  gtk_widget_set_visible (self->other, TRUE);
-  hf_tip_set (self->other, name);
-  suggest (self, self->retry_first);
+  hf_tip_set (GTK_WIDGET (self->other), name);
+  show_other (self);
+}
+
+void
+hf_error_page_set_others (HfErrorPage *self,
+                          guint        n)
+{
+  g_return_if_fail (HF_IS_ERROR_PAGE (self));
+  g_return_if_fail (n > 1);
+
+  gtk_button_set_label (self->other,
+                        n == 2 ? _ ("Compare the Other _Two") : _ ("Go On _Without It"));
+  if (!self->is_final && !gtk_widget_get_visible (GTK_WIDGET (self->retry)))
+    {
+      gtk_button_set_label (self->retry, _ ("Try Again"));
+      gtk_widget_set_visible (GTK_WIDGET (self->retry), TRUE);
+    }
+  show_other (self);
 }
 
 const char *

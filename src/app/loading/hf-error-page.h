@@ -17,9 +17,9 @@ G_BEGIN_DECLS
  *
  * A title and a plain explanation for the user, the exact sentence to copy, and
  * the possible actions. The signal `retry` (boolean: even with too little memory)
- * is emitted when the user wants to try the file again. Of a pair of files the signals `replace`
+ * is emitted when the user wants to try the file again. Of several files the signals `replace`
  * and `open-other` (no parameters) are emitted when the user wants another file in place of this
- * one, or the other file alone.
+ * one, or the other files without it.
  */
 G_DECLARE_FINAL_TYPE (HfErrorPage, hf_error_page, HF, ERROR_PAGE, GtkWidget)
 
@@ -45,6 +45,16 @@ void        hf_error_page_set_words    (HfErrorPage  *self,
 /** hf_error_page_set_other: the file is one of two, and @name is that of the other one. */
 void        hf_error_page_set_other    (HfErrorPage  *self,
                                         const char   *name);
+
+/**
+ * hf_error_page_set_others:
+ * @n: how many other files there are, at least 2
+ *
+ * The file is one of several. Call it after the error or the words are set. A file that is not a
+ * heap may be repaired while its page waits for it, so to try again is offered.
+ */
+void        hf_error_page_set_others   (HfErrorPage  *self,
+                                        guint         n);
 
 /** hf_error_page_get_sentence: (transfer none): the exact sentence. For tests. */
 const char *hf_error_page_get_sentence (HfErrorPage  *self);

@@ -24,25 +24,41 @@ hf_pane_fold_is_folded (HfPaneFold *self)
   return self->room < self->parts.least;
 }
 
+static gboolean
+has_pane (HfPaneFold *self,
+          HfPane      pane)
+{
+  return self->parts.panes[pane] != NULL;
+}
+
+/* The one whose paned is around all others. */
+static HfPane
+get_outer (HfPaneFold *self)
+{
+  return has_pane (self, HF_PANE_ROOTS) ? HF_PANE_ROOTS : HF_PANE_DETAILS;
+}
+
 /* ---- Over the content -------------------------------------------------- */
 
 static gboolean
 is_open (HfPaneFold *self,
          HfPane      pane)
 {
-  return gtk_widget_get_visible (GTK_WIDGET (self->parts.covers[pane]));
+  return has_pane (self, pane) && gtk_widget_get_visible (GTK_WIDGET (self->parts.covers[pane]));
 }
 
 static void
 close_cover (HfPaneFold *self,
              HfPane      pane)
 {
-  GtkWidget *cover = GTK_WIDGET (self->parts.covers[pane]);
-  const gboolean focus = gtk_widget_get_focus_child (cover) != NULL;
+  GtkWidget *cover = NULL;
+  gboolean focus = FALSE;
 
   if (!is_open (self, pane))
     return;
 
+  cover = GTK_WIDGET (self->parts.covers[pane]);
+  focus = gtk_widget_get_focus_child (cover) != NULL;
   gtk_widget_set_visible (cover, FALSE);
   if (focus)
     gtk_widget_grab_focus (GTK_WIDGET (self->page));
@@ -98,6 +114,9 @@ hf_pane_fold_dock (HfPaneFold *self,
                    HfPane      pane,
                    gboolean    show)
 {
+  if (!has_pane (self, pane))
+    return;
+
   self->docked[pane] = !!show;
   if (!hf_pane_fold_is_folded (self))
     gtk_widget_set_visible (self->parts.panes[pane], show);
@@ -116,6 +135,9 @@ hf_pane_fold_show (HfPaneFold *self,
                    HfPane      pane,
                    gboolean    show)
 {
+  if (!has_pane (self, pane))
+    return;
+
   if (!hf_pane_fold_is_folded (self))
     hf_pane_fold_dock (self, pane, show);
   else if (show)
@@ -139,10 +161,15 @@ move_pane (HfPaneFold *self,
            gboolean    folded)
 {
   const HfPaneFoldParts *parts = &self->parts;
-  g_autoptr (GtkWidget) moved = g_object_ref (parts->panes[pane]);
+  g_autoptr (GtkWidget) moved = NULL;
   AdwBin *cover = parts->covers[pane];
-  GtkWidget *docked = folded ? NULL : moved;
+  GtkWidget *docked = NULL;
 
+  if (!has_pane (self, pane))
+    return;
+
+  moved = g_object_ref (parts->panes[pane]);
+  docked = folded ? NULL : moved;
   gtk_widget_set_visible (GTK_WIDGET (cover), FALSE);
   if (!folded)
     adw_bin_set_child (cover, NULL);
@@ -155,13 +182,18 @@ move_pane (HfPaneFold *self,
   gtk_widget_set_visible (moved, folded || self->docked[pane]);
 }
 
+static gboolean
+has_focus (HfPaneFold *self,
+           HfPane      pane)
+{
+  return has_pane (self, pane) && gtk_widget_get_focus_child (self->parts.panes[pane]) != NULL;
+}
+
 static void
 fold (HfPaneFold *self,
       gboolean    folded)
 {
-  GtkWidget *const *panes = self->parts.panes;
-  const gboolean focus = gtk_widget_get_focus_child (panes[HF_PANE_ROOTS]) != NULL ||
-                         gtk_widget_get_focus_child (panes[HF_PANE_DETAILS]) != NULL;
+  const gboolean focus = has_focus (self, HF_PANE_ROOTS) || has_focus (self, HF_PANE_DETAILS);
 
   move_pane (self, HF_PANE_ROOTS, folded);
   move_pane (self, HF_PANE_DETAILS, folded);
@@ -186,7 +218,10 @@ hf_pane_fold_set_room (HfPaneFold *self,
     fold (self, folded);
 
   for (guint pane = 0; pane < G_N_ELEMENTS (self->parts.paneds); pane++)
-    hf_pane_width_apply (self->parts.paneds[pane], folded ? HF_ROOM_FOLDED : room);
+    {
+      if (has_pane (self, pane))
+        hf_pane_width_apply (self->parts.paneds[pane], folded ? HF_ROOM_FOLDED : room);
+    }
   if (folded != was_folded)
     hf_page_emit_changed (self->page);
 }
@@ -202,7 +237,7 @@ watch_clicks (HfPaneFold *self)
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), 0);
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click), GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (click, "pressed", G_CALLBACK (hf_pane_fold_close), self);
-  gtk_widget_add_controller (GTK_WIDGET (self->parts.paneds[HF_PANE_ROOTS]),
+  gtk_widget_add_controller (GTK_WIDGET (self->parts.paneds[get_outer (self)]),
                              GTK_EVENT_CONTROLLER (click));
   self->watched[0] = click;
 }
@@ -210,7 +245,7 @@ watch_clicks (HfPaneFold *self)
 static void
 watch_keys (HfPaneFold *self)
 {
-  GtkWidget *overlay = gtk_widget_get_parent (GTK_WIDGET (self->parts.covers[HF_PANE_ROOTS]));
+  GtkWidget *overlay = gtk_widget_get_parent (GTK_WIDGET (self->parts.covers[get_outer (self)]));
   GtkEventController *keys = gtk_event_controller_key_new ();
 
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
@@ -228,10 +263,12 @@ hf_pane_fold_new (HfPage                *page,
   self->page = page;
   self->parts = *parts;
   self->room = HF_ROOM_USUAL;
-  self->docked[HF_PANE_ROOTS] = TRUE;
-  self->docked[HF_PANE_DETAILS] = TRUE;
-  hf_pane_width_watch (parts->paneds[HF_PANE_ROOTS], HF_PANE_ROOTS);
-  hf_pane_width_watch (parts->paneds[HF_PANE_DETAILS], HF_PANE_DETAILS);
+  for (guint pane = 0; pane < G_N_ELEMENTS (parts->paneds); pane++)
+    {
+      self->docked[pane] = has_pane (self, pane);
+      if (self->docked[pane])
+        hf_pane_width_watch (parts->paneds[pane], pane);
+    }
   watch_clicks (self);
   watch_keys (self);
 

@@ -14,19 +14,20 @@ G_BEGIN_DECLS
 /**
  * HfPaneFold:
  *
- * The pane of roots and that of details of a page. Docked panes are beside its content. Where the
- * window has too little room for that the page is *folded*: one of them at a time lies over the
- * content while it is open, and a line with buttons for both is below it. Escape and a click
- * beside an open pane close it. Emits #HfPage::changed when another pane is visible. Main thread
- * only.
+ * The pane of roots and that of details of a page, or one of them. Docked panes are beside its
+ * content. Where the window has too little room for that the page is *folded*: one of them at a
+ * time lies over the content while it is open, and a line with their buttons is below it. Escape
+ * and a click beside an open pane close it. Emits #HfPage::changed when another pane is visible.
+ * Main thread only.
  */
 typedef struct _HfPaneFold HfPaneFold;
 
 /**
  * HfPaneFoldParts:
  * @paneds: by #HfPane: has the pane as one child. The details are inside the one of the roots
- * @panes: by #HfPane
- * @covers: by #HfPane: has the pane while the page is folded; an overlay of @paneds[0]
+ * @panes: by #HfPane; %NULL for one that the page does not have
+ * @covers: by #HfPane: has the pane while the page is folded; an overlay of the outer one of
+ *   @paneds
  * @line: is visible while the page is folded
  * @least: the least room in which the page is not folded
  *
@@ -45,7 +46,7 @@ typedef struct
  * hf_pane_fold_new:
  * @page: borrowed; gets the focus when a pane that has it closes
  *
- * Returns: (transfer full): with both panes docked and the room %HF_ROOM_USUAL, as @page is now
+ * Returns: (transfer full): with its panes docked and the room %HF_ROOM_USUAL, as @page is now
  */
 HfPaneFold *hf_pane_fold_new       (HfPage                *page,
                                     const HfPaneFoldParts *parts);

@@ -119,6 +119,23 @@ test_report (Fixture       *fixture,
   g_assert_nonnull (strstr (html, "orders-3.gclog"));
 }
 
+/* As the page marks what grew by a multiple of the runs. */
+static void
+test_runs (Fixture       *fixture,
+           gconstpointer  data G_GNUC_UNUSED)
+{
+  HfGrowthPage *page = growth_test_open (fixture->files);
+  GtkWidget *runs = app_test_find (GTK_WIDGET (page), GTK_TYPE_SPIN_BUTTON);
+  g_autofree char *html = NULL;
+  g_autofree char *svg = NULL;
+
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (runs), 2);
+  html = dup_export (fixture, HF_SUBJECT_REPORT, HF_TABLE_CSV, HF_EXPORT_PNG);
+  svg = dup_export (fixture, HF_SUBJECT_GROWTH, HF_TABLE_CSV, HF_EXPORT_SVG);
+  g_assert_nonnull (strstr (html, "1 per run"));
+  g_assert_nonnull (strstr (svg, "1 per run"));
+}
+
 /* None of its files is replaced, and names are proposed from the first and the last one. */
 static void
 test_files (Fixture       *fixture,
@@ -194,6 +211,7 @@ main (int    argc,
   add ("/app/growth-export/the-table-has-the-keys-of-the-command-line", test_table);
   add ("/app/growth-export/the-page-becomes-a-picture", test_picture);
   add ("/app/growth-export/the-report-has-the-growth", test_report);
+  add ("/app/growth-export/runs-per-step-are-in-report-and-picture", test_runs);
   add ("/app/growth-export/no-file-of-a-heap-is-replaced", test_files);
   add ("/app/growth-export/two-snapshots-have-nothing-to-export", test_two);
   add ("/app/growth-export/the-page-is-printed", test_print);

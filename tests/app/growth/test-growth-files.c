@@ -1,6 +1,7 @@
 /* test-growth-files.c: tests of the files of a growth
  *
- * covers: hf-growth-doubt, hf-growth-job, hf-growth-page-load, hf-heaps-job, hf-window-growth
+ * covers: hf-growth-doubt, hf-growth-job, hf-growth-page-failed, hf-growth-page-load,
+ *   hf-heaps-job, hf-heaps-task, hf-window-growth
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -12,6 +13,7 @@
 #include "hf-change-bar.h"
 #include "hf-compare-page.h"
 #include "hf-error-page.h"
+#include "hf-growth-page-private.h"
 #include "hf-load-page.h"
 #include "hf-test.h"
 #include "hf-window-private.h"
@@ -96,6 +98,8 @@ test_sorted (Fixture       *fixture G_GNUC_UNUSED,
   page = growth_test_get_page ();
   g_assert_cmpuint (hf_growth_page_get_growth (page)->n_paths, ==, 1);
   g_assert_cmpuint (hf_growth_page_get_growth (page)->paths[0].counts[0], ==, 2);
+  /* So long was a step. */
+  g_assert_nonnull (app_test_find_label (GTK_WIDGET (page), "83074 h"));
   for (guint i = 0; i < 3; i++)
     {
       hf_test_remove (files[i]);
@@ -197,6 +201,68 @@ test_error (Fixture       *fixture,
   g_signal_emit_by_name (get_error_page (page), "retry", FALSE);
   growth_test_get_page ();
   g_assert_cmpint (hf_page_get_state (HF_PAGE (page)), ==, HF_PAGE_READY);
+}
+
+static void
+assert_title (const char *expected)
+{
+  g_autofree char *title = hf_page_dup_title (hf_window_get_page (window_test_get_window ()));
+
+  g_assert_cmpstr (title, ==, expected);
+}
+
+/* Two are left, and compared in a tab of their own. */
+static void
+test_others (Fixture       *fixture,
+             gconstpointer  data G_GNUC_UNUSED)
+{
+  GtkWidget *page = NULL;
+
+  window_test_write (fixture->files[1], "nothing of a heap\n");
+  page = GTK_WIDGET (growth_test_open (fixture->files));
+  g_assert_nonnull (app_test_find_label (page, "Try Again"));
+  growth_test_click (page, "Compare the Other _Two");
+  assert_title ("orders-1 ↔ orders-3");
+  g_assert_true (
+    app_test_wait (window_test_is_read, hf_window_get_page (window_test_get_window ())));
+}
+
+/* Of four, three are left. */
+static void
+test_go_on (Fixture       *fixture,
+            gconstpointer  data G_GNUC_UNUSED)
+{
+  GFile *files[4] = { hf_test_temporary ("bad.gclog", "nothing of a heap\n", -1), fixture->files[0],
+                      fixture->files[1], fixture->files[2] };
+  HfGrowthPage *page = NULL;
+
+  hf_window_show_growth (window_test_get_window (), files, 4, TRUE);
+  page = growth_test_get_page ();
+  g_assert_cmpint (hf_page_get_state (HF_PAGE (page)), ==, HF_PAGE_ERROR);
+  growth_test_click (GTK_WIDGET (page), "Go On _Without It");
+  growth_test_get_page ();
+  g_assert_cmpint (hf_page_get_state (HF_PAGE (page)), ==, HF_PAGE_READY);
+  g_assert_cmpuint (hf_growth_page_get_growth (page)->n_snapshots, ==, 3);
+  assert_title ("orders-1 → orders-2 → orders-3");
+  hf_test_remove (files[0]);
+  g_object_unref (files[0]);
+}
+
+static void
+test_replace (Fixture       *fixture,
+              gconstpointer  data G_GNUC_UNUSED)
+{
+  GFile *files[3] = { fixture->files[0], fixture->files[1],
+                      hf_test_temporary ("bad.gclog", "nothing of a heap\n", -1) };
+  HfGrowthPage *page = growth_test_open (files);
+
+  g_assert_nonnull (app_test_find_label (GTK_WIDGET (page), "Choose Another File…"));
+  hf_growth_page_replace (page, 2, fixture->files[2]);
+  growth_test_get_page ();
+  g_assert_cmpint (hf_page_get_state (HF_PAGE (page)), ==, HF_PAGE_READY);
+  assert_title ("orders-1 → orders-2 → orders-3");
+  hf_test_remove (files[2]);
+  g_object_unref (files[2]);
 }
 
 /* ---- Changes ------------------------------------------------------------- */
@@ -319,6 +385,9 @@ main (int    argc,
   add ("/app/growth-files/a-short-file-casts-doubt-by-name", test_short);
   add ("/app/growth-files/a-file-without-roots-has-no-growth", test_unknown);
   add ("/app/growth-files/an-error-names-its-file", test_error);
+  add ("/app/growth-files/the-others-of-three-are-compared", test_others);
+  add ("/app/growth-files/four-go-on-without-a-bad-one", test_go_on);
+  add ("/app/growth-files/another-file-takes-its-place", test_replace);
   add ("/app/growth-files/a-changed-file-is-read-again", test_reload);
   add ("/app/growth-files/a-failed-reload-loses-nothing", test_reload_fails);
   add ("/app/growth-files/loading-can-be-cancelled", test_cancel);

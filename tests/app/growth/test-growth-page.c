@@ -147,6 +147,25 @@ find_card_label (GtkWidget  *page,
   return label;
 }
 
+/* The keyboard comes to a card, to the step behind it, and to the next card. */
+static void
+test_tab (Fixture       *fixture,
+          gconstpointer  data G_GNUC_UNUSED)
+{
+  GtkWidget *page = GTK_WIDGET (growth_test_open (fixture->files));
+  GtkWidget *card = app_test_find (page, GTK_TYPE_TOGGLE_BUTTON);
+  GtkRoot *root = gtk_widget_get_root (page);
+
+  gtk_widget_grab_focus (card);
+  for (guint i = 0; i < 3; i++)
+    {
+      GtkWidget *focus = gtk_root_get_focus (root);
+
+      g_assert_true (gtk_widget_child_focus (GTK_WIDGET (root), GTK_DIR_TAB_FORWARD));
+      g_assert_true (gtk_root_get_focus (root) == gtk_widget_get_next_sibling (focus));
+    }
+}
+
 static gboolean
 is_scrolled (gpointer user_data)
 {
@@ -343,7 +362,7 @@ test_panes (Fixture       *fixture,
   g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (root), list));
 }
 
-/* Where the pane has no room it opens on demand, in the smallest windows in place of the rows. */
+/* Where the pane has no room a button below the rows opens it over them. */
 static void
 test_room (Fixture       *fixture,
            gconstpointer  data G_GNUC_UNUSED)
@@ -354,13 +373,16 @@ test_room (Fixture       *fixture,
   g_assert_true (hf_page_can (page, HF_PAGE_SHOW_DETAILS));
   hf_page_set_room (page, HF_ROOM_USUAL);
   g_assert_true (hf_page_get_pane_visible (page, HF_PANE_DETAILS));
-  hf_page_set_room (page, HF_ROOM_FOLDED);
+  g_assert_false (hf_page_get_pane_visible (page, HF_PANE_ROOTS));
+  hf_page_set_room (page, HF_ROOM_NARROW);
   g_assert_false (hf_page_get_pane_visible (page, HF_PANE_DETAILS));
-  g_assert_true (gtk_widget_is_visible (list));
-  hf_page_set_pane_visible (page, HF_PANE_DETAILS, TRUE);
+  growth_test_click (GTK_WIDGET (page), "Details");
   g_assert_true (hf_page_get_pane_visible (page, HF_PANE_DETAILS));
-  g_assert_false (gtk_widget_is_visible (list));
-  hf_page_set_pane_visible (page, HF_PANE_DETAILS, FALSE);
+  g_assert_true (gtk_widget_is_visible (list));
+  growth_test_click (GTK_WIDGET (page), "Details");
+  g_assert_false (hf_page_get_pane_visible (page, HF_PANE_DETAILS));
+  hf_page_set_pane_visible (page, HF_PANE_ROOTS, TRUE);
+  g_assert_false (hf_page_get_pane_visible (page, HF_PANE_ROOTS));
   hf_page_set_room (page, HF_ROOM_USUAL);
   g_assert_true (hf_page_get_pane_visible (page, HF_PANE_DETAILS));
 }
@@ -414,6 +436,7 @@ main (int    argc,
   add ("/app/growth-page/nothing-grows", test_nothing);
   add ("/app/growth-page/what-grew-in-part-is-listed-on-demand", test_in_part);
   add ("/app/growth-page/runs-per-step-mark-multiples", test_per_step);
+  add ("/app/growth-page/tab-goes-from-card-to-step-to-card", test_tab);
   add ("/app/growth-page/figures-of-many-snapshots-are-whole", test_many);
   add ("/app/growth-page/a-card-counts-reachable-objects", test_basis);
   add ("/app/growth-page/a-line-has-all-its-differences-or-none", test_spark);

@@ -96,6 +96,96 @@ test_restored (Fixture       *fixture,
   assert_state (page, 0, 1, 0);
 }
 
+static GtkToggleButton *
+get_card (HfGrowthPage *page,
+          guint         position)
+{
+  GtkWidget *child = app_test_find (GTK_WIDGET (page), GTK_TYPE_TOGGLE_BUTTON);
+
+  /* A step is between two cards. */
+  for (guint i = 0; i < 2 * position; i++)
+    child = gtk_widget_get_next_sibling (child);
+  return GTK_TOGGLE_BUTTON (child);
+}
+
+static HfGrowthPage *
+open_four (Fixture *fixture)
+{
+  GFile *files[4] = { fixture->files[0], fixture->files[1], fixture->files[2], fixture->files[2] };
+
+  hf_window_show_growth (window_test_get_window (), files, 4, TRUE);
+  return growth_test_get_page ();
+}
+
+static gboolean
+has_three (gpointer page)
+{
+  const HfGrowth *growth = hf_growth_page_get_growth (page);
+
+  return growth != NULL && growth->n_snapshots == 3;
+}
+
+/* One of two equal heaps; and the path that was selected in these three. */
+static void
+test_choice (Fixture       *fixture,
+             gconstpointer  data G_GNUC_UNUSED)
+{
+  HfGrowthPage *page = NULL;
+
+  write_anew (fixture->files[2]);
+  page = open_four (fixture);
+  g_signal_emit_by_name (get_card (page, 3), "clicked");
+  g_assert_true (app_test_wait (has_three, page));
+  app_test_settle ();
+  choose (page);
+  close_page (page);
+
+  page = open_four (fixture);
+  g_assert_true (app_test_wait (has_three, page));
+  app_test_settle ();
+  assert_state (page, 2, 2, 1);
+  for (guint i = 0; i < 4; i++)
+    g_assert_true (gtk_toggle_button_get_active (get_card (page, i)) == (i < 3));
+}
+
+/* So are two; a third card shows what was selected before. */
+static void
+test_two (Fixture       *fixture,
+          gconstpointer  data G_GNUC_UNUSED)
+{
+  HfGrowthPage *page = NULL;
+
+  write_anew (fixture->files[2]);
+  page = growth_test_open (fixture->files);
+  choose (page);
+  g_signal_emit_by_name (get_card (page, 0), "clicked");
+  app_test_settle ();
+  close_page (page);
+
+  page = growth_test_open (fixture->files);
+  g_assert_null (hf_growth_page_get_growth (page));
+  g_assert_false (gtk_toggle_button_get_active (get_card (page, 0)));
+  g_signal_emit_by_name (get_card (page, 0), "clicked");
+  app_test_settle ();
+  assert_state (page, 2, 2, 1);
+}
+
+/* The choice is one of positions while the tab is open. */
+static void
+test_reload (Fixture       *fixture,
+             gconstpointer  data G_GNUC_UNUSED)
+{
+  HfGrowthPage *page = growth_test_open (fixture->files);
+
+  g_signal_emit_by_name (get_card (page, 0), "clicked");
+  write_anew (fixture->files[1]);
+  hf_page_run (HF_PAGE (page), HF_PAGE_RELOAD);
+  page = growth_test_get_page ();
+  g_assert_null (hf_growth_page_get_growth (page));
+  g_assert_false (gtk_toggle_button_get_active (get_card (page, 0)));
+  g_assert_true (gtk_toggle_button_get_active (get_card (page, 1)));
+}
+
 static void
 test_of_content (Fixture       *fixture,
                  gconstpointer  data G_GNUC_UNUSED)
@@ -128,6 +218,9 @@ main (int    argc,
 
   application = window_test_init (&argc, &argv);
   add ("/app/growth-store/the-user-finds-all-again", test_restored);
+  add ("/app/growth-store/chosen-cards-are-chosen-again", test_choice);
+  add ("/app/growth-store/two-cards-are-chosen-again", test_two);
+  add ("/app/growth-store/a-file-that-changed-stays-chosen", test_reload);
   add ("/app/growth-store/another-content-begins-anew", test_of_content);
   status = g_test_run ();
   g_object_unref (application);
