@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "hf-graph-matches.h"
 #include "hf-pair-graph-painter.h"
 #include "hf-pair-graph-view-private.h"
 #include "hf-theme.h"
@@ -25,8 +26,10 @@ hf_pair_graph_view_draw (HfCanvas  *canvas,
 {
   const HfPairGraphMade *made = HF_PAIR_GRAPH_VIEW (canvas)->made;
   const HfPalette palette = hf_theme_get_palette ();
+  g_autofree guint8 *dimmed = hf_graph_matches_dup_dimmed (made->pair->graph, NULL,
+                                                           hf_canvas_get_matches (canvas));
 
-  hf_pair_graph_paint (made->pair, made->layout, &palette, NULL, surface, NULL);
+  hf_pair_graph_paint (made->pair, made->layout, &palette, dimmed, surface, NULL);
 }
 
 static void

@@ -7,9 +7,11 @@
 #pragma once
 
 #include "hf-graph-camera.h"
+#include "hf-graph-names.h"
 #include "hf-graph-pan.h"
 #include "hf-pair-graph-query.h"
 #include "hf-pair-graph-view.h"
+#include "hf-search-text.h"
 
 G_BEGIN_DECLS
 
@@ -30,6 +32,8 @@ struct _HfPairGraphView
 
   char            *selected_type; /* NULL if no type is selected */
   guint64          selected_key;  /* of the selected node, or HF_CANVAS_NO_KEY */
+
+  HfSearchText    *search;        /* NULL if nothing is searched for */
 
   HfGraphCamera    camera;
   HfPoint          fitted_size;   /* of the view when the graph was fitted */
@@ -54,6 +58,8 @@ void hf_pair_graph_view_pan_to          (HfPairGraphView      *self,
                                          guint32               node);
 /** hf_pair_graph_view_install_drawing: functions that draw; in class_init. */
 void hf_pair_graph_view_install_drawing (HfPairGraphViewClass *klass);
+/** hf_pair_graph_view_install_search: what is found; in class_init. */
+void hf_pair_graph_view_install_search  (HfPairGraphViewClass *klass);
 /** hf_pair_graph_view_can_try_again: whether hf_pair_graph_view_try_again() may help after the
  * error. */
 gboolean hf_pair_graph_view_can_try_again (HfPairGraphView    *self);
