@@ -7,6 +7,7 @@
 #pragma once
 
 #include "hf-graph-camera.h"
+#include "hf-graph-minimap.h"
 #include "hf-graph-names.h"
 #include "hf-graph-pan.h"
 #include "hf-pair-graph-query.h"
@@ -39,6 +40,8 @@ struct _HfPairGraphView
   HfPoint          fitted_size;   /* of the view when the graph was fitted */
   HfGraphPan      *pan;
   HfPoint          drag_start;    /* the place of the picture; of a pinch, the scale */
+  HfGraphCorner    corner;        /* of the minimap */
+  gboolean         drags_minimap; /* the pointer holds it */
 
   GtkWidget       *popover;       /* NULL until the menu is opened */
   guint32          target;        /* the node of the menu, or HF_INDEX_NONE */
@@ -56,6 +59,8 @@ void hf_pair_graph_view_take            (HfPairGraphView      *self,
 /** hf_pair_graph_view_pan_to: moves the view until @node is in it. */
 void hf_pair_graph_view_pan_to          (HfPairGraphView      *self,
                                          guint32               node);
+/** hf_pair_graph_view_get_minimap: the minimap of the whole graph; empty if there is none. */
+HfGraphMinimap hf_pair_graph_view_get_minimap (HfPairGraphView *self);
 /** hf_pair_graph_view_install_drawing: functions that draw; in class_init. */
 void hf_pair_graph_view_install_drawing (HfPairGraphViewClass *klass);
 /** hf_pair_graph_view_install_search: what is found; in class_init. */
