@@ -223,8 +223,7 @@ find_change (const Plain *self,
              const HfPlainPart  *after)
 {
   static const char orders[2][HF_N_FIGURES] = {
-    { HF_FIGURE_BYTES, HF_FIGURE_COUNT, HF_FIGURE_RETAINED, HF_FIGURE_REACHABLE_BYTES,
-      HF_FIGURE_REACHABLE_COUNT },
+    { HF_FIGURE_BYTES, HF_FIGURE_COUNT, HF_FIGURE_REACHABLE_BYTES, HF_FIGURE_REACHABLE_COUNT },
     { HF_FIGURE_RETAINED, HF_FIGURE_BYTES, HF_FIGURE_COUNT, HF_FIGURE_REACHABLE_BYTES,
       HF_FIGURE_REACHABLE_COUNT },
   };
@@ -234,7 +233,7 @@ find_change (const Plain *self,
     return HF_CHANGE_NEW;
   if (after == NULL)
     return HF_CHANGE_GONE;
-  for (guint i = 0; i < HF_N_FIGURES; i++)
+  for (guint i = 0; i < HF_N_FIGURES - (self->by != HF_COMPARE_BY_ROOT); i++)
     {
       const HfFigure figure = (HfFigure) orders[self->by == HF_COMPARE_BY_ROOT][i];
 

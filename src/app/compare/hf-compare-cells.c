@@ -344,7 +344,7 @@ static const struct { HfCellClass klass; int width; } columns[] = {
   [HF_COMPARE_COLUMN_BEFORE] = { { hf_label_new_figure, show_before, dup_before }, 84 },
   [HF_COMPARE_COLUMN_AFTER] = { { hf_label_new_figure, show_after, dup_after }, 84 },
   [HF_COMPARE_COLUMN_DELTA] = { { make_delta, show_delta, dup_delta }, 108 },
-  [HF_COMPARE_COLUMN_BAR] = { { hf_compare_bar_new, show_bar, dup_delta }, 196 },
+  [HF_COMPARE_COLUMN_BAR] = { { hf_compare_bar_new, show_bar, dup_delta }, 132 },
 };
 
 G_STATIC_ASSERT (G_N_ELEMENTS (columns) == HF_N_COMPARE_COLUMNS);

@@ -14,6 +14,7 @@
 #include "hf-css-class.h"
 #include "hf-figures.h"
 #include "hf-free-later.h"
+#include "hf-kept-list.h"
 #include "hf-kept-row.h"
 #include "hf-settings.h"
 #include "hf-shown.h"
@@ -118,15 +119,6 @@ get_key (HfCompareDetails *self)
 }
 
 static void
-clear_list (HfCompareDetails *self)
-{
-  GtkWidget *child = NULL;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->list))) != NULL)
-    gtk_list_box_remove (self->list, child);
-}
-
-static void
 clear_answers (HfCompareDetails *self)
 {
   hf_free_later (self->answers, (GDestroyNotify) g_hash_table_unref);
@@ -144,33 +136,19 @@ show_sentence (HfCompareDetails *self,
 }
 
 static void
-show_count (HfCompareDetails *self,
-            const HfKeptBy   *kept)
-{
-  g_autofree char *listed = hf_figures_count (kept->n);
-  g_autofree char *all = hf_figures_count (kept->n_all);
-  g_autofree char *text = NULL;
-
-  if (kept->n < kept->n_all)
-    /* Translators: how many paths are listed, and how many there are */
-    text = g_strdup_printf (_ ("%s of %s"), listed, all);
-  hf_shown_set_text (self->count, text != NULL ? text : listed);
-}
-
-static void
 show_kept (HfCompareDetails *self,
            const HfKeptBy   *kept)
 {
-  clear_list (self);
+  g_autofree char *count = hf_figures_count (kept->n);
+
+  hf_kept_list_show (self->list, kept);
   if (kept->n == 0)
     {
       show_sentence (self, _ ("Nothing: no strong root leads to its objects in either heap."));
       return;
     }
 
-  for (guint i = 0; i < kept->n; i++)
-    gtk_list_box_append (self->list, hf_kept_row_new (kept, i));
-  show_count (self, kept);
+  hf_shown_set_text (self->count, count);
   gtk_stack_set_visible_child_name (self->stack, "list");
 }
 
@@ -186,7 +164,7 @@ found_cb (gpointer      owner,
 
   if (kept == NULL)
     {
-      clear_list (self);
+      hf_kept_list_clear (self->list);
       show_sentence (self, error->message);
       return;
     }
@@ -310,7 +288,7 @@ hf_compare_details_set (HfCompareDetails *self,
   if (self->kinds != kinds)
     {
       hf_latest_cancel (self->making);
-      clear_list (self);
+      hf_kept_list_clear (self->list);
       clear_answers (self);
       self->stopped = FALSE;
     }
@@ -381,9 +359,13 @@ row_activated_cb (HfCompareDetails *self,
                   GtkListBoxRow    *row)
 {
   HfComparison *reasons = hf_compare_kinds_get (self->kinds, HF_COMPARE_BY_REASON);
-  guint32 n_rows = 0;
+  const guint64 key = get_key (self);
+  const HfKeptBy *kept = g_hash_table_lookup (self->answers, &key);
   const guint32 place = hf_kept_row_get_place (row);
+  guint32 n_rows = 0;
 
+  if (kept == NULL || hf_kept_list_go_on (self->list, kept, row))
+    return;
   if (hf_comparison_get_rows (reasons, &n_rows)[place].change != HF_CHANGE_SAME)
     g_signal_emit (self, signals[SIGNAL_SHOW_REASON], 0, place);
 }

@@ -24,6 +24,7 @@
 #include "hf-pair-key.h"
 #include "hf-pair-pane.h"
 #include "hf-pane-fold.h"
+#include "hf-search-bar.h"
 #include "hf-step-history.h"
 
 G_BEGIN_DECLS
@@ -52,7 +53,12 @@ struct _HfComparePage
   guint            serial;         /* of the heaps that are shown */
   char            *reason;         /* to select once there are heaps; NULL for none */
 
+  GtkWidget       *search_focus;   /* has the focus when the search is closed */
+  gboolean         searches_picture; /* the next match is that of the picture, not of the table */
+  guint            search_source;  /* counts matches */
+
   GtkWidget       *box;
+  HfSearchBar     *search_bar;
   HfChangeBar     *change_bars[HF_N_SIDES];
   GtkStack        *stack;
   HfLoadPage      *load_page;
@@ -113,6 +119,20 @@ void hf_compare_page_install_panes (GtkWidgetClass *widget_class);
 void hf_compare_page_init_panes   (HfComparePage   *self);
 /** hf_compare_page_show_part: shows what is selected, and the roots, in the panes. */
 void hf_compare_page_show_part    (HfComparePage   *self);
+
+/** hf_compare_page_install_search: the search and the choice of views, in class_init;
+ * hf-compare-page-search.c. */
+void hf_compare_page_install_search (GtkWidgetClass *widget_class);
+/** hf_compare_page_init_search: follows matches and the focus. */
+void hf_compare_page_init_search  (HfComparePage   *self);
+/** hf_compare_page_clear_search: in dispose; may be called again. */
+void hf_compare_page_clear_search (HfComparePage   *self);
+/** hf_compare_page_find: opens the search. */
+void hf_compare_page_find         (HfComparePage   *self);
+/** hf_compare_page_find_next: selects the next match, or the one before; opens the search if there
+ * is none. */
+void hf_compare_page_find_next    (HfComparePage   *self,
+                                   gboolean         backward);
 
 /** hf_compare_page_install_history: functions of the interface; hf-compare-page-history.c. */
 void hf_compare_page_install_history (HfPageInterface *iface);

@@ -9,6 +9,8 @@
 #include "hf-compare-columns.h"
 #include "hf-compare-export.h"
 #include "hf-compare-page-private.h"
+#include "hf-enum.h"
+#include "hf-view-state.h"
 
 #include <glib/gi18n.h>
 
@@ -88,9 +90,10 @@ get_commands (HfPage *page)
   if (self->state == HF_PAGE_ERROR)
     return HF_PAGE_RELOAD;
 
-  return HF_PAGE_RELOAD | HF_PAGE_RESET_VIEW | HF_PAGE_FILTER | HF_PAGE_NEXT_PANE |
-         HF_PAGE_PREVIOUS_PANE | HF_PAGE_SORT | HF_PAGE_EXPORT | HF_PAGE_SHOW_ROOTS |
-         HF_PAGE_SHOW_DETAILS | (has_findings (self) ? HF_PAGE_LIST_FINDINGS : 0);
+  return HF_PAGE_RELOAD | HF_PAGE_RESET_VIEW | HF_PAGE_FILTER | HF_PAGE_FIND | HF_PAGE_FIND_NEXT |
+         HF_PAGE_FIND_PREVIOUS | HF_PAGE_NEXT_PANE | HF_PAGE_PREVIOUS_PANE | HF_PAGE_CHOOSE_VIEW |
+         HF_PAGE_SORT | HF_PAGE_EXPORT | HF_PAGE_SHOW_ROOTS | HF_PAGE_SHOW_DETAILS |
+         (has_findings (self) ? HF_PAGE_LIST_FINDINGS : 0);
 }
 
 static const char *
@@ -146,6 +149,15 @@ run (HfPage        *page,
     case HF_PAGE_FILTER:
       hf_compare_view_focus_filter (self->view);
       break;
+    case HF_PAGE_FIND:
+      hf_compare_page_find (self);
+      break;
+    case HF_PAGE_FIND_NEXT:
+      hf_compare_page_find_next (self, FALSE);
+      break;
+    case HF_PAGE_FIND_PREVIOUS:
+      hf_compare_page_find_next (self, TRUE);
+      break;
     case HF_PAGE_NEXT_PANE:
       go (self, 1);
       break;
@@ -189,6 +201,46 @@ dup_export_source (HfPage *page)
     }
 
   return source;
+}
+
+/* ---- Views ------------------------------------------------------------- */
+
+/* The table is always there, below one of the pictures. */
+static const char *
+get_view (HfPage *page)
+{
+  HfComparePage *self = HF_COMPARE_PAGE (page);
+
+  return hf_enum_get_name (HF_TYPE_VIEW, hf_pair_pane_get_shows_graph (self->pair)
+                                           ? HF_VIEW_GRAPH
+                                           : HF_VIEW_TREEMAP);
+}
+
+static void
+choose_view (HfPage     *page,
+             const char *name)
+{
+  HfComparePage *self = HF_COMPARE_PAGE (page);
+  const int view = hf_enum_parse (HF_TYPE_VIEW, name, -1);
+
+  if (self->state != HF_PAGE_READY)
+    return;
+
+  if (view == HF_VIEW_TYPES)
+    {
+      hf_compare_view_focus_rows (self->view);
+      return;
+    }
+  /* A low window has no pictures, and the objects of a row are in the tab of their heap. */
+  if ((view != HF_VIEW_TREEMAP && view != HF_VIEW_GRAPH) ||
+      !gtk_widget_get_visible (GTK_WIDGET (self->pair)))
+    {
+      gtk_widget_error_bell (GTK_WIDGET (self));
+      return;
+    }
+
+  hf_pair_pane_set_shows_graph (self->pair, view == HF_VIEW_GRAPH);
+  gtk_widget_grab_focus (GTK_WIDGET (self->pair));
 }
 
 /* ---- Panes ------------------------------------------------------------- */
@@ -280,6 +332,8 @@ hf_compare_page_install_page (HfPageInterface *iface)
   iface->get_commands = get_commands;
   iface->get_obstacle = get_obstacle;
   iface->run = run;
+  iface->get_view = get_view;
+  iface->choose_view = choose_view;
   iface->set_room = set_room;
   iface->get_pane_visible = get_pane_visible;
   iface->set_pane_visible = set_pane_visible;

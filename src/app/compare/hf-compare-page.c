@@ -256,6 +256,7 @@ hf_compare_page_dispose (GObject *object)
   g_clear_pointer (&self->query, hf_latest_free);
   g_clear_pointer (&self->fold, hf_pane_fold_free);
   g_clear_pointer (&self->walk, hf_pane_walk_free);
+  hf_compare_page_clear_search (self);
   if (self->findings != NULL)
     g_signal_handlers_disconnect_by_data (self->findings, self);
   gtk_widget_dispose_template (GTK_WIDGET (self), HF_TYPE_COMPARE_PAGE);
@@ -342,6 +343,7 @@ hf_compare_page_class_init (HfComparePageClass *klass)
   hf_compare_page_install_load (widget_class);
   hf_compare_page_install_pair (widget_class);
   hf_compare_page_install_panes (widget_class);
+  hf_compare_page_install_search (widget_class);
 }
 
 static void
@@ -370,6 +372,7 @@ hf_compare_page_new (const HfComparePlace *before,
   hf_compare_page_init_pair (self);
   hf_compare_page_init_history (self);
   hf_compare_page_init_panes (self);
+  hf_compare_page_init_search (self);
   hf_compare_page_init_walk (self);
   hf_page_announce (HF_PAGE (self));
   hf_compare_page_read (self, FALSE);

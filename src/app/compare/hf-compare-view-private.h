@@ -7,6 +7,7 @@
 #pragma once
 
 #include "hf-compare-columns.h"
+#include "hf-compare-found.h"
 #include "hf-compare-kinds.h"
 #include "hf-compare-list.h"
 #include "hf-compare-view.h"
@@ -36,6 +37,10 @@ struct _HfCompareView
   char               *selections[HF_N_COMPARE_KINDS]; /* of hidden kinds */
   char               *selected;   /* the exact name of the row; NULL if none is selected */
   guint32             place;      /* of the selected row; HF_INDEX_NONE if none is selected */
+
+  char               *search;     /* the text that is searched for; NULL before the first */
+  HfLatest           *finding;    /* searches the comparison */
+  HfCompareFound     *found;      /* in it; NULL until it is known, and without a search */
 
   HfCompareList      *list;
   HfCompareColumns   *columns;
@@ -103,6 +108,13 @@ gboolean hf_compare_view_can_list  (HfCompareView  *self,
 void hf_compare_view_list          (HfCompareView  *self,
                                     guint32         place,
                                     HfSide          side);
+
+/** hf_compare_view_init_search: before there is a comparison; hf-compare-view-search.c. */
+void hf_compare_view_init_search   (HfCompareView  *self);
+/** hf_compare_view_clear_search: in dispose; may be called again. */
+void hf_compare_view_clear_search  (HfCompareView  *self);
+/** hf_compare_view_update_search: searches anew, as the comparison is another one. */
+void hf_compare_view_update_search (HfCompareView  *self);
 
 /** hf_compare_view_show_counts: the line below the rows; hf-compare-view-counts.c. */
 void hf_compare_view_show_counts   (HfCompareView  *self);

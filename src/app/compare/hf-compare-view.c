@@ -326,6 +326,7 @@ hf_compare_view_dispose (GObject *object)
   hf_compare_view_clear_menu (self);
   hf_compare_view_clear_list (self);
   hf_compare_view_clear_kinds (self);
+  hf_compare_view_clear_search (self);
   if (self->selection != NULL)
     g_signal_handlers_disconnect_by_data (self->selection, self);
 
@@ -395,6 +396,8 @@ hf_compare_view_class_init (HfCompareViewClass *klass)
                 NULL, G_TYPE_NONE, 0);
   g_signal_new ("rows-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                 G_TYPE_NONE, 0);
+  g_signal_new ("matches-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                NULL, G_TYPE_NONE, 0);
   g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                 G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
   signals[SIGNAL_ORDER_CHANGED] = g_signal_new ("order-changed", G_TYPE_FROM_CLASS (klass),
@@ -422,6 +425,7 @@ hf_compare_view_init (HfCompareView *self)
   HfTableView *view = HF_TABLE_VIEW (self);
 
   self->making = hf_latest_new (self);
+  hf_compare_view_init_search (self);
   hf_compare_view_init_list (self);
   self->order = HF_COMPARE_ORDER_DELTA;
   self->descending = TRUE;
@@ -467,7 +471,10 @@ hf_compare_view_show_comparison (HfCompareView *self,
   self->target = HF_INDEX_NONE;
   hf_compare_view_show_counts (self);
   if (comparison == NULL)
-    return;
+    {
+      hf_compare_view_update_search (self);
+      return;
+    }
 
   self->comparison = g_object_ref (comparison);
   self->floor = hf_comparison_choose_floor (comparison);
@@ -475,6 +482,7 @@ hf_compare_view_show_comparison (HfCompareView *self,
   hf_filter_entry_set_subject (self->entry, subjects[self->by], knows_reachable);
   hf_compare_view_scale (view);
   update (self);
+  hf_compare_view_update_search (self);
 }
 
 void

@@ -26,7 +26,7 @@ G_BEGIN_DECLS
  * address of an object, or 0): the user asks for the objects of a type, and for that object among
  * them. `selection-changed` (no parameters): another row is selected.
  * `order-changed` (no parameters): the table has another order. `rows-changed` (no parameters): it
- * lists other rows. `chosen` (gboolean: %FALSE if a choice was taken back): kind, filter, order or
+ * lists other rows. `matches-changed` (no parameters): other rows may match the search. `chosen` (gboolean: %FALSE if a choice was taken back): kind, filter, order or
  * small differences were chosen, or hf_compare_view_show_row() has found its row.
  */
 G_DECLARE_FINAL_TYPE (HfCompareView, hf_compare_view, HF, COMPARE_VIEW, HfTableView)
@@ -103,6 +103,42 @@ void          hf_compare_view_select         (HfCompareView  *self,
 void          hf_compare_view_show_row       (HfCompareView  *self,
                                               HfCompareBy     by,
                                               guint32         place);
+
+/** hf_compare_view_set_search: @text: valid UTF-8; a blank one ends the search. A worker finds the
+ * rows with it in their names. */
+void          hf_compare_view_set_search     (HfCompareView  *self,
+                                              const char     *text);
+/** hf_compare_view_is_searching: whether matches or rows are not known yet. */
+gboolean      hf_compare_view_is_searching   (HfCompareView  *self);
+/**
+ * hf_compare_view_count_matches:
+ * @rank: (out): the position of the selected match, from 1; 0 if none is
+ * @n_matches: (out): the number of listed rows that match
+ *
+ * Linear in the listed rows.
+ */
+void          hf_compare_view_count_matches  (HfCompareView  *self,
+                                              guint32        *rank,
+                                              guint32        *n_matches);
+/**
+ * hf_compare_view_go_to_match:
+ * @backward: whether to go to the match before
+ *
+ * Selects the next listed row that matches, as if the user did; after the last comes the first.
+ *
+ * Returns: %FALSE if no match is listed
+ */
+gboolean      hf_compare_view_go_to_match    (HfCompareView  *self,
+                                              gboolean        backward);
+/**
+ * hf_compare_view_show_best_match:
+ *
+ * Lists and selects the match that differs most, which the filter or the noise floor hides, and
+ * moves the focus there.
+ *
+ * Returns: %FALSE if no match differs
+ */
+gboolean      hf_compare_view_show_best_match (HfCompareView *self);
 
 /** hf_compare_view_dup_state: (transfer full): all that the user chose in the table. */
 HfCompareState *hf_compare_view_dup_state    (HfCompareView  *self);

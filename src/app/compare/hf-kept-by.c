@@ -12,6 +12,8 @@
 #include "hf-error.h"
 #include "hf-poll.h"
 
+#include <string.h>
+
 typedef struct
 {
   HfComparison  *reasons;
@@ -181,9 +183,15 @@ find_worker (gpointer       data,
 
   kept = g_new0 (HfKeptBy, 1);
   kept->reasons = g_object_ref (self->reasons);
-  kept->n_all = list.n;
-  kept->n = MIN (list.n, HF_KEPT_BY_MAX);
-  kept->places = g_memdup2 (list.positions, kept->n * sizeof *list.positions);
+  kept->n = list.n;
+  kept->places = g_try_new (guint32, (gsize) list.n + 1);
+  if (kept->places == NULL)
+    {
+      hf_error_fail_memory (error);
+      hf_kept_by_free (kept);
+      return NULL;
+    }
+  memcpy (kept->places, list.positions, list.n * sizeof *list.positions);
   return kept;
 }
 

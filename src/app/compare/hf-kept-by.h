@@ -11,15 +11,11 @@
 
 G_BEGIN_DECLS
 
-/** HF_KEPT_BY_MAX: the most reasons that are listed. */
-#define HF_KEPT_BY_MAX 50
-
 /**
  * HfKeptBy:
  * @reasons: the comparison by reason
  * @places: (array length=n): rows of it, those whose bytes changed most first
- * @n: how many are listed, %HF_KEPT_BY_MAX at most
- * @n_all: how many there are
+ * @n: how many there are
  *
  * Free it with hf_kept_by_free(), in a worker if it may hold the last reference.
  */
@@ -28,7 +24,6 @@ typedef struct
   HfComparison *reasons;
   guint32      *places;
   guint32       n;
-  guint32       n_all;
 } HfKeptBy;
 
 /**

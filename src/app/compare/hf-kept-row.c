@@ -100,14 +100,27 @@ new_button (const char *label,
   return button;
 }
 
+/* The same objects may keep more. */
+static char *
+dup_delta (gint64   delta,
+           gboolean is_retained)
+{
+  g_autofree char *size = hf_compare_text_dup_size (delta);
+
+  /* Translators: by how much more objects keep in memory, "+1.2 MB" */
+  return is_retained ? g_strdup_printf (_ ("%s retained"), size) : g_steal_pointer (&size);
+}
+
 /* The word says what the color of the figure says as well. */
 static GtkWidget *
-new_state_line (const HfComparisonRow *row)
+new_state_line (HfComparison          *reasons,
+                const HfComparisonRow *row)
 {
   GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  const gint64 delta = (gint64) (row->figures[HF_SIDE_AFTER][HF_FIGURE_BYTES] -
-                                 row->figures[HF_SIDE_BEFORE][HF_FIGURE_BYTES]);
-  g_autofree char *size = hf_compare_text_dup_size (delta);
+  const gint64 bytes = hf_comparison_get_delta (reasons, row, HF_FIGURE_BYTES);
+  const gint64 retained = hf_comparison_get_delta (reasons, row, HF_FIGURE_RETAINED);
+  const gint64 delta = bytes != 0 ? bytes : retained;
+  g_autofree char *size = dup_delta (delta, bytes == 0 && retained != 0);
   g_autofree char *exact = hf_compare_text_dup_bytes (delta);
   GtkWidget *word = new_label (hf_comparison_text_get_change (row->change), "change-word");
   GtkWidget *figure = new_label (size, "numeric");
@@ -172,18 +185,19 @@ hf_kept_row_new (const HfKeptBy *kept,
 
   hf_tip_set (label, full);
   gtk_box_append (GTK_BOX (box), label);
-  gtk_box_append (GTK_BOX (box), new_state_line (row));
+  gtk_box_append (GTK_BOX (box), new_state_line (kept->reasons, row));
   gtk_box_append (GTK_BOX (box), new_figures_line (row));
   gtk_box_append (GTK_BOX (box), new_buttons_line (row, place));
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (self), box);
   gtk_list_box_row_set_selectable (GTK_LIST_BOX_ROW (self), FALSE);
   hf_shown_set_name (self, spoken);
-  g_object_set_data (G_OBJECT (self), PLACE, GUINT_TO_POINTER (place));
+  /* 0 is that of a row without. */
+  g_object_set_data (G_OBJECT (self), PLACE, GUINT_TO_POINTER (place + 1));
   return self;
 }
 
 guint32
 hf_kept_row_get_place (GtkListBoxRow *self)
 {
-  return GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (self), PLACE));
+  return GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (self), PLACE)) - 1;
 }

@@ -25,7 +25,8 @@ G_BEGIN_DECLS
 GtkWidget *hf_kept_row_new       (const HfKeptBy *kept,
                                   guint           position);
 
-/** hf_kept_row_get_place: the row of the comparison by reason that @self shows. */
+/** hf_kept_row_get_place: the row of the comparison by reason that @self shows; HF_INDEX_NONE if it
+ * is a row of another kind. */
 guint32    hf_kept_row_get_place (GtkListBoxRow  *self);
 
 G_END_DECLS

@@ -181,6 +181,23 @@ hf_pair_canvas_find_selected (HfCanvas *canvas)
   return hf_pair_model_find_selected (self->model, self->layout);
 }
 
+static GArray *
+hf_pair_canvas_find_matches (HfCanvas *canvas)
+{
+  HfPairCanvas *self = HF_PAIR_CANVAS (canvas);
+
+  return hf_pair_model_find_matches (self->model, self->layout);
+}
+
+static gboolean
+hf_pair_canvas_go_to_hidden (HfCanvas *canvas,
+                             gboolean  backward)
+{
+  HfPairCanvas *self = HF_PAIR_CANVAS (canvas);
+
+  return self->layout != NULL && hf_pair_model_go_to_hidden (self->model, self->layout, backward);
+}
+
 static void
 hf_pair_canvas_select (HfCanvas *canvas,
                        guint32   cell)
@@ -193,6 +210,31 @@ hf_pair_canvas_select (HfCanvas *canvas,
 
 /* ---- Drawing ------------------------------------------------------------- */
 
+/* Cells in which the filter leaves nothing, or nothing has the text of the search. */
+static gboolean
+find_dimmed (HfPairCanvas *self,
+             HfBitset     *dimmed)
+{
+  g_auto (HfBitset) unfound = { NULL, 0 };
+  const gboolean is_filtered = hf_pair_model_find_dimmed (self->model, self->layout, dimmed);
+
+  if (!hf_pair_model_find_unfound (self->model, self->layout, &unfound))
+    return is_filtered;
+  if (!is_filtered)
+    {
+      *dimmed = unfound;
+      unfound = (HfBitset){ NULL, 0 };
+      return TRUE;
+    }
+
+  for (guint32 i = 0; i < self->layout->n_cells; i++)
+    {
+      if (hf_bitset_contains (&unfound, i))
+        hf_bitset_add (dimmed, i);
+    }
+  return TRUE;
+}
+
 static void
 hf_pair_canvas_draw (HfCanvas  *canvas,
                      HfSurface *surface,
@@ -202,7 +244,7 @@ hf_pair_canvas_draw (HfCanvas  *canvas,
   g_auto (HfBitset) dimmed = { NULL, 0 };
   HfPairStyle style = { .palette = hf_theme_get_palette (), .view = self->view };
 
-  if (hf_pair_model_find_dimmed (self->model, self->layout, &dimmed))
+  if (find_dimmed (self, &dimmed))
     style.dimmed = &dimmed;
   hf_pair_paint (hf_pair_model_get_pair (self->model), self->layout, &style, surface, NULL);
 }
@@ -302,6 +344,13 @@ changed_cb (HfPairCanvas *self)
 }
 
 static void
+searched_cb (HfPairCanvas *self)
+{
+  hf_canvas_search_changed (HF_CANVAS (self));
+  hf_canvas_drop_picture (HF_CANVAS (self));
+}
+
+static void
 marks_changed_cb (HfPairCanvas *self)
 {
   if (self->layout != NULL)
@@ -358,6 +407,9 @@ hf_pair_canvas_class_init (HfPairCanvasClass *klass)
   canvas_class->find_key = hf_pair_canvas_find_key;
   canvas_class->find_home = hf_pair_canvas_find_home;
   canvas_class->find_selected = hf_pair_canvas_find_selected;
+  canvas_class->flashes_matches = TRUE;
+  canvas_class->find_matches = hf_pair_canvas_find_matches;
+  canvas_class->go_to_hidden_match = hf_pair_canvas_go_to_hidden;
   canvas_class->draw = hf_pair_canvas_draw;
   canvas_class->snapshot_items = hf_pair_canvas_snapshot_items;
   canvas_class->restyle = hf_pair_canvas_restyle;
@@ -391,6 +443,7 @@ hf_pair_canvas_set_model (HfPairCanvas *self,
   g_signal_connect_swapped (model, "dropped", G_CALLBACK (dropped_cb), self);
   g_signal_connect_swapped (model, "changed", G_CALLBACK (changed_cb), self);
   g_signal_connect_swapped (model, "marks-changed", G_CALLBACK (marks_changed_cb), self);
+  g_signal_connect_swapped (model, "searched", G_CALLBACK (searched_cb), self);
   g_signal_connect_swapped (model, "dimmed", G_CALLBACK (hf_canvas_drop_picture), self);
   watch_pointer (self);
   hf_pair_canvas_init_menu (self);

@@ -8,6 +8,7 @@
 
 #include "hf-latest.h"
 #include "hf-pair-model.h"
+#include "hf-search-text.h"
 
 G_BEGIN_DECLS
 
@@ -34,6 +35,8 @@ struct _HfPairModel
   guint32          selected_node;          /* that the user has selected, or HF_INDEX_NONE */
   HfBitset         row_matches;            /* empty if everything matches */
   HfBitset         matches;                /* types of the pair; empty likewise */
+  HfSearchText    *search;                 /* NULL if nothing is searched for */
+  HfBitset         found;                  /* types of the pair; empty until they are needed */
 };
 
 /** hf_pair_model_take_types: after a change of the pair: finds rows, selection and matches. */

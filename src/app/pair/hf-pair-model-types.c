@@ -331,6 +331,7 @@ hf_pair_model_clear_types (HfPairModel *self)
 {
   g_clear_pointer (&self->rows, g_free);
   hf_bitset_clear (&self->matches);
+  hf_bitset_clear (&self->found);
   self->selected_type = HF_INDEX_NONE;
   self->selected_node = HF_INDEX_NONE;
 }

@@ -378,6 +378,7 @@ hf_pair_model_finalize (GObject *object)
 
   hf_bitset_clear (&self->row_matches);
   g_ptr_array_unref (self->way);
+  g_clear_pointer (&self->search, hf_search_text_free);
   g_free (self->selected);
   g_free (self->error);
 
@@ -404,6 +405,7 @@ hf_pair_model_class_init (HfPairModelClass *klass)
   signals[SIGNAL_MOVED] = add_signal (object_class, "moved");
   add_signal (object_class, "marks-changed");
   add_signal (object_class, "dimmed");
+  add_signal (object_class, "searched");
   add_signal (object_class, "selected");
   g_signal_new ("list-objects", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                 G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);

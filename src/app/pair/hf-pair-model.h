@@ -27,7 +27,7 @@ G_BEGIN_DECLS
  * zoom or the grouping has changed, or the model has begun or ended to ask for a pair. `moved`: the
  * zoom or the grouping has been set, after `changed`; a pair that comes later does not emit it.
  * `marks-changed`: the selection or the cell under the pointer has changed. `dimmed`: other cells
- * match. `selected`: the user has selected another type, or none. `list-objects` (guint: an
+ * match. `searched`: the search is another one. `selected`: the user has selected another type, or none. `list-objects` (guint: an
  * #HfSide, guint: an #HfTypeIndex of its heap): the user asks for the objects of a type.
  */
 G_DECLARE_FINAL_TYPE (HfPairModel, hf_pair_model, HF, PAIR_MODEL, GObject)
@@ -140,6 +140,42 @@ void             hf_pair_model_set_matches    (HfPairModel     *self,
 gboolean         hf_pair_model_find_dimmed    (HfPairModel           *self,
                                                const HfTreemapLayout *layout,
                                                HfBitset              *dimmed);
+
+/** hf_pair_model_set_search: @text: valid UTF-8; a blank one ends the search. The text is kept when
+ * another pair comes. */
+void             hf_pair_model_set_search     (HfPairModel     *self,
+                                               const char      *text);
+/**
+ * hf_pair_model_find_matches:
+ *
+ * Linear in the cells, and in all types after a change.
+ *
+ * Returns: (transfer full) (nullable) (element-type guint32): the cells of @layout for types with
+ *   the text of the search in their names, ascending; %NULL without a search
+ */
+GArray          *hf_pair_model_find_matches   (HfPairModel           *self,
+                                               const HfTreemapLayout *layout);
+/**
+ * hf_pair_model_find_unfound:
+ * @dimmed: (out): the cells in which nothing has the text; hf_bitset_clear() frees it
+ *
+ * Returns: %FALSE if nothing is dimmed, as no cell has it, or all do; @dimmed is empty then
+ */
+gboolean         hf_pair_model_find_unfound   (HfPairModel           *self,
+                                               const HfTreemapLayout *layout,
+                                               HfBitset              *dimmed);
+/**
+ * hf_pair_model_go_to_hidden:
+ * @backward: whether to go to the match before
+ *
+ * Shows a type with the text in its name that has no cell in @layout, as it is pooled, or outside
+ * of the zoom, and selects it.
+ *
+ * Returns: %FALSE if there is none
+ */
+gboolean         hf_pair_model_go_to_hidden   (HfPairModel           *self,
+                                               const HfTreemapLayout *layout,
+                                               gboolean               backward);
 
 /** hf_pair_model_list: asks for the objects of the type @row on @side, or on the other side if that
  * alone has any. */

@@ -454,6 +454,32 @@ hf_pair_pane_get_sides (HfPairPane *self)
   return GTK_WIDGET (self->sides);
 }
 
+void
+hf_pair_pane_set_search (HfPairPane *self,
+                         const char *text)
+{
+  g_return_if_fail (HF_IS_PAIR_PANE (self));
+
+  hf_pair_model_set_search (self->model, text);
+  hf_pair_graph_view_set_search (get_graph_view (self), text);
+}
+
+HfCanvas *
+hf_pair_pane_get_canvas (HfPairPane *self)
+{
+  HfCanvas *before = HF_CANVAS (hf_pair_sides_get_canvas (self->sides, HF_PAIR_VIEW_BEFORE));
+  HfPairView view = HF_PAIR_VIEW_AFTER;
+
+  if (hf_pair_pane_get_shows_graph (self))
+    return HF_CANVAS (get_graph_view (self));
+
+  if (hf_pair_pane_get_shows_change (self))
+    view = HF_PAIR_VIEW_CHANGE;
+  else if (hf_canvas_has_focus (before))
+    return before;
+  return HF_CANVAS (hf_pair_sides_get_canvas (self->sides, view));
+}
+
 GtkWidget *
 hf_pair_pane_get_bar (HfPairPane *self)
 {

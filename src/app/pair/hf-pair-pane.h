@@ -53,6 +53,13 @@ void         hf_pair_pane_set_shows_change (HfPairPane *self,
                                             gboolean    shows);
 /** hf_pair_pane_get_sides: (transfer none): the pane of the treemaps, for F6. */
 GtkWidget   *hf_pair_pane_get_sides        (HfPairPane *self);
+/** hf_pair_pane_set_search: @text: as hf_pair_model_set_search(); marks matches in treemaps and
+ * graph. */
+void         hf_pair_pane_set_search       (HfPairPane *self,
+                                            const char *text);
+/** hf_pair_pane_get_canvas: (transfer none): the picture that is shown: the treemap with the focus,
+ * that of the heap after if neither has it, that of the differences alone, or the graph. */
+HfCanvas    *hf_pair_pane_get_canvas       (HfPairPane *self);
 /** hf_pair_pane_get_bar: (transfer none): the bar, for F6. */
 GtkWidget   *hf_pair_pane_get_bar          (HfPairPane *self);
 

@@ -122,7 +122,11 @@ hf_pair_graph_view_press (HfCanvas *canvas,
                           double    y)
 {
   HfPairGraphView *self = HF_PAIR_GRAPH_VIEW (canvas);
+  const HfGraphMinimap map = hf_pair_graph_view_get_minimap (self);
   guint32 node;
+
+  if (hf_rect_contains (&map.rect, x, y))
+    return;
 
   /* Wherever it is pressed, the keys are for the picture from now on. */
   gtk_widget_grab_focus (GTK_WIDGET (self));
@@ -154,19 +158,52 @@ move_by (HfPairGraphView *self,
 }
 
 static void
-drag_begin_cb (HfPairGraphView *self)
+look_at_minimap (HfPairGraphView *self,
+                 double           x,
+                 double           y)
 {
+  const HfGraphMinimap map = hf_pair_graph_view_get_minimap (self);
+
+  hf_graph_minimap_look_at (&map, &self->camera, &self->made->layout->bounds,
+                            gtk_widget_get_width (GTK_WIDGET (self)),
+                            gtk_widget_get_height (GTK_WIDGET (self)), x, y);
+  hf_canvas_items_moved (HF_CANVAS (self));
+}
+
+static void
+drag_begin_cb (HfPairGraphView *self,
+               double           x,
+               double           y)
+{
+  const HfGraphMinimap map = hf_pair_graph_view_get_minimap (self);
+
   self->drag_start = (HfPoint){ self->camera.x, self->camera.y };
+  self->drags_minimap = hf_rect_contains (&map.rect, x, y);
+  if (self->drags_minimap)
+    look_at_minimap (self, x, y);
 }
 
 static void
 drag_update_cb (HfPairGraphView *self,
                 double           by_x,
-                double           by_y)
+                double           by_y,
+                GtkGestureDrag  *drag)
 {
-  if (self->made != NULL)
+  double x = 0;
+  double y = 0;
+
+  gtk_gesture_drag_get_start_point (drag, &x, &y);
+  if (self->made != NULL && self->drags_minimap)
+    look_at_minimap (self, x + by_x, y + by_y);
+  else if (self->made != NULL)
     move_by (self, self->drag_start.x + by_x - self->camera.x,
              self->drag_start.y + by_y - self->camera.y);
+}
+
+static void
+drag_end_cb (HfPairGraphView *self)
+{
+  self->drags_minimap = FALSE;
 }
 
 static gboolean
@@ -258,6 +295,7 @@ hf_pair_graph_view_add_controllers (HfPairGraphView *self)
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (drag), GDK_BUTTON_PRIMARY);
   g_signal_connect_swapped (drag, "drag-begin", G_CALLBACK (drag_begin_cb), self);
   g_signal_connect_swapped (drag, "drag-update", G_CALLBACK (drag_update_cb), self);
+  g_signal_connect_swapped (drag, "drag-end", G_CALLBACK (drag_end_cb), self);
   gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (drag));
   gtk_gesture_group (hf_canvas_get_click (HF_CANVAS (self)), drag);
 

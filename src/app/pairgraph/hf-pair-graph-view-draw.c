@@ -4,11 +4,31 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "hf-graph-matches.h"
 #include "hf-pair-graph-painter.h"
 #include "hf-pair-graph-view-private.h"
 #include "hf-theme.h"
 
 static const HfCanvasClass *parent_class;
+
+/* It stays below the pointer that holds it. */
+HfGraphMinimap
+hf_pair_graph_view_get_minimap (HfPairGraphView *self)
+{
+  const int width = gtk_widget_get_width (GTK_WIDGET (self));
+  const int height = gtk_widget_get_height (GTK_WIDGET (self));
+  const HfGraphLayout *layout = hf_pair_graph_view_get_layout (HF_CANVAS (self));
+
+  if (layout == NULL)
+    return (HfGraphMinimap){ { 0, 0, 0, 0 }, 0 };
+
+  if (!self->drags_minimap)
+    self->corner = hf_graph_minimap_find_corner (&self->camera, &layout->bounds, layout->rects,
+                                                 layout->graph->n_nodes,
+                                                 hf_canvas_get_selected (HF_CANVAS (self)),
+                                                 self->corner, width, height);
+  return hf_graph_minimap_get (&self->camera, &layout->bounds, self->corner, width, height);
+}
 
 /* ---- Drawing ------------------------------------------------------------- */
 
@@ -25,8 +45,10 @@ hf_pair_graph_view_draw (HfCanvas  *canvas,
 {
   const HfPairGraphMade *made = HF_PAIR_GRAPH_VIEW (canvas)->made;
   const HfPalette palette = hf_theme_get_palette ();
+  g_autofree guint8 *dimmed = hf_graph_matches_dup_dimmed (made->pair->graph, NULL,
+                                                           hf_canvas_get_matches (canvas));
 
-  hf_pair_graph_paint (made->pair, made->layout, &palette, NULL, surface, NULL);
+  hf_pair_graph_paint (made->pair, made->layout, &palette, dimmed, surface, NULL);
 }
 
 static void
@@ -47,11 +69,16 @@ static void
 hf_pair_graph_view_snapshot_items (HfCanvas    *canvas,
                                    GtkSnapshot *snapshot)
 {
-  const float width = (float) gtk_widget_get_width (GTK_WIDGET (canvas));
-  const float height = (float) gtk_widget_get_height (GTK_WIDGET (canvas));
+  HfPairGraphView *self = HF_PAIR_GRAPH_VIEW (canvas);
+  const int width = gtk_widget_get_width (GTK_WIDGET (canvas));
+  const int height = gtk_widget_get_height (GTK_WIDGET (canvas));
+  const HfGraphMinimap map = hf_pair_graph_view_get_minimap (self);
 
-  gtk_snapshot_push_clip (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));
+  gtk_snapshot_push_clip (snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
   parent_class->snapshot_items (canvas, snapshot);
+  if (map.rect.width > 0)
+    hf_graph_minimap_snapshot (&map, &self->camera, &self->made->layout->bounds, width, height,
+                               hf_canvas_get_picture (canvas), snapshot);
   gtk_snapshot_pop (snapshot);
 }
 

@@ -7,9 +7,12 @@
 #pragma once
 
 #include "hf-graph-camera.h"
+#include "hf-graph-minimap.h"
+#include "hf-graph-names.h"
 #include "hf-graph-pan.h"
 #include "hf-pair-graph-query.h"
 #include "hf-pair-graph-view.h"
+#include "hf-search-text.h"
 
 G_BEGIN_DECLS
 
@@ -31,10 +34,14 @@ struct _HfPairGraphView
   char            *selected_type; /* NULL if no type is selected */
   guint64          selected_key;  /* of the selected node, or HF_CANVAS_NO_KEY */
 
+  HfSearchText    *search;        /* NULL if nothing is searched for */
+
   HfGraphCamera    camera;
   HfPoint          fitted_size;   /* of the view when the graph was fitted */
   HfGraphPan      *pan;
   HfPoint          drag_start;    /* the place of the picture; of a pinch, the scale */
+  HfGraphCorner    corner;        /* of the minimap */
+  gboolean         drags_minimap; /* the pointer holds it */
 
   GtkWidget       *popover;       /* NULL until the menu is opened */
   guint32          target;        /* the node of the menu, or HF_INDEX_NONE */
@@ -52,8 +59,12 @@ void hf_pair_graph_view_take            (HfPairGraphView      *self,
 /** hf_pair_graph_view_pan_to: moves the view until @node is in it. */
 void hf_pair_graph_view_pan_to          (HfPairGraphView      *self,
                                          guint32               node);
+/** hf_pair_graph_view_get_minimap: the minimap of the whole graph; empty if there is none. */
+HfGraphMinimap hf_pair_graph_view_get_minimap (HfPairGraphView *self);
 /** hf_pair_graph_view_install_drawing: functions that draw; in class_init. */
 void hf_pair_graph_view_install_drawing (HfPairGraphViewClass *klass);
+/** hf_pair_graph_view_install_search: what is found; in class_init. */
+void hf_pair_graph_view_install_search  (HfPairGraphViewClass *klass);
 /** hf_pair_graph_view_can_try_again: whether hf_pair_graph_view_try_again() may help after the
  * error. */
 gboolean hf_pair_graph_view_can_try_again (HfPairGraphView    *self);

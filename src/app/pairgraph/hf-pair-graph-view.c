@@ -10,7 +10,6 @@
 
 #include "hf-canvas-keys.h"
 #include "hf-free-later.h"
-#include "hf-graph-names.h"
 #include "hf-pair-graph-cursor.h"
 #include "hf-pair-graph-text.h"
 #include "hf-settings.h"
@@ -354,6 +353,7 @@ hf_pair_graph_view_dispose (GObject *object)
   g_clear_pointer (&self->error, g_free);
   g_clear_pointer (&self->subject, g_free);
   g_clear_pointer (&self->selected_type, g_free);
+  g_clear_pointer (&self->search, hf_search_text_free);
 
   G_OBJECT_CLASS (hf_pair_graph_view_parent_class)->dispose (object);
 }
@@ -398,6 +398,7 @@ hf_pair_graph_view_class_init (HfPairGraphViewClass *klass)
   gtk_widget_class_set_css_name (widget_class, "pairgraph");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   hf_pair_graph_view_install_drawing (klass);
+  hf_pair_graph_view_install_search (klass);
   hf_pair_graph_view_install_actions (klass);
   hf_pair_graph_view_install_menu (widget_class);
 }

@@ -71,4 +71,9 @@ void         hf_pair_graph_view_select_type    (HfPairGraphView *self,
  * the selected node. */
 const char  *hf_pair_graph_view_get_selected_type (HfPairGraphView *self);
 
+/** hf_pair_graph_view_set_search: @text: valid UTF-8; a blank one ends the search. Marks the nodes
+ * whose type, or static field, has it in its name. */
+void         hf_pair_graph_view_set_search     (HfPairGraphView *self,
+                                                const char      *text);
+
 G_END_DECLS

@@ -18,7 +18,7 @@ struct _HfSearchBar
 {
   GtkWidget       parent_instance;
 
-  HfSession      *session;
+  HfSession      *session;  /* NULL if there is none */
   gboolean        updating; /* what is set now does not come from the user */
 
   GtkWidget      *clamp;
@@ -32,6 +32,7 @@ G_DEFINE_FINAL_TYPE (HfSearchBar, hf_search_bar, GTK_TYPE_WIDGET)
 
 enum
 {
+  SIGNAL_TYPED,
   SIGNAL_GO,
   SIGNAL_ENTER,
   SIGNAL_CLOSED,
@@ -48,9 +49,27 @@ text_changed_cb (HfSearchBar *self)
 {
   const char *text = gtk_editable_get_text (GTK_EDITABLE (self->entry));
 
-  if (self->session != NULL && !self->updating &&
-      !g_str_equal (text, hf_session_get_search_text (self->session)))
+  if (self->updating)
+    return;
+  if (self->session == NULL)
+    g_signal_emit (self, signals[SIGNAL_TYPED], 0);
+  else if (!g_str_equal (text, hf_session_get_search_text (self->session)))
     hf_session_set_search (self->session, text);
+}
+
+const char *
+hf_search_bar_get_text (HfSearchBar *self)
+{
+  return gtk_editable_get_text (GTK_EDITABLE (self->entry));
+}
+
+void
+hf_search_bar_set_hint (HfSearchBar *self,
+                        const char  *hint)
+{
+  g_return_if_fail (HF_IS_SEARCH_BAR (self));
+
+  g_object_set (self->entry, "placeholder-text", hint, NULL);
 }
 
 /* An entry is empty for a moment while it gets another text. */
@@ -106,7 +125,8 @@ hf_search_bar_close (HfSearchBar *self)
     return FALSE;
 
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
-  hf_session_set_search (self->session, "");
+  set_text (self, "");
+  text_changed_cb (self);
   return TRUE;
 }
 
@@ -120,6 +140,14 @@ hf_search_bar_is_open (HfSearchBar *self)
 
 /* ---- How many there are ----------------------------------------------------- */
 
+static gboolean
+has_search (HfSearchBar *self)
+{
+  g_autofree char *text = g_strstrip (g_strdup (hf_search_bar_get_text (self)));
+
+  return self->session != NULL ? hf_session_get_search (self->session) != NULL : text[0] != '\0';
+}
+
 void
 hf_search_bar_show_count (HfSearchBar *self,
                           guint32      rank,
@@ -131,7 +159,7 @@ hf_search_bar_show_count (HfSearchBar *self,
 
   g_return_if_fail (HF_IS_SEARCH_BAR (self));
 
-  if (hf_session_get_search (self->session) == NULL)
+  if (!has_search (self))
     text = g_strdup ("");
   else if (n_matches == 0)
     text = g_strdup (_ ("none in this view"));
@@ -237,6 +265,8 @@ hf_search_bar_class_init (HfSearchBarClass *klass)
   widget_class->grab_focus = hf_search_bar_grab_focus;
   widget_class->focus = hf_search_bar_focus;
 
+  signals[SIGNAL_TYPED] = g_signal_new ("typed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                        NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_GO] = g_signal_new ("go", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                      NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
   signals[SIGNAL_ENTER] = g_signal_new ("enter", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,

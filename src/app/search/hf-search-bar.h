@@ -20,16 +20,24 @@ G_BEGIN_DECLS
 /**
  * HfSearchBar:
  *
- * Sets the text of the session's search, with every key. Hidden unless it is open. Signals: `go`
- * (boolean: backward) for the next or previous match, by Enter, Shift+Enter or a button;
- * `enter` (no parameters) when the focus should move down to the matches; `closed` (no
- * parameters) when the user has closed it.
+ * Sets the text of the session's search, with every key. Without a session it emits `typed` (no
+ * parameters) instead, also when it is closed. Hidden unless it is open. Signals: `go` (boolean:
+ * backward) for the next or previous match, by Enter, Shift+Enter or a button; `enter` (no
+ * parameters) when the focus should move down to the matches; `closed` (no parameters) when the
+ * user has closed it.
  */
 G_DECLARE_FINAL_TYPE (HfSearchBar, hf_search_bar, HF, SEARCH_BAR, GtkWidget)
 
-/** hf_search_bar_set_session: sets the session; call it once, before the bar is shown. */
+/** hf_search_bar_set_session: sets the session, if there is one; call it once, before the bar is
+ * shown. */
 void     hf_search_bar_set_session (HfSearchBar *self,
                                     HfSession   *session);
+
+/** hf_search_bar_set_hint: sets a text that says what can be searched for, while there is none. */
+void     hf_search_bar_set_hint    (HfSearchBar *self,
+                                    const char  *hint);
+/** hf_search_bar_get_text: (transfer none): the text in the bar, valid until it changes. */
+const char *hf_search_bar_get_text (HfSearchBar *self);
 
 /**
  * hf_search_bar_open:

@@ -236,6 +236,44 @@ hf_page_get_views (HfPage *self)
   return iface->get_views == NULL ? NULL : iface->get_views (self);
 }
 
+const char *
+hf_page_get_view (HfPage *self)
+{
+  AdwViewStack *views = hf_page_get_views (self);
+  HfPageInterface *iface = NULL;
+
+  g_return_val_if_fail (HF_IS_PAGE (self), "");
+
+  iface = HF_PAGE_GET_IFACE (self);
+  if (iface->get_view != NULL)
+    return iface->get_view (self);
+  return views == NULL ? "" : adw_view_stack_get_visible_child_name (views);
+}
+
+void
+hf_page_choose_view (HfPage     *self,
+                     const char *name)
+{
+  AdwViewStack *views = hf_page_get_views (self);
+  HfPageInterface *iface = NULL;
+
+  g_return_if_fail (HF_IS_PAGE (self));
+  g_return_if_fail (name != NULL);
+
+  iface = HF_PAGE_GET_IFACE (self);
+  if (iface->choose_view != NULL)
+    {
+      iface->choose_view (self, name);
+      return;
+    }
+  if (views == NULL || adw_view_stack_get_child_by_name (views, name) == NULL)
+    return;
+
+  adw_view_stack_set_visible_child_name (views, name);
+  /* A user who asks for a view by its key goes on there. */
+  gtk_widget_grab_focus (GTK_WIDGET (self));
+}
+
 void
 hf_page_set_room (HfPage *self,
                   HfRoom  room)

@@ -51,7 +51,7 @@ GType hf_page_state_get_type (void) G_GNUC_CONST;
  * @HF_PAGE_NEXT_PANE: moves the focus to the next pane on screen
  * @HF_PAGE_PREVIOUS_PANE: moves the focus to the pane before
  * @HF_PAGE_CUT: adds the selection to the cuts
- * @HF_PAGE_CHOOSE_VIEW: hf_page_get_views()
+ * @HF_PAGE_CHOOSE_VIEW: hf_page_choose_view()
  * @HF_PAGE_SHOW_ROOTS: hf_page_set_pane_visible() with %HF_PANE_ROOTS
  * @HF_PAGE_SHOW_DETAILS: the same with %HF_PANE_DETAILS
  * @HF_PAGE_SORT: hf_page_toggle_order()
@@ -124,6 +124,9 @@ struct _HfPageInterface
                                         HfPageCommand  command);
 
   AdwViewStack   *(*get_views)         (HfPage        *self);
+  const char     *(*get_view)          (HfPage        *self);
+  void            (*choose_view)       (HfPage        *self,
+                                        const char    *name);
   void            (*set_room)          (HfPage        *self,
                                         HfRoom         room);
   gboolean        (*get_pane_visible)  (HfPage        *self,
@@ -229,8 +232,16 @@ void            hf_page_run               (HfPage        *self,
 
 /* ---- Views and panes --------------------------------------------------- */
 
-/** hf_page_get_views: (transfer none) (nullable): the views, each with a name and a title. */
+/** hf_page_get_views: (transfer none) (nullable): the views, each with a name and a title; %NULL if
+ * the window does not offer them as choices. */
 AdwViewStack   *hf_page_get_views         (HfPage        *self);
+/** hf_page_get_view: (transfer none): the name of the view that is chosen; "" for none. A page with
+ * hf_page_get_views() need not implement it. */
+const char     *hf_page_get_view          (HfPage        *self);
+/** hf_page_choose_view: shows the view @name, such as `treemap`, `graph` or `types`, and moves the
+ * focus there; does nothing in a page that does not have it. Implemented likewise. */
+void            hf_page_choose_view       (HfPage        *self,
+                                           const char    *name);
 /** hf_page_set_room: @room: that of the window; %HF_ROOM_USUAL before it is called. */
 void            hf_page_set_room          (HfPage        *self,
                                            HfRoom         room);

@@ -12,9 +12,10 @@ void
 hf_window_show_views (HfWindow *self)
 {
   HfPage *page = hf_window_get_page (self);
-  const gboolean has_views = page != NULL && hf_page_can (page, HF_PAGE_CHOOSE_VIEW);
+  const gboolean can_choose = page != NULL && hf_page_can (page, HF_PAGE_CHOOSE_VIEW);
   const gboolean folded = self->room == HF_ROOM_FOLDED;
-  AdwViewStack *views = has_views ? hf_page_get_views (page) : NULL;
+  AdwViewStack *views = can_choose ? hf_page_get_views (page) : NULL;
+  const gboolean has_views = views != NULL;
 
   gtk_stack_set_visible_child_name (self->title_stack, has_views && !folded ? "views" : "title");
   adw_view_switcher_set_stack (self->switcher, views);

@@ -228,26 +228,6 @@ drop_leave_cb (HfWindow *self)
 
 /* ---- Properties, which are stateful actions too ------------------------- */
 
-static const char *
-get_view_name (HfPage *page)
-{
-  AdwViewStack *views = hf_page_get_views (page);
-
-  return views == NULL ? "" : adw_view_stack_get_visible_child_name (views);
-}
-
-static void
-choose_view (HfPage     *page,
-             const char *name)
-{
-  AdwViewStack *views = hf_page_get_views (page);
-
-  if (views != NULL && name != NULL && adw_view_stack_get_child_by_name (views, name) != NULL)
-    adw_view_stack_set_visible_child_name (views, name);
-  /* A user who asks for a view by its key goes on there. */
-  gtk_widget_grab_focus (GTK_WIDGET (page));
-}
-
 static void
 hf_window_get_property (GObject    *object,
                         guint       property,
@@ -259,7 +239,7 @@ hf_window_get_property (GObject    *object,
   switch (property)
     {
     case PROP_VIEW:
-      g_value_set_string (value, page == NULL ? "" : get_view_name (page));
+      g_value_set_string (value, page == NULL ? "" : hf_page_get_view (page));
       break;
     case PROP_SHOW_ROOTS:
       g_value_set_boolean (value, page == NULL || hf_page_get_pane_visible (page, HF_PANE_ROOTS));
@@ -289,7 +269,8 @@ hf_window_set_property (GObject      *object,
   switch (property)
     {
     case PROP_VIEW:
-      choose_view (page, g_value_get_string (value));
+      if (g_value_get_string (value) != NULL)
+        hf_page_choose_view (page, g_value_get_string (value));
       break;
     case PROP_SHOW_ROOTS:
       hf_page_set_pane_visible (page, HF_PANE_ROOTS, g_value_get_boolean (value));

@@ -28,6 +28,7 @@ typedef struct
   HfComparisonOrder  order;
   guint64            floor;
   HfComparisonList   list;
+  HfComparisonList   reason_list; /* of @reasons, beside types in JSON; empty otherwise */
   HfCliVerdict       verdict;
 } HfCliComparison;
 
@@ -49,6 +50,17 @@ gboolean hf_cli_compare_write_report (HfCliComparison     *self,
 
 /* Returns: (transfer full): the rows of the list */
 HfRows *hf_cli_compare_list    (HfCliComparison     *self);
+/* Returns: (transfer full): rows of a comparison */
+HfRows *hf_cli_compare_make_rows (HfComparison           *comparison,
+                                  const HfComparisonList *found);
+/* Whether reasons are listed beside the types. */
+gboolean hf_cli_compare_lists_reasons (const HfCliOptions *options);
+
+/* ---- hf-cli-compare-json.c ------------------------------------------------- */
+
+void hf_cli_compare_write_json (HfCliComparison     *self,
+                                const HfCliOptions  *options,
+                                HfCliOutput         *output);
 
 /* ---- hf-cli-compare-findings.c --------------------------------------------- */
 

@@ -17,7 +17,6 @@
 #include "hf-comparison-filter.h"
 #include "hf-comparison-rows.h"
 #include "hf-comparison-text.h"
-#include "hf-growth-rows.h"
 #include "hf-growth-text.h"
 
 #include <glib/gi18n.h>
@@ -27,6 +26,7 @@ comparison_clear (HfCliComparison *self)
 {
   hf_cli_verdict_clear (&self->verdict);
   hf_comparison_list_clear (&self->list);
+  hf_comparison_list_clear (&self->reason_list);
   g_clear_pointer (&self->growth, hf_growth_unref);
   for (guint i = 0; self->trees != NULL && i < self->heaps.n; i++)
     g_clear_pointer (&self->trees[i], hf_reason_tree_unref);
@@ -191,6 +191,15 @@ shows_findings (const HfCliOptions *options)
          hf_filter_is_empty (own->filter);
 }
 
+/* JSON has both kinds of rows, unless the user asks for one. */
+gboolean
+hf_cli_compare_lists_reasons (const HfCliOptions *options)
+{
+  const HfCliCompareOptions *own = options->own;
+
+  return options->format == HF_CLI_JSON && own->by_word == NULL;
+}
+
 /* Compares by whatever gates and findings need besides what is listed. */
 static gboolean
 compare_besides (HfCliComparison     *self,
@@ -213,7 +222,7 @@ compare_besides (HfCliComparison     *self,
 
   if (own->by == HF_COMPARE_BY_REASON)
     self->reasons = g_object_ref (self->comparison);
-  else if (knows_reasons && (has_findings || own->is_report ||
+  else if (knows_reasons && (has_findings || own->is_report || hf_cli_compare_lists_reasons (options) ||
                              hf_cli_gates_need (own->gates, hf_gate_needs_reasons)))
     {
       self->reasons = compare_reasons (self, error);
@@ -255,6 +264,7 @@ compare_all (HfCliComparison     *self,
   const HfCliCompareOptions *own = options->own;
   const gboolean needs_reasons = own->by == HF_COMPARE_BY_REASON || self->heaps.n > 2 ||
                                  own->is_report || shows_findings (options) ||
+                                 hf_cli_compare_lists_reasons (options) ||
                                  hf_cli_gates_need (own->gates, hf_gate_needs_reasons);
 
   if (needs_reasons && !find_reasons (self, error))
@@ -279,7 +289,7 @@ choose_floor (const HfCliComparison *self,
 
 /* Finds the rows that match, unless all do. */
 static gboolean
-filter_rows (HfCliComparison            *self,
+filter_rows (HfComparison               *comparison,
              const HfCliCompareOptions  *own,
              HfBitset                   *matches,
              GError                    **error)
@@ -287,10 +297,37 @@ filter_rows (HfCliComparison            *self,
   g_autoptr (GError) why = NULL;
 
   if (hf_filter_is_empty (own->filter) ||
-      hf_comparison_filter_find (self->comparison, own->filter, matches, NULL, &why))
+      hf_comparison_filter_find (comparison, own->filter, matches, NULL, &why))
     return TRUE;
   hf_cli_take_filter_error ("--filter", own->filter_word, g_steal_pointer (&why), error);
   return FALSE;
+}
+
+static HfComparisonOrder
+get_order (const HfCliCompareOptions *own,
+           HfComparison              *comparison)
+{
+  HfComparisonOrder order = own->order;
+
+  if (!own->has_order)
+    order.figure = hf_comparison_get_main_figure (comparison);
+  return order;
+}
+
+static gboolean
+list_rows (HfCliComparison            *self,
+           const HfCliCompareOptions  *own,
+           HfComparison               *comparison,
+           HfComparisonList           *found,
+           GError                    **error)
+{
+  const gboolean with_same = hf_filter_asks_for_change (own->filter, HF_FILTER_CHANGE_SAME);
+  const HfComparisonOrder order = get_order (own, comparison);
+  g_auto (HfBitset) matches = { 0 };
+
+  return filter_rows (comparison, own, &matches, error) &&
+         hf_comparison_list_init (found, comparison, &order, self->floor, with_same,
+                                  matches.words != NULL ? &matches : NULL, NULL, error);
 }
 
 static gboolean
@@ -299,72 +336,29 @@ list (HfCliComparison     *self,
       GError             **error)
 {
   const HfCliCompareOptions *own = options->own;
-  const gboolean with_same = hf_filter_asks_for_change (own->filter, HF_FILTER_CHANGE_SAME);
-  g_auto (HfBitset) matches = { 0 };
 
-  self->order = own->order;
-  if (!own->has_order)
-    self->order.figure = hf_comparison_get_main_figure (self->comparison);
+  self->order = get_order (own, self->comparison);
   self->floor = choose_floor (self, options);
-  return filter_rows (self, own, &matches, error) &&
-         hf_comparison_list_init (&self->list, self->comparison, &self->order, self->floor,
-                                  with_same, matches.words != NULL ? &matches : NULL, NULL, error);
+  return list_rows (self, own, self->comparison, &self->list, error) &&
+         (!hf_cli_compare_lists_reasons (options) || self->reasons == NULL ||
+          list_rows (self, own, self->reasons, &self->reason_list, error));
+}
+
+HfRows *
+hf_cli_compare_make_rows (HfComparison           *comparison,
+                          const HfComparisonList *found)
+{
+  return hf_comparison_rows_new (
+    comparison, g_memdup2 (found->positions, found->n * sizeof *found->positions), found->n);
 }
 
 HfRows *
 hf_cli_compare_list (HfCliComparison *self)
 {
-  guint32 *positions = g_memdup2 (self->list.positions, self->list.n * sizeof (guint32));
-
-  return hf_comparison_rows_new (self->comparison, positions, self->list.n);
+  return hf_cli_compare_make_rows (self->comparison, &self->list);
 }
 
 /* ---- Writing ------------------------------------------------------------------- */
-
-static void
-add_rows (HfRows    *rows,
-          guint64    limit,
-          HfCliJson *json)
-{
-  const HfTableSchema *schema = rows->klass->schema;
-  const guint32 n_rows = (guint32) MIN (rows->n_rows, limit);
-  HfTableValue values[HF_TABLE_MAX_COLUMNS];
-
-  hf_cli_json_begin_array (json, schema->key);
-  for (guint32 i = 0; i < n_rows && !hf_cli_output_is_closed (json->output); i++)
-    {
-      hf_rows_get_row (rows, i, values);
-      hf_cli_json_begin_row (json);
-      for (guint k = 0; k < schema->n_columns; k++)
-        hf_cli_json_add_value (json, schema->columns[k].key, schema->columns[k].kind, values[k]);
-      hf_cli_json_end_object (json);
-    }
-  hf_cli_json_end_array (json);
-}
-
-static void
-write_json (HfCliComparison    *self,
-            const HfCliOptions *options,
-            HfCliOutput        *output)
-{
-  g_autoptr (HfRows) rows = hf_cli_compare_list (self);
-  g_autoptr (HfRows) growth = self->growth != NULL ? hf_growth_rows_new (self->growth) : NULL;
-  HfCliJson json;
-
-  hf_cli_json_init (&json, output);
-  hf_cli_json_begin_object (&json, NULL);
-  hf_cli_heaps_add_json (&self->heaps, 0, "before", &json);
-  hf_cli_heaps_add_json (&self->heaps, self->heaps.n - 1, "after", &json);
-  add_rows (rows, options->limit, &json);
-  if (growth != NULL)
-    add_rows (growth, G_MAXUINT64, &json);
-  else
-    hf_cli_json_add_null (&json, "growth");
-  hf_cli_verdict_add_json (&self->verdict, &json);
-  hf_cli_compare_add_findings (self->findings, &json);
-  hf_cli_json_end_object (&json);
-  hf_cli_json_finish (&json);
-}
 
 /* Sentences that scripts do not read. */
 static void
@@ -395,7 +389,7 @@ write_all (HfCliComparison    *self,
       return;
     }
   if (options->format == HF_CLI_JSON)
-    write_json (self, options, output);
+    hf_cli_compare_write_json (self, options, output);
   else if (options->format != HF_CLI_PEOPLE)
     {
       rows = hf_cli_compare_list (self);

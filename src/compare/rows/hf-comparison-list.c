@@ -43,23 +43,18 @@ get_magnitude (HfComparison          *comparison,
   return delta < 0 ? -(guint64) delta : (guint64) delta;
 }
 
+/* What a type retains is noise or not in the rows of other types. @figure is that of the order:
+ * whoever sorts by what is retained asks for it. */
 static gboolean
 is_noise (HfComparison          *comparison,
           const HfComparisonRow *row,
+          HfFigure               figure,
           guint64                floor)
 {
-  static const HfFigure figures[] = {
-    HF_FIGURE_BYTES,
-    HF_FIGURE_REACHABLE_BYTES,
-    HF_FIGURE_RETAINED,
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (figures); i++)
-    {
-      if (get_magnitude (comparison, row, figures[i]) >= floor)
-        return FALSE;
-    }
-  return TRUE;
+  return get_magnitude (comparison, row, HF_FIGURE_BYTES) < floor &&
+         get_magnitude (comparison, row, HF_FIGURE_REACHABLE_BYTES) < floor &&
+         ((!hf_comparison_is_of_holders (comparison) && figure != HF_FIGURE_RETAINED) ||
+          get_magnitude (comparison, row, HF_FIGURE_RETAINED) < floor);
 }
 
 gboolean
@@ -67,7 +62,17 @@ hf_comparison_list_hides (HfComparison          *comparison,
                           const HfComparisonRow *row,
                           guint64                floor)
 {
-  return row->change != HF_CHANGE_SAME && is_noise (comparison, row, floor);
+  return row->change != HF_CHANGE_SAME && is_noise (comparison, row, HF_FIGURE_BYTES, floor);
+}
+
+/* Of a row that is the same, the figure of the order alone may differ: what it retains. */
+static gboolean
+is_unlisted (const Context         *context,
+             const HfComparisonRow *row)
+{
+  return row->change == HF_CHANGE_SAME &&
+         (context->order->by == HF_COMPARISON_BY_PLACE ||
+          hf_comparison_get_delta (context->comparison, row, context->order->figure) == 0);
 }
 
 static gint64
@@ -88,6 +93,7 @@ choose (HfComparisonList  *self,
         GCancellable      *cancellable,
         GError           **error)
 {
+  const HfFigure figure = context->order->figure;
   HfPoll poll = { cancellable, 0 };
 
   for (guint32 i = 0; i < context->n_rows; i++)
@@ -98,16 +104,14 @@ choose (HfComparisonList  *self,
         return FALSE;
       if (among != NULL && !hf_bitset_contains (among, i))
         continue;
-      if (row->change == HF_CHANGE_SAME)
+      self->n_same += row->change == HF_CHANGE_SAME;
+      if (is_unlisted (context, row))
         {
-          self->n_same++;
           if (!with_same)
             continue;
         }
-      else if (is_noise (context->comparison, row, floor))
+      else if (is_noise (context->comparison, row, figure, floor))
         {
-          const HfFigure figure = context->order->figure;
-
           self->n_hidden++;
           self->hidden_delta = add_clamped (
             self->hidden_delta, hf_comparison_get_delta (context->comparison, row, figure));

@@ -43,10 +43,10 @@ typedef struct
  * HfComparisonList:
  * @positions: (array length=n): positions of rows in hf_comparison_get_rows()
  * @n: the number of listed rows
- * @n_hidden: the number of rows that differ, but less than the noise floor in all figures in
- *   bytes
+ * @n_hidden: the number of rows that differ, but less than the noise floor
  * @hidden_delta: the sum of their differences in the figure of the order
- * @n_same: the number of rows that do not differ, which are never listed unless the caller asks
+ * @n_same: the number of rows that do not differ; they are listed only if the caller asks, or if
+ *   they differ in the figure of the order, which is what a type or a domain retains
  *
  * A plain value; free it with hf_comparison_list_clear().
  */
@@ -64,7 +64,8 @@ typedef struct
  * @order: how rows are sorted; ties are by name where parts have names, else by place, so that the
  *   result does not depend on the order of records in the files
  * @floor: the noise floor in bytes: a row is hidden if none of its figures in bytes that are known
- *   differs by as much, and it is neither new nor gone with as many bytes. 0 hides nothing
+ *   differs by as much, and it is neither new nor gone with as many bytes. What a type or a domain
+ *   retains counts only if it is the figure of @order. 0 hides nothing
  * @with_same: whether rows that do not differ are listed
  * @among: (nullable): by position, the rows that a filter leaves
  *
@@ -84,7 +85,8 @@ gboolean hf_comparison_list_init  (HfComparisonList         *self,
 /** hf_comparison_list_clear: frees the positions. */
 void     hf_comparison_list_clear (HfComparisonList *self);
 
-/** hf_comparison_list_hides: whether @row differs, but by so little that @floor hides it. */
+/** hf_comparison_list_hides: whether @row differs, but by so little that @floor hides it in the order
+ * of bytes. */
 gboolean hf_comparison_list_hides (HfComparison          *comparison,
                                    const HfComparisonRow *row,
                                    guint64                floor);

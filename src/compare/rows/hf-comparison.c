@@ -77,34 +77,47 @@ hf_comparison_init (HfComparison *self G_GNUC_UNUSED)
 
 /* ---- Changes ------------------------------------------------------------ */
 
-/* The figures in the order in which one of them decides whether a part grew: the most
- * telling one first. */
-static const HfFigure *
-get_figure_order (HfCompareBy by)
+gboolean
+hf_comparison_is_of_holders (HfComparison *self)
 {
-  static const HfFigure of_objects[HF_N_FIGURES] = {
-    HF_FIGURE_BYTES,           HF_FIGURE_COUNT,           HF_FIGURE_RETAINED,
-    HF_FIGURE_REACHABLE_BYTES, HF_FIGURE_REACHABLE_COUNT,
+  return self->by == HF_COMPARE_BY_ROOT || self->by == HF_COMPARE_BY_REASON;
+}
+
+/* The figures in the order in which one of them decides whether a part grew: the most telling one
+ * first. What a type retains is objects of others, which have rows of their own; and whether it is
+ * known depends on what was computed, not on the heaps. */
+static const HfFigure *
+get_figure_order (HfComparison *self,
+                  guint        *n_figures)
+{
+  static const HfFigure of_objects[] = {
+    HF_FIGURE_BYTES,
+    HF_FIGURE_COUNT,
+    HF_FIGURE_REACHABLE_BYTES,
+    HF_FIGURE_REACHABLE_COUNT,
   };
-  static const HfFigure of_holders[HF_N_FIGURES] = {
+  static const HfFigure of_holders[] = {
     HF_FIGURE_RETAINED,        HF_FIGURE_BYTES,           HF_FIGURE_COUNT,
     HF_FIGURE_REACHABLE_BYTES, HF_FIGURE_REACHABLE_COUNT,
   };
+  const gboolean is_of_holders = hf_comparison_is_of_holders (self);
 
-  return by == HF_COMPARE_BY_TYPE || by == HF_COMPARE_BY_DOMAIN ? of_objects : of_holders;
+  *n_figures = is_of_holders ? G_N_ELEMENTS (of_holders) : G_N_ELEMENTS (of_objects);
+  return is_of_holders ? of_holders : of_objects;
 }
 
 static HfChange
 find_change (HfComparison          *self,
              const HfComparisonRow *row)
 {
-  const HfFigure *order = get_figure_order (self->by);
+  guint n_figures = 0;
+  const HfFigure *order = get_figure_order (self, &n_figures);
 
   if (row->parts[HF_SIDE_BEFORE] == HF_INDEX_NONE)
     return HF_CHANGE_NEW;
   if (row->parts[HF_SIDE_AFTER] == HF_INDEX_NONE)
     return HF_CHANGE_GONE;
-  for (guint i = 0; i < HF_N_FIGURES; i++)
+  for (guint i = 0; i < n_figures; i++)
     {
       const guint64 before = row->figures[HF_SIDE_BEFORE][order[i]];
       const guint64 after = row->figures[HF_SIDE_AFTER][order[i]];
@@ -143,7 +156,7 @@ is_lacking (HfComparison *self,
 
   if (hf_compared_heap_is_short (&self->heaps[side]))
     return TRUE;
-  if (self->by != HF_COMPARE_BY_ROOT && self->by != HF_COMPARE_BY_REASON)
+  if (!hf_comparison_is_of_holders (self))
     return FALSE;
   return (faults & HF_FAULT_BIT (HF_FAULT_OMITS_ROOTS)) != 0 ||
          (faults & ~others & ROOT_FAULTS) != 0;

@@ -81,12 +81,13 @@ GType hf_figure_get_type (void);
 
 /**
  * HfChange: how a part differs
- * @HF_CHANGE_SAME: all figures that both sides know are equal
+ * @HF_CHANGE_SAME: none of the figures below that both sides know differs; by type and domain,
+ *   what is retained may
  * @HF_CHANGE_NEW: only the heap after has it
  * @HF_CHANGE_GONE: only the heap before has it
  * @HF_CHANGE_GROWN: both have it, and the first figure that differs is larger after. The order of
- *   figures is: by type and domain bytes, count, retained, reachable bytes, reachable count; by
- *   root and reason retained, bytes, count, reachable bytes, reachable count
+ *   figures is: by type and domain bytes, count, reachable bytes, reachable count; by root and
+ *   reason retained, bytes, count, reachable bytes, reachable count
  * @HF_CHANGE_SHRUNK: as %HF_CHANGE_GROWN, smaller after
  */
 typedef enum
@@ -122,6 +123,9 @@ typedef struct
 
 /** hf_comparison_get_by: how its parts are matched. */
 HfCompareBy            hf_comparison_get_by     (HfComparison *self);
+/** hf_comparison_is_of_holders: whether its parts are what holds objects, roots or reasons, and
+ * not the objects of types and domains: what is retained then decides how they differ. */
+gboolean               hf_comparison_is_of_holders (HfComparison *self);
 /** hf_comparison_get_heap: (transfer none): one of the two heaps. */
 const HfComparedHeap  *hf_comparison_get_heap   (HfComparison *self,
                                                  HfSide        side);

@@ -1,7 +1,7 @@
 /* test-compare-details.c: tests of the panes beside two heaps in a tab
  *
  * covers: hf-compare-figures, hf-compare-line, hf-compare-page-panes, hf-compare-roots-pane,
- *   hf-kept-row
+ *   hf-kept-list, hf-kept-row
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -14,6 +14,7 @@
 #include "hf-compare-line.h"
 #include "hf-compare-roots-pane.h"
 #include "hf-compare-view.h"
+#include "hf-kept-list.h"
 #include "hf-test.h"
 #include "hf-window-private.h"
 
@@ -149,6 +150,52 @@ test_reasons (Fixture       *fixture,
   g_assert_nonnull (strstr (texts, "Node|grown|"));
   g_assert_nonnull (strstr (texts, "Static field Shop.s_cache › Cache › Node|grown|+8.2 KB|"
                                    "1 → 3 objects|4.1 KB → 12.3 KB|"));
+}
+
+/* Returns a heap in which each of so many holders keeps an N.Node. */
+static char *
+dup_holders (guint n_holders)
+{
+  GString *text = g_string_new ("a 2 x\nt 1 N.Node\n");
+
+  for (guint i = 0; i < n_holders; i++)
+    g_string_append_printf (text, "t %x N.Holder%u\n", i + 2, i);
+  for (guint i = 0; i < n_holders; i++)
+    g_string_append_printf (text, "o %x %x 10 %x\no %x 1 1000\n", 16 * (i + 1), i + 2,
+                            16 * (i + 1) + 8, 16 * (i + 1) + 8);
+  for (guint i = 0; i < n_holders; i++)
+    g_string_append_printf (text, "r %x 3 0\n", 16 * (i + 1));
+  g_string_append (text, "c x\n");
+  return g_string_free (text, FALSE);
+}
+
+/* The last row counts those that are not there yet, and shows the next of them. */
+static void
+test_pages (Fixture       *fixture,
+            gconstpointer  data G_GNUC_UNUSED)
+{
+  GtkWidget *list = app_test_find (GTK_WIDGET (fixture->details), GTK_TYPE_LIST_BOX);
+  g_autofree char *first = NULL;
+  g_autofree char *all = NULL;
+  GtkListBoxRow *row = NULL;
+
+  hf_compare_view_set_filter (fixture->view, "Node");
+  compare_test_wait (fixture->page);
+  select_first (fixture);
+  first = dup_details (fixture);
+  g_assert_nonnull (strstr (first, "Kept alive by|61|"));
+  row = gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), HF_KEPT_LIST_PAGE);
+  g_assert_null (gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), HF_KEPT_LIST_PAGE + 1));
+  g_assert_nonnull (app_test_find_label (GTK_WIDGET (row), "11 more"));
+
+  g_signal_emit_by_name (list, "row-activated", row);
+  all = dup_details (fixture);
+  g_assert_null (strstr (all, " more|"));
+  g_assert_nonnull (gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), 60));
+  g_assert_null (gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), 61));
+  g_assert_true (
+    gtk_widget_has_focus (GTK_WIDGET (gtk_list_box_get_row_at_index (GTK_LIST_BOX (list),
+                                                                     HF_KEPT_LIST_PAGE))));
 }
 
 static void
@@ -343,12 +390,14 @@ int
 main (int    argc,
       char **argv)
 {
+  g_autofree char *holders = dup_holders (60);
   int status = 0;
 
   application = window_test_init (&argc, &argv);
 
   add ("/compare-details/without-a-selection-there-are-totals", NULL, test_totals);
   add ("/compare-details/a-type-has-its-reasons-on-both-sides", NULL, test_reasons);
+  add ("/compare-details/many-reasons-come-page-by-page", holders, test_pages);
   add ("/compare-details/a-new-reason-says-so-in-words", NULL, test_new);
   add ("/compare-details/a-reason-leads-to-its-row", NULL, test_show);
   add ("/compare-details/a-reason-is-not-kept-by-itself", NULL, test_reason);

@@ -61,8 +61,7 @@ test_csv (void)
                    "Own.Item,grown,2,2,0,10001,20000,9999,1,2,1,10000,20000,10000,10000,20000,"
                    "10000\n"
                    "New.Thing,new,0,1,1,0,7,7,0,1,1,0,7,7,0,7,7\n"
-                   "Old.Thing,gone,1,0,-1,5,0,-5,1,0,-1,5,0,-5,5,0,-5\n"
-                   "Own.Root,grown,1,1,0,8,8,0,1,1,0,8,8,0,10013,20008,9995\n" },
+                   "Old.Thing,gone,1,0,-1,5,0,-5,1,0,-1,5,0,-5,5,0,-5\n" },
     { "--by=root", "root," FIGURES ",kind,weak,container,field,type\n"
                    "handle › Own.Root,grown,1,1,0,8,8,0,1,1,0,8,8,0,10013,20008,9995,handle,0,,,"
                    "Own.Root\n"
@@ -107,7 +106,7 @@ static void
 test_json (void)
 {
   static const char *const all[] = {
-    "before", "after", "types", "growth", "gates", "findings", NULL
+    "before", "after", "types", "reasons", "growth", "gates", "findings", NULL
   };
   static const char *const of_heap[] = {
     "file", "objects", "bytes", "reachable_objects", "reachable_bytes", "roots", NULL
@@ -122,10 +121,10 @@ test_json (void)
   assert_keys (json, all);
   for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
     assert_keys (json_object_get_object_member (json, sides[i]), of_heap);
-  g_assert_cmpuint (json_array_get_length (rows), ==, 4);
+  g_assert_cmpuint (json_array_get_length (rows), ==, 3);
   for (guint i = 0; i < json_array_get_length (rows); i++)
     assert_keys (json_array_get_object_element (rows, i), (const char *const *) of_row);
-  g_assert_true (json_object_get_null_member (json, "growth"));
+  g_assert_cmpuint (json_array_get_length (json_object_get_array_member (json, "growth")), ==, 0);
   g_assert_cmpuint (json_array_get_length (json_object_get_array_member (json, "gates")), ==, 0);
   g_assert_cmpint (json_object_get_int_member (before, "objects"), ==, 4);
   g_assert_cmpint (json_object_get_int_member (before, "bytes"), ==, 10014);
@@ -207,6 +206,28 @@ test_json_names (void)
     }
 }
 
+/* By type alone; a filter is for both kinds of rows. */
+static void
+test_reasons (void)
+{
+  g_autoptr (CliResult) plain = compare ("--json", NULL, NULL);
+  g_autoptr (CliResult) filtered = compare ("--json", "--filter=is:gone", NULL);
+  g_autoptr (CliResult) chosen = compare ("--json", "--by=type", NULL);
+  g_autoptr (JsonObject) json = cli_parse_json (plain);
+  g_autoptr (JsonObject) gone = cli_parse_json (filtered);
+  g_autoptr (JsonObject) types = cli_parse_json (chosen);
+  JsonArray *reasons = json_object_get_array_member (json, "reasons");
+  JsonArray *gone_reasons = json_object_get_array_member (gone, "reasons");
+  g_auto (GStrv) keys = g_strsplit ("path," FIGURES, ",", -1);
+
+  g_assert_cmpuint (json_array_get_length (reasons), ==, 4);
+  for (guint i = 0; i < json_array_get_length (reasons); i++)
+    assert_keys (json_array_get_object_element (reasons, i), (const char *const *) keys);
+  g_assert_cmpuint (json_array_get_length (json_object_get_array_member (gone, "types")), ==, 1);
+  g_assert_cmpuint (json_array_get_length (gone_reasons), ==, 1);
+  g_assert_false (json_object_has_member (types, "reasons"));
+}
+
 /* ---- A real program ------------------------------------------------------------ */
 
 static JsonObject *
@@ -261,7 +282,8 @@ check_totals (JsonObject *json,
     }
 }
 
-/* All that differ are listed, with the figures of the answers, and nothing else is. */
+/* All that differ are listed, also in what they retain alone, with the figures of the answers, and
+ * nothing else is. */
 static void
 test_oracles (gconstpointer data)
 {
@@ -270,7 +292,7 @@ test_oracles (gconstpointer data)
     "bytes_delta",  "retained_before", "retained_after", "retained_delta",
   };
   const char *const *names = data;
-  g_autoptr (JsonObject) json = compare_shop (names[0], names[1], NULL);
+  g_autoptr (JsonObject) json = compare_shop (names[0], names[1], "--sort=retained");
   g_autoptr (JsonObject) answers = cli_read_json (names[2]);
   JsonArray *rows = json_object_get_array_member (json, "types");
   JsonArray *expected = json_object_get_array_member (answers, "types");
@@ -484,6 +506,7 @@ main (int    argc,
   g_test_add_func ("/cli/compare/rows-and-columns-are-a-contract", test_csv);
   g_test_add_func ("/cli/compare/keys-are-a-contract", test_json);
   g_test_add_func ("/cli/compare/an-array-is-named-for-its-rows", test_json_names);
+  g_test_add_func ("/cli/compare/json-has-types-and-reasons-unless-one-is-chosen", test_reasons);
   g_test_add_func ("/cli/compare/findings-in-json-have-the-names-of-rows", test_findings);
   g_test_add_func ("/cli/compare/without-findings-json-has-null", test_no_findings);
   g_test_add_data_func ("/cli/compare/figures-match-the-oracle/1-2", pairs[0], test_oracles);

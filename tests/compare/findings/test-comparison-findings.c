@@ -157,7 +157,7 @@ test_floor (void)
   g_auto (HfComparedHeap) after = hf_compared_words (SHOP "m->b b:10:Entry");
 
   assert_found (&before, &after, 10, "holds_more static Shop.map > Map > Entry 1 10");
-  assert_found (&before, &after, 11, "nothing – 2 11");
+  assert_found (&before, &after, 11, "nothing – 1 11");
 }
 
 /* Equal types may live for other reasons. */

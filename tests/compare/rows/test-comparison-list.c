@@ -181,21 +181,36 @@ test_floor_figure (Fixture       *self,
   g_assert_cmpint (found.hidden_delta, ==, 1);
 }
 
-/* A difference in any figure in bytes is enough. */
+static void
+check_floor (HfComparison *comparison,
+             HfFigure      figure,
+             guint64       floor,
+             const char   *expected,
+             guint32       n_hidden)
+{
+  const HfComparisonOrder order = { figure, HF_COMPARISON_BY_MAGNITUDE, FALSE };
+  g_auto (HfComparisonList) found = list (comparison, order, floor, FALSE, NULL);
+  g_autofree char *names = dup_names (comparison, &found);
+
+  g_assert_cmpstr (names, ==, expected);
+  g_assert_cmpuint (found.n_hidden, ==, n_hidden);
+}
+
+/* Of the type N.A only what it retains differs: 500 bytes; N.C has 1 byte more, too. */
 static void
 test_floor_retained (void)
 {
-  g_auto (HfComparedHeap) before = hf_compared_words ("!a a:8:N.A b:500:N.B a->b !b");
-  g_auto (HfComparedHeap) after = hf_compared_words ("!a a:8:N.A b:500:N.B a->b");
+  g_auto (HfComparedHeap) before = hf_compared_words (
+    "!a a:8:N.A b:500:N.B a->b !b !c c:8:N.C d:500:N.B c->d !d");
+  g_auto (HfComparedHeap) after = hf_compared_words (
+    "!a a:8:N.A b:500:N.B a->b !c c:9:N.C d:500:N.B c->d");
   g_autoptr (HfComparison) comparison = hf_compared_new (&before, &after, HF_COMPARE_BY_TYPE);
-  const HfComparisonOrder order = { HF_FIGURE_BYTES, HF_COMPARISON_BY_MAGNITUDE, FALSE };
-  g_auto (HfComparisonList) found = list (comparison, order, 500, FALSE, NULL);
-  g_auto (HfComparisonList) none = list (comparison, order, 501, FALSE, NULL);
-  g_autofree char *names = dup_names (comparison, &found);
 
-  g_assert_cmpstr (names, ==, "N.A");
-  g_assert_cmpuint (none.n, ==, 0);
-  g_assert_cmpuint (none.n_hidden, ==, 1);
+  check_floor (comparison, HF_FIGURE_BYTES, 0, "N.C", 0);
+  check_floor (comparison, HF_FIGURE_BYTES, 2, "", 1);
+  check_floor (comparison, HF_FIGURE_RETAINED, 0, "N.C N.A", 0);
+  check_floor (comparison, HF_FIGURE_RETAINED, 500, "N.C N.A", 0);
+  check_floor (comparison, HF_FIGURE_RETAINED, 502, "", 2);
 }
 
 static void
@@ -310,7 +325,7 @@ main (int   argc,
               tear_down);
   g_test_add ("/compare/list/hidden-rows-are-added-up-in-the-figure-of-the-order", Fixture, NULL,
               set_up, test_floor_figure, tear_down);
-  g_test_add_func ("/compare/list/retained-bytes-are-no-noise", test_floor_retained);
+  g_test_add_func ("/compare/list/what-types-retain-counts-in-its-own-order", test_floor_retained);
   g_test_add ("/compare/list/a-filter-leaves-rows", Fixture, NULL, set_up, test_among, tear_down);
   g_test_add_func ("/compare/list/equal-groups-of-roots-are-in-their-order", test_by_root);
   g_test_add_func ("/compare/list/rows-that-do-not-differ-are-counted", test_empty);

@@ -57,25 +57,26 @@ static const HfComparisonRow rows[] = {
   ROW (0, 0, { 2, 8, 1, 8, 8 }, { 1, 9, 1, 8, 8 }),  /* fewer, but larger */
   ROW (0, 0, { 1, 9, 1, 8, 8 }, { 1, 8, 1, 8, 10 }), /* smaller, but retains more */
   ROW (0, 0, { 1, 8, 0, 0, 0 }, { 1, 8, 1, 0, 0 }),  /* became reachable, of no size */
-  ROW (0, 0, { 1, 8, 1, 8, 9 }, { 1, 8, 2, 9, 8 }),  /* retains less */
+  ROW (0, 0, { 1, 8, 1, 8, 9 }, { 1, 8, 2, 9, 8 }),  /* retains less, but more is reachable */
+  ROW (0, 0, { 1, 8, 1, 8, 8 }, { 1, 8, 1, 8, 9 }),  /* retains more alone */
 };
 
 static void
 test_changes (void)
 {
   check_changes (HF_COMPARE_BY_TYPE, rows, G_N_ELEMENTS (rows),
-                 "same new gone grown shrunk grown shrunk");
+                 "same new gone grown shrunk grown grown same");
   check_changes (HF_COMPARE_BY_DOMAIN, rows, G_N_ELEMENTS (rows),
-                 "same new gone grown shrunk grown shrunk");
+                 "same new gone grown shrunk grown grown same");
 }
 
 static void
 test_retained_first (void)
 {
   check_changes (HF_COMPARE_BY_ROOT, rows, G_N_ELEMENTS (rows),
-                 "same new gone grown grown grown shrunk");
+                 "same new gone grown grown grown shrunk grown");
   check_changes (HF_COMPARE_BY_REASON, rows, G_N_ELEMENTS (rows),
-                 "same new gone grown grown grown shrunk");
+                 "same new gone grown grown grown shrunk grown");
 }
 
 static void
