@@ -9,7 +9,6 @@
 #include "hf-capture-row.h"
 
 #include "hf-capture-text.h"
-#include "hf-compat.h"
 #include "hf-figures.h"
 #include "hf-fold.h"
 #include "hf-shown.h"
@@ -30,7 +29,6 @@ struct _HfCaptureRow
   char              *facts;    /* of the process; NULL if it is not listed */
   char              *folded;   /* all that a search looks at */
   char              *obstacle; /* or NULL */
-  char              *speech;   /* its name for screen readers */
 
   GtkWidget         *icon;
   GtkWidget         *memory;
@@ -104,21 +102,7 @@ dup_subtitle (HfCaptureRow *self)
   return g_strdup_printf ("%u", self->process->pid);
 }
 
-/* A screen reader is told of a new name even if it is the old one. */
-static void
-name_row (HfCaptureRow *self,
-          const char   *subtitle)
-{
-  g_autofree char *speech = g_strdup_printf ("%s, %s", self->process->name, subtitle);
-  g_autofree char *shown = hf_shown_dup (speech);
-
-  if (g_strcmp0 (shown, self->speech) == 0)
-    return;
-  hf_shown_set_name (GTK_WIDGET (self), shown);
-  g_free (self->speech);
-  self->speech = g_steal_pointer (&shown);
-}
-
+/* The tooltip is the description of the row for a screen reader, whose name is the title. */
 static void
 update_subtitle (HfCaptureRow *self)
 {
@@ -132,7 +116,6 @@ update_subtitle (HfCaptureRow *self)
     }
   /* An error is read; all else is one line, of which a long command line has the start. */
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (self), has_failed (self) ? 0 : 1);
-  name_row (self, subtitle);
 }
 
 static void
@@ -159,22 +142,79 @@ keep_focus (HfCaptureRow *self)
     gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 
+/* An invisible icon would leave a gap before the text. */
+static void
+show_icon (HfCaptureRow *self,
+           gboolean      is_shown)
+{
+  const gboolean was_shown = gtk_widget_get_parent (self->icon) != NULL;
+
+  if (is_shown && !was_shown)
+    adw_action_row_add_prefix (ADW_ACTION_ROW (self), self->icon);
+  else if (!is_shown && was_shown)
+    adw_action_row_remove (ADW_ACTION_ROW (self), self->icon);
+}
+
 static void
 update_widgets (HfCaptureRow *self)
 {
   const gboolean runs = is_running (self);
   const gboolean is_refused = self->obstacle != NULL && !runs;
 
-  gtk_widget_set_visible (self->icon, is_refused || has_failed (self));
+  show_icon (self, is_refused || has_failed (self));
   gtk_widget_set_visible (self->bar, runs);
   gtk_widget_set_visible (self->cancel, runs);
   gtk_widget_set_visible (self->why, is_refused);
   gtk_widget_set_visible (self->memory, hf_capture_row_can_capture (self));
   gtk_widget_set_visible (self->capture, hf_capture_row_can_capture (self));
-  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (self),
-                                         hf_capture_row_can_capture (self) ? self->capture : NULL);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self), hf_capture_row_can_capture (self));
   keep_focus (self);
   update_subtitle (self);
+}
+
+/* ---- The name ---------------------------------------------------------- */
+
+static void
+name_buttons (HfCaptureRow *self)
+{
+  const HfCapturedProcess *process = self->process;
+  /* Translators: a program and the number of its process */
+  g_autofree char *capture = g_strdup_printf (_ ("Capture %s, process %u"), process->name,
+                                              process->pid);
+  g_autofree char *cancel = g_strdup_printf (_ ("Cancel the capture of %s, process %u"),
+                                             process->name, process->pid);
+  g_autofree char *why = g_strdup_printf (_ ("Why %s, process %u, cannot be captured"),
+                                          process->name, process->pid);
+  g_autofree char *bar = g_strdup_printf (_ ("Capture of %s, process %u"), process->name,
+                                          process->pid);
+
+  hf_shown_set_name (self->capture, capture);
+  hf_shown_set_name (self->cancel, cancel);
+  hf_shown_set_name (self->bar, bar);
+  hf_shown_set_name (self->why, why);
+}
+
+static void
+show_name (HfCaptureRow *self)
+{
+  g_autofree char *shown = hf_shown_dup_markup (self->process->name);
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), shown);
+  name_buttons (self);
+}
+
+/* A process that did not answer at first has a better name once it does. */
+static void
+update_name (HfCaptureRow    *self,
+             const HfProcess *process)
+{
+  g_autoptr (HfCapturedProcess) found = hf_captured_process_new (process);
+
+  if (g_str_equal (found->name, self->process->name))
+    return;
+  hf_captured_process_free (self->process);
+  self->process = g_steal_pointer (&found);
+  show_name (self);
 }
 
 /* ---- The process ------------------------------------------------------- */
@@ -208,6 +248,8 @@ hf_capture_row_update (HfCaptureRow    *self,
       memory = hf_figures_size (process->resident);
       hf_shown_set_text (GTK_LABEL (self->memory), memory);
     }
+  if (process != NULL)
+    update_name (self, process);
   set_obstacle (self, process == NULL ? NULL : process->obstacle);
   text = g_strdup_printf ("%s\n%s", self->process->name, self->facts == NULL ? "" : self->facts);
   g_free (self->folded);
@@ -300,7 +342,8 @@ new_why (HfCaptureRow *self)
   gtk_label_set_selectable (self->reason, TRUE);
   gtk_widget_add_css_class (popover, "why");
   gtk_popover_set_child (GTK_POPOVER (popover), label);
-  gtk_menu_button_set_label (GTK_MENU_BUTTON (button), _ ("Why?"));
+  /* A label of its own would get an arrow. */
+  gtk_menu_button_set_child (GTK_MENU_BUTTON (button), gtk_label_new (_ ("Why?")));
   gtk_menu_button_set_popover (GTK_MENU_BUTTON (button), popover);
   gtk_menu_button_set_has_frame (GTK_MENU_BUTTON (button), FALSE);
   return button;
@@ -336,6 +379,7 @@ hf_capture_row_dispose (GObject *object)
   if (self->job != NULL)
     g_signal_handlers_disconnect_by_data (self->job, self);
   g_clear_object (&self->job);
+  g_clear_object (&self->icon);
 
   G_OBJECT_CLASS (hf_capture_row_parent_class)->dispose (object);
 }
@@ -349,7 +393,6 @@ hf_capture_row_finalize (GObject *object)
   g_free (self->facts);
   g_free (self->folded);
   g_free (self->obstacle);
-  g_free (self->speech);
 
   G_OBJECT_CLASS (hf_capture_row_parent_class)->finalize (object);
 }
@@ -367,11 +410,10 @@ hf_capture_row_class_init (HfCaptureRowClass *klass)
 static void
 hf_capture_row_init (HfCaptureRow *self)
 {
-  self->icon = gtk_image_new_from_icon_name ("dialog-warning-symbolic");
+  self->icon = g_object_ref_sink (gtk_image_new_from_icon_name ("dialog-warning-symbolic"));
   gtk_widget_add_css_class (self->icon, "warning");
-  gtk_widget_set_visible (self->icon, FALSE);
-  adw_action_row_add_prefix (ADW_ACTION_ROW (self), self->icon);
-
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->icon), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Warning"), -1);
   self->memory = gtk_label_new (NULL);
   gtk_widget_add_css_class (self->memory, "dim-label");
   gtk_widget_add_css_class (self->memory, "numeric");
@@ -387,36 +429,15 @@ hf_capture_row_init (HfCaptureRow *self)
   add_suffix (self, self->why);
   add_suffix (self, self->capture);
   adw_action_row_set_title_lines (ADW_ACTION_ROW (self), 1);
-}
-
-static void
-name_buttons (HfCaptureRow *self)
-{
-  const HfCapturedProcess *process = self->process;
-  /* Translators: a program and the number of its process */
-  g_autofree char *capture = g_strdup_printf (_ ("Capture %s, process %u"), process->name,
-                                              process->pid);
-  g_autofree char *cancel = g_strdup_printf (_ ("Cancel the capture of %s, process %u"),
-                                             process->name, process->pid);
-  g_autofree char *why = g_strdup_printf (_ ("Why %s, process %u, cannot be captured"),
-                                          process->name, process->pid);
-  g_autofree char *bar = g_strdup_printf (_ ("Capture of %s, process %u"), process->name,
-                                          process->pid);
-
-  hf_shown_set_name (self->capture, capture);
-  hf_shown_set_name (self->cancel, cancel);
-  hf_shown_set_name (self->bar, bar);
-  hf_compat_name_menu_button (self->why, why);
+  g_signal_connect (self, "activated", G_CALLBACK (capture_cb), NULL);
 }
 
 HfCaptureRow *
 hf_capture_row_new (const HfCapturedProcess *process)
 {
   HfCaptureRow *self = g_object_new (HF_TYPE_CAPTURE_ROW, NULL);
-  g_autofree char *shown = hf_shown_dup_markup (process->name);
 
   self->process = hf_captured_process_copy (process);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), shown);
-  name_buttons (self);
+  show_name (self);
   return self;
 }

@@ -157,6 +157,12 @@ search_cb (HfCaptureWindow *self)
 }
 
 static void
+search_activate_cb (HfCaptureWindow *self)
+{
+  gtk_widget_child_focus (GTK_WIDGET (self->list), GTK_DIR_TAB_FORWARD);
+}
+
+static void
 stop_search_cb (HfCaptureWindow *self)
 {
   if (gtk_editable_get_text (GTK_EDITABLE (self->search))[0] == '\0')
@@ -169,7 +175,7 @@ static void
 show_page (HfCaptureWindow *self)
 {
   const char *error = hf_process_watch_get_error (self->watch);
-  g_autofree char *shown = hf_shown_dup_markup (error);
+  g_autofree char *shown = error == NULL ? NULL : hf_shown_dup_markup (error);
 
   gtk_spinner_stop (self->spinner);
   if (self->rows->len > 0)
@@ -349,6 +355,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, HfCaptureWindow, open);
   gtk_widget_class_bind_template_child (widget_class, HfCaptureWindow, folder);
   gtk_widget_class_bind_template_callback (widget_class, search_cb);
+  gtk_widget_class_bind_template_callback (widget_class, search_activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, stop_search_cb);
   gtk_widget_class_bind_template_callback (widget_class, choose_folder_cb);
 }
@@ -373,7 +380,6 @@ hf_capture_window_init (HfCaptureWindow *self)
   self->rows = g_ptr_array_new ();
   self->folded = g_strdup ("");
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_search_entry_set_key_capture_widget (self->search, GTK_WIDGET (self));
   gtk_list_box_set_filter_func (self->list, filter_cb, self, NULL);
   gtk_list_box_set_sort_func (self->list, hf_capture_row_compare, NULL, NULL);
   g_settings_bind (hf_settings_get (), HF_SETTINGS_OPEN_CAPTURES, self->open, "active",

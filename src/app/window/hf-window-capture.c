@@ -15,7 +15,9 @@
 
 /* ---- Messages ---------------------------------------------------------- */
 
-/* Returns: (transfer none): a toast in the window, which the caller may give a button */
+/* In place of an earlier one: it is about what was done last.
+ *
+ * Returns: (transfer none): a toast in the window, which the caller may give a button */
 static AdwToast *
 add_toast (HfWindow   *self,
            const char *text)
@@ -24,6 +26,7 @@ add_toast (HfWindow   *self,
   AdwToast *toast = adw_toast_new (shown);
 
   adw_toast_set_timeout (toast, HF_WINDOW_OFFER_SECONDS);
+  adw_toast_set_priority (toast, ADW_TOAST_PRIORITY_HIGH);
   adw_toast_overlay_add_toast (self->toasts, toast);
   return toast;
 }
