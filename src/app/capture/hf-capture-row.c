@@ -20,6 +20,9 @@
 #define BAR_WIDTH 150
 #define WHY_CHARS 44
 
+/* GTK 4.8 warns of a label with an ellipsis whose text is narrower than that. */
+#define MIN_ELIDED 4
+
 struct _HfCaptureRow
 {
   AdwActionRow       parent_instance;
@@ -109,13 +112,14 @@ update_subtitle (HfCaptureRow *self)
   g_autofree char *subtitle = dup_subtitle (self);
   g_autofree char *shown = hf_shown_dup_markup (subtitle);
 
+  /* An error is read; all else is one line, of which a long command line has the start. */
+  adw_action_row_set_subtitle_lines (
+    ADW_ACTION_ROW (self), has_failed (self) || strlen (subtitle) < MIN_ELIDED ? 0 : 1);
   if (g_strcmp0 (adw_action_row_get_subtitle (ADW_ACTION_ROW (self)), shown) != 0)
     {
       adw_action_row_set_subtitle (ADW_ACTION_ROW (self), shown);
       hf_tip_set (GTK_WIDGET (self), subtitle);
     }
-  /* An error is read; all else is one line, of which a long command line has the start. */
-  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (self), has_failed (self) ? 0 : 1);
 }
 
 static void
@@ -199,6 +203,8 @@ show_name (HfCaptureRow *self)
 {
   g_autofree char *shown = hf_shown_dup_markup (self->process->name);
 
+  adw_action_row_set_title_lines (ADW_ACTION_ROW (self),
+                                  strlen (self->process->name) < MIN_ELIDED ? 0 : 1);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), shown);
   name_buttons (self);
 }
@@ -428,7 +434,6 @@ hf_capture_row_init (HfCaptureRow *self)
   add_suffix (self, self->cancel);
   add_suffix (self, self->why);
   add_suffix (self, self->capture);
-  adw_action_row_set_title_lines (ADW_ACTION_ROW (self), 1);
   g_signal_connect (self, "activated", G_CALLBACK (capture_cb), NULL);
 }
 

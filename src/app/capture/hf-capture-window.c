@@ -186,7 +186,6 @@ show_page (HfCaptureWindow *self)
     gtk_stack_set_visible_child_name (self->stack, "empty");
   if (error != NULL)
     adw_status_page_set_description (self->error, shown);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->search), self->rows->len > 0);
 }
 
 /* Rows stay as they are: the list keeps its place, and a row its focus. */

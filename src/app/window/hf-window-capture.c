@@ -15,19 +15,17 @@
 
 /* ---- Messages ---------------------------------------------------------- */
 
-/* In place of an earlier one: it is about what was done last.
+/* It comes in place of an earlier one: it is about what was done last.
  *
- * Returns: (transfer none): a toast in the window, which the caller may give a button */
+ * Returns: (transfer full): for the overlay */
 static AdwToast *
-add_toast (HfWindow   *self,
-           const char *text)
+new_toast (const char *text)
 {
   g_autofree char *shown = hf_shown_dup_markup (text);
   AdwToast *toast = adw_toast_new (shown);
 
   adw_toast_set_timeout (toast, HF_WINDOW_OFFER_SECONDS);
   adw_toast_set_priority (toast, ADW_TOAST_PRIORITY_HIGH);
-  adw_toast_overlay_add_toast (self->toasts, toast);
   return toast;
 }
 
@@ -46,10 +44,11 @@ offer_file (HfWindow   *self,
       return;
     }
 
-  toast = add_toast (self, text);
+  toast = new_toast (text);
   adw_toast_set_button_label (toast, _ ("_Open"));
   adw_toast_set_action_name (toast, "win.open-uri");
   adw_toast_set_action_target (toast, "s", uri);
+  adw_toast_overlay_add_toast (self->toasts, toast);
 }
 
 /* ---- The end of a capture ---------------------------------------------- */
@@ -70,7 +69,7 @@ show_capture (HfWindow     *self,
     }
 
   hf_window_open_here (self, file, NULL);
-  toast = add_toast (self, text);
+  toast = new_toast (text);
   if (former != NULL)
     {
       g_autofree char *uri = g_file_get_uri (file);
@@ -80,6 +79,7 @@ show_capture (HfWindow     *self,
       adw_toast_set_action_name (toast, "win.compare-files");
       adw_toast_set_action_target (toast, "(ss)", former_uri, uri);
     }
+  adw_toast_overlay_add_toast (self->toasts, toast);
   if (self->capture_window != NULL && hf_capture_job_get_n_running () == 0)
     gtk_window_close (GTK_WINDOW (self->capture_window));
 }
@@ -176,9 +176,10 @@ close_cb (HfWindow *self)
            ? g_strdup_printf (_ ("The capture of %s goes on"),
                               hf_capture_job_get_process (hf_capture_job_get_running (0))->name)
            : g_strdup_printf (ngettext ("%u capture goes on", "%u captures go on", (gulong) n), n);
-  toast = add_toast (self, text);
+  toast = new_toast (text);
   adw_toast_set_button_label (toast, _ ("_Show"));
   adw_toast_set_action_name (toast, "win.capture");
+  adw_toast_overlay_add_toast (self->toasts, toast);
   return GDK_EVENT_PROPAGATE;
 }
 
