@@ -101,10 +101,11 @@ write_heap (const HfCapturedProcess *process,
             GFile                   *file,
             GError                 **error)
 {
-  g_autofree char *text = g_strdup_printf (
-    "a 3 %s\ni process %x\ni started %" G_GINT64_MODIFIER "x\ni host %s\n"
-    "i tool Holdfast 1\nt 1 N.T\no 10 1 8\nr 10 3 0\nc %s\n",
-    process->name, process->pid, process->started, g_get_host_name (), process->name);
+  g_autofree char *text = g_strdup_printf ("a 3 %s\ni process %x\ni started %" G_GINT64_MODIFIER
+                                           "x\ni host %s\n"
+                                           "i tool Holdfast 1\nt 1 N.T\no 10 1 8\nr 10 3 0\nc %s\n",
+                                           process->name, process->pid, process->started,
+                                           g_get_host_name (), process->name);
 
   return g_file_replace_contents (file, text, strlen (text), NULL, FALSE, G_FILE_CREATE_NONE, NULL,
                                   NULL, error);
@@ -118,7 +119,8 @@ take (const HfCapturedProcess *process,
       GCancellable            *cancellable,
       GError                 **error)
 {
-  const HfProgressReport walked = { .stage = HF_STAGE_READING, .done = 13900000,
+  const HfProgressReport walked = { .stage = HF_STAGE_READING,
+                                    .done = 13900000,
                                     .n_objects = 142000 };
   const HfProgressReport written = { .stage = HF_STAGE_WRITING, .done = 1, .total = 2 };
 

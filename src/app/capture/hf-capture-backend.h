@@ -14,8 +14,8 @@ G_BEGIN_DECLS
 /**
  * HfCaptureBackend: where processes and snapshots come from
  * @list: as hf_process_list(), with an error where no process can be seen at all
- * @take: as hf_collector_snapshot(), of a process that is found and left; @capture is cleared by the
- *   caller, after an error too
+ * @take: as hf_collector_snapshot(), of a process that is found and left; the caller clears
+ *   @capture, after an error too
  *
  * Both run in workers, and block.
  */
@@ -34,8 +34,8 @@ typedef struct
 /** hf_capture_backend_get: (transfer none): that of this machine, or the one that was set. */
 const HfCaptureBackend *hf_capture_backend_get (void);
 
-/** hf_capture_backend_set: @backend: (nullable): a constant in place of that of this machine, before
- * any work. For tests. */
+/** hf_capture_backend_set: @backend: (nullable): a constant in place of that of this machine,
+ * before any work. For tests. */
 void                    hf_capture_backend_set (const HfCaptureBackend *backend);
 
 G_END_DECLS

@@ -43,7 +43,7 @@ static GPtrArray *running;
 
 /* ---- In the worker ----------------------------------------------------- */
 
-/* What the worker has; the relay passes the reports on. */
+/* The part of the worker; the relay passes the reports on. */
 typedef struct
 {
   HfCaptureJob *job;
@@ -190,7 +190,7 @@ hf_capture_job_find (const HfProcess *process)
   return NULL;
 }
 
-/* ---- What is known ----------------------------------------------------- */
+/* ---- Facts ------------------------------------------------------------- */
 
 const HfCapturedProcess *
 hf_capture_job_get_process (HfCaptureJob *self)
@@ -229,9 +229,8 @@ hf_capture_job_get_n_objects (HfCaptureJob *self)
 {
   g_return_val_if_fail (HF_IS_CAPTURE_JOB (self), 0);
 
-  return hf_capture_job_is_running (self)
-           ? hf_progress_relay_get_report (&self->relay).n_objects
-           : self->totals.n_objects;
+  return hf_capture_job_is_running (self) ? hf_progress_relay_get_report (&self->relay).n_objects
+                                          : self->totals.n_objects;
 }
 
 guint64
@@ -318,9 +317,10 @@ hf_capture_job_class_init (HfCaptureJobClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = hf_capture_job_finalize;
 
-  signals[SIGNAL_PROGRESS] = g_signal_new_class_handler (
-    "progress", HF_TYPE_CAPTURE_JOB, G_SIGNAL_RUN_FIRST, G_CALLBACK (hf_capture_job_progress), NULL,
-    NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_PROGRESS] = g_signal_new_class_handler ("progress", HF_TYPE_CAPTURE_JOB,
+                                                         G_SIGNAL_RUN_FIRST,
+                                                         G_CALLBACK (hf_capture_job_progress), NULL,
+                                                         NULL, NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_ENDED] = g_signal_new ("ended", HF_TYPE_CAPTURE_JOB, G_SIGNAL_RUN_LAST, 0, NULL,
                                         NULL, NULL, G_TYPE_NONE, 0);
 }

@@ -90,7 +90,7 @@ hf_capture_row_get_process (HfCaptureRow *self)
   return self->process;
 }
 
-/* ---- What is seen ------------------------------------------------------ */
+/* ---- Appearance -------------------------------------------------------- */
 
 static char *
 dup_subtitle (HfCaptureRow *self)
@@ -113,8 +113,8 @@ update_subtitle (HfCaptureRow *self)
   g_autofree char *shown = hf_shown_dup_markup (subtitle);
 
   /* An error is read; all else is one line, of which a long command line has the start. */
-  adw_action_row_set_subtitle_lines (
-    ADW_ACTION_ROW (self), has_failed (self) || strlen (subtitle) < MIN_ELIDED ? 0 : 1);
+  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (self),
+                                     has_failed (self) || strlen (subtitle) < MIN_ELIDED ? 0 : 1);
   if (g_strcmp0 (adw_action_row_get_subtitle (ADW_ACTION_ROW (self)), shown) != 0)
     {
       adw_action_row_set_subtitle (ADW_ACTION_ROW (self), shown);

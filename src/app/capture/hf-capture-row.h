@@ -18,12 +18,12 @@ G_BEGIN_DECLS
  * HfCaptureRow:
  *
  * A process with a button that captures it, or why it cannot be captured; while a job runs, its
- * progress and a button that cancels it; after one that failed, the reason. The signal `capture` (no
- * parameters) is emitted when the user asks for a snapshot. Main thread only.
+ * progress and a button that cancels it; after one that failed, the reason. The signal `capture`
+ * (no parameters) is emitted when the user asks for a snapshot. Main thread only.
  */
 G_DECLARE_FINAL_TYPE (HfCaptureRow, hf_capture_row, HF, CAPTURE_ROW, AdwActionRow)
 
-/** hf_capture_row_new: (transfer floating): @process: copied; hf_capture_row_update() comes next. */
+/** hf_capture_row_new: (transfer floating): @process: copied; update it next. */
 HfCaptureRow            *hf_capture_row_new         (const HfCapturedProcess *process);
 
 /**
@@ -41,8 +41,8 @@ void                     hf_capture_row_set_job     (HfCaptureRow            *se
 
 /** hf_capture_row_get_process: (transfer none): the one that it was made for. */
 const HfCapturedProcess *hf_capture_row_get_process (HfCaptureRow            *self);
-/** hf_capture_row_is_needed: whether it shows a job that runs or has failed, even if the process has
- * ended. */
+/** hf_capture_row_is_needed: whether it shows a job that runs or has failed, even if the process
+ * has ended. */
 gboolean                 hf_capture_row_is_needed   (HfCaptureRow            *self);
 /** hf_capture_row_can_capture: whether its button captures the process. */
 gboolean                 hf_capture_row_can_capture (HfCaptureRow            *self);
@@ -51,7 +51,7 @@ gboolean                 hf_capture_row_can_capture (HfCaptureRow            *se
 gboolean                 hf_capture_row_matches     (HfCaptureRow            *self,
                                                      const char              *folded);
 
-/** hf_capture_row_compare: a #GtkListBoxSortFunc: those that can be captured first, then by name. */
+/** hf_capture_row_compare: a #GtkListBoxSortFunc: those that can be captured first, by name. */
 int                      hf_capture_row_compare     (GtkListBoxRow           *first,
                                                      GtkListBoxRow           *second,
                                                      gpointer                 user_data);

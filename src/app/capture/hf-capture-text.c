@@ -62,7 +62,7 @@ hf_capture_text_dup_process (const HfProcess *process,
     return g_strdup_printf ("%u · %s", process->pid,
                             process->obstacle != NULL ? process->obstacle : "");
 
-  /* What follows a plus sign names a build. */
+  /* A plus sign comes before the name of a build. */
   version = g_strsplit (info->version, "+", 2);
   command = hf_text_to_utf8 (info->command_line, strlen (info->command_line));
   return g_strdup_printf ("%u · .NET %s · %s · %s", process->pid,

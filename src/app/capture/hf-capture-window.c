@@ -149,8 +149,9 @@ filter_cb (GtkListBoxRow *row,
 static void
 search_cb (HfCaptureWindow *self)
 {
-  g_autofree char *text = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->search))));
+  g_autofree char *text = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->search)));
 
+  g_strstrip (text);
   g_free (self->folded);
   self->folded = hf_fold_dup (text, -1);
   gtk_list_box_invalidate_filter (self->list);
@@ -242,8 +243,7 @@ hf_capture_window_capture (HfCaptureWindow         *self,
   g_return_if_fail (HF_IS_CAPTURE_WINDOW (self));
 
   row = ensure_row (self, process);
-  job = running != NULL ? g_object_ref (running)
-                        : hf_capture_job_start (process, folder, former);
+  job = running != NULL ? g_object_ref (running) : hf_capture_job_start (process, folder, former);
   hf_capture_row_set_job (row, job);
   show_page (self);
   if (running == NULL)
@@ -343,8 +343,8 @@ hf_capture_window_finalize (GObject *object)
 static void
 bind_template (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_set_template_from_resource (
-    widget_class, "/io/github/holdfast/Holdfast/hf-capture-window.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/holdfast/Holdfast/hf-capture-window.ui");
   gtk_widget_class_bind_template_child (widget_class, HfCaptureWindow, spinner);
   gtk_widget_class_bind_template_child (widget_class, HfCaptureWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, HfCaptureWindow, search);

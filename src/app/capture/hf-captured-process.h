@@ -31,7 +31,7 @@ HfCapturedProcess *hf_captured_process_new  (const HfProcess         *process);
  * hf_captured_process_find:
  * @heap: of a file
  *
- * Returns: (transfer full) (nullable): the process that @heap was captured from by Holdfast, on this
+ * Returns: (transfer full) (nullable): the process that Holdfast captured @heap from, on this
  *   machine; %NULL if it comes from elsewhere
  */
 HfCapturedProcess *hf_captured_process_find (HfHeap                  *heap);

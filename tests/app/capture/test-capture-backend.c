@@ -133,8 +133,7 @@ test_recycled (void)
   captured = hf_captured_process_new (process);
   captured->started -= 60 * G_USEC_PER_SEC;
   file = hf_test_temporary ("x.gclog", "", 0);
-  g_assert_false (
-    hf_capture_backend_get ()->take (captured, file, &capture, NULL, NULL, &error));
+  g_assert_false (hf_capture_backend_get ()->take (captured, file, &capture, NULL, NULL, &error));
   g_assert_error (error, HF_CAPTURE_ERROR, HF_CAPTURE_ERROR_NO_PROCESS);
   hf_test_remove (file);
   hf_target_stop (&target);

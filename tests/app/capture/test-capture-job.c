@@ -154,11 +154,8 @@ test_times (void)
     gint64 seconds;
     const char *text;
   } ages[] = {
-    { -5, "under 1 min" },
-    { 59, "under 1 min" },
-    { 18 * 60, "18 min" },
-    { 8040, "2 h 14 min" },
-    { 90000, "1 d 1 h" },
+    { -5, "under 1 min" },  { 59, "under 1 min" }, { 18 * 60, "18 min" },
+    { 8040, "2 h 14 min" }, { 90000, "1 d 1 h" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (ages); i++)

@@ -81,10 +81,12 @@ get_loaded (Fixture *fixture)
   return HF_HEAP_PAGE (page);
 }
 
+/* Returns: whether a capture began */
 static gboolean
-can_repeat (Fixture *fixture)
+repeat (Fixture *fixture)
 {
-  return gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.capture-again", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.capture-again", NULL);
+  return hf_capture_job_get_n_running () > 0;
 }
 
 /* ---- One capture ------------------------------------------------------- */
@@ -135,9 +137,6 @@ test_closed_list (Fixture       *fixture,
   capture_test_hold (FALSE);
   capture_test_wait (job);
   app_test_settle ();
-  g_assert_cmpstr (hf_capture_job_get_error (job), ==, NULL);
-  g_assert_cmpint (hf_capture_job_get_state (job), ==, HF_CAPTURE_DONE);
-  g_assert_true (hf_settings_get_boolean (HF_SETTINGS_OPEN_CAPTURES));
   g_assert_cmpuint (hf_window_get_n_pages (fixture->window), ==, 1);
   get_loaded (fixture);
 }
@@ -168,11 +167,11 @@ test_again (Fixture       *fixture,
   g_autoptr (HfCaptureJob) job = NULL;
   GtkWidget *button = NULL;
 
-  g_assert_false (can_repeat (fixture));
+  g_assert_false (repeat (fixture));
   capture (fixture);
   get_loaded (fixture);
   capture_test_hold (TRUE);
-  g_assert_true (can_repeat (fixture));
+  g_assert_true (repeat (fixture));
   job = g_object_ref (hf_capture_job_get_running (0));
   capture_test_hold (FALSE);
   capture_test_wait (job);
@@ -194,7 +193,7 @@ test_not_again (Fixture       *fixture,
   g_autoptr (GFile) file = window_test_make_file ("a 3 x\nt 1 N.T\no 10 1 8\nr 10 3 0\nc x\n");
 
   window_test_open (file);
-  g_assert_false (can_repeat (fixture));
+  g_assert_false (repeat (fixture));
   hf_test_remove (file);
 }
 
