@@ -74,11 +74,9 @@ hf_capture_row_is_needed (HfCaptureRow *self)
   return is_running (self) || has_failed (self);
 }
 
-gboolean
-hf_capture_row_can_capture (HfCaptureRow *self)
+static gboolean
+can_capture (HfCaptureRow *self)
 {
-  g_return_val_if_fail (HF_IS_CAPTURE_ROW (self), FALSE);
-
   return self->facts != NULL && self->obstacle == NULL && !is_running (self);
 }
 
@@ -169,9 +167,9 @@ update_widgets (HfCaptureRow *self)
   gtk_widget_set_visible (self->bar, runs);
   gtk_widget_set_visible (self->cancel, runs);
   gtk_widget_set_visible (self->why, is_refused);
-  gtk_widget_set_visible (self->memory, hf_capture_row_can_capture (self));
-  gtk_widget_set_visible (self->capture, hf_capture_row_can_capture (self));
-  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self), hf_capture_row_can_capture (self));
+  gtk_widget_set_visible (self->memory, can_capture (self));
+  gtk_widget_set_visible (self->capture, can_capture (self));
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self), can_capture (self));
   keep_focus (self);
   update_subtitle (self);
 }
@@ -293,7 +291,7 @@ hf_capture_row_set_job (HfCaptureRow *self,
 static void
 capture_cb (HfCaptureRow *self)
 {
-  if (hf_capture_row_can_capture (self))
+  if (can_capture (self))
     g_signal_emit (self, signals[SIGNAL_CAPTURE], 0);
 }
 

@@ -44,8 +44,6 @@ const HfCapturedProcess *hf_capture_row_get_process (HfCaptureRow            *se
 /** hf_capture_row_is_needed: whether it shows a job that runs or has failed, even if the process
  * has ended. */
 gboolean                 hf_capture_row_is_needed   (HfCaptureRow            *self);
-/** hf_capture_row_can_capture: whether its button captures the process. */
-gboolean                 hf_capture_row_can_capture (HfCaptureRow            *self);
 /** hf_capture_row_matches: @folded: as hf_fold_dup(); whether the name, the number or the command
  * line has it. */
 gboolean                 hf_capture_row_matches     (HfCaptureRow            *self,

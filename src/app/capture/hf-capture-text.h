@@ -10,9 +10,10 @@
 
 G_BEGIN_DECLS
 
-/** hf_capture_text_dup_age: (transfer full): @seconds as "2 h 14 min", "18 min", "under 1 min". */
+/** hf_capture_text_dup_age: (transfer full): @seconds as "2 h 14 min", "18 min", "under 1 min".
+ * For tests. */
 char *hf_capture_text_dup_age      (gint64                   seconds);
-/** hf_capture_text_dup_pause: (transfer full): µs as "41 ms", "1.2 s", "< 1 ms". */
+/** hf_capture_text_dup_pause: (transfer full): µs as "41 ms", "1.2 s", "< 1 ms". For tests. */
 char *hf_capture_text_dup_pause    (guint64                  usec);
 
 /**
