@@ -343,7 +343,6 @@ new_why (HfCaptureRow *self)
   gtk_label_set_wrap (self->reason, TRUE);
   gtk_label_set_max_width_chars (self->reason, WHY_CHARS);
   gtk_label_set_xalign (self->reason, 0);
-  gtk_label_set_selectable (self->reason, TRUE);
   gtk_widget_add_css_class (popover, "why");
   gtk_popover_set_child (GTK_POPOVER (popover), label);
   /* A label of its own would get an arrow. */

@@ -1,6 +1,6 @@
 /* test-details.c: tests of what is said of a selection
  *
- * covers: hf-details-figures, hf-details-generation, hf-details-lists, hf-details-roots, hf-root-text
+ * covers: hf-details-figures, hf-details-lists, hf-details-roots, hf-root-text
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -9,7 +9,6 @@
 #include "app-test.h"
 #include "hf-details-lists.h"
 #include "hf-heap-builder.h"
-#include "hf-load.h"
 #include "hf-root-text.h"
 #include "hf-test.h"
 
@@ -125,37 +124,6 @@ test_object (Fixture       *fixture,
   g_assert_cmpstr (late->note, ==, "the only one of its type");
   assert_figure (late, 0, "90 B", "Retained · 5.6 %");
   assert_figure (late, 2, "1", "Depth");
-}
-
-/* An object in each of two ranges, one that is frozen, and one in none. */
-static void
-test_generation (void)
-{
-  static const char *const captions[] = { "Size · gen 2", "Size · large", "Size · frozen", "Size" };
-  g_autoptr (GFile) file =
-    hf_test_temporary ("x.gclog",
-                       "a 3 x\nn 2 1000 100 100\nn 3 2000 100 100\nn 5 3000 100 100\nt 1 N.T\n"
-                       "o 1010 1 8\no 2010 1 8\no 3010 1 8\no 4010 1 8\nr 1010 3 0\nc x\n",
-                       -1);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (HfRecording) recording = hf_load_heap (file, NULL, NULL, NULL, &error);
-  g_autoptr (HfAnalysis) analysis = NULL;
-  const HfDetailsMore more = { 0 };
-
-  g_assert_no_error (error);
-  hf_test_remove (file);
-  analysis = hf_analysis_new (hf_recording_get_heap (recording, 0), NULL, NULL, &error);
-  g_assert_no_error (error);
-  for (guint32 i = 0; i < G_N_ELEMENTS (captions); i++)
-    {
-      const HfSelection selection = hf_selection_object ((HfObjectIndex){ i });
-      g_autoptr (HfDetails) details = hf_details_new (analysis, NULL, &selection, &more);
-
-      assert_figure (details, 1, "8 B", captions[i]);
-      if (i == 2)
-        g_assert_cmpstr (details->figures[1].tooltip, ==,
-                         "8 B\nFrozen: the runtime neither moves nor frees it");
-    }
 }
 
 static void
@@ -500,7 +468,6 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/app/details/root-of-another-tool-keeps-its-name", test_named_root);
   g_test_add_func ("/app/details/unreachable-after-a-collection-stays", test_collected);
-  g_test_add_func ("/app/details/object-names-its-generation", test_generation);
   g_test_add ("/app/details/object-shows-what-is-known", Fixture, NULL, set_up, test_object,
               tear_down);
   g_test_add ("/app/details/unreachable-object-says-so", Fixture, NULL, set_up, test_unreachable,
