@@ -34,6 +34,10 @@ void             hf_details_add_size            (HfDetailsWork *work,
                                                  guint64        n_bytes,
                                                  const char    *caption);
 
+/* Adds the size of the object of the details, with its generation if that is known. */
+void             hf_details_add_object_size     (HfDetailsWork *work,
+                                                 guint          position);
+
 void             hf_details_add_count           (HfDetailsWork *work,
                                                  guint          position,
                                                  guint32        count,

@@ -94,7 +94,7 @@ describe_object (HfDetailsWork *work)
     details->silence = g_strdup (_ ("Nothing: no root leads to it, or weak ones only"));
 
   hf_details_add_object_retained (work, 0);
-  hf_details_add_size (work, 1, hf_heap_get_object_size (work->heap, object), _ ("Size"));
+  hf_details_add_object_size (work, 1);
   depth = hf_details_add_unknown (work, 2, g_strdup (_ ("Depth")));
   if (details->is_reachable)
     depth->value = hf_figures_count (hf_reachability_get_depth (reachability, object));

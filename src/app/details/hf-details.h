@@ -96,7 +96,8 @@ typedef struct
  * hf_details_new:
  * @retention: (nullable): of @analysis; %NULL until it is known
  *
- * Constant time, but for a type with one instance, which is looked for.
+ * Constant time, but for a type with one instance, which is looked for, and for the generation of
+ * an object, which takes n log n of the number of ranges.
  *
  * Returns: (transfer full)
  */

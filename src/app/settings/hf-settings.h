@@ -64,6 +64,10 @@ G_BEGIN_DECLS
 #define HF_SETTINGS_EXPORT_TRANSPARENT "export-transparent"
 #define HF_SETTINGS_EXPORT_TITLE "export-title"
 #define HF_SETTINGS_EXPORT_LEGEND "export-legend"
+/** Of captures: whether a new one is opened once it is done, and the folder's URI (or "" for the
+ * usual one). */
+#define HF_SETTINGS_OPEN_CAPTURES "open-captures"
+#define HF_SETTINGS_CAPTURE_FOLDER "capture-folder"
 /** Of the last print, as GTK's key files (or ""): the paper, and the printer. */
 #define HF_SETTINGS_PAGE_SETUP "page-setup"
 #define HF_SETTINGS_PRINT_SETTINGS "print-settings"

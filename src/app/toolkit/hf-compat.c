@@ -137,6 +137,32 @@ hf_compat_save_file_finish (GAsyncResult  *result,
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
+void
+hf_compat_choose_folder (GtkWindow           *parent,
+                         const char          *title,
+                         GFile               *folder,
+                         GAsyncReadyCallback  callback,
+                         gpointer             user_data)
+{
+  g_autoptr (GListStore) filters = g_list_store_new (GTK_TYPE_FILE_FILTER);
+  GtkFileChooserNative *dialog = NULL;
+
+  dialog = gtk_file_chooser_native_new (title, parent, GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER,
+                                        _ ("_Select"), _ ("_Cancel"));
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
+  gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (dialog), folder, NULL);
+  show_chooser (dialog, G_LIST_MODEL (filters), callback, user_data);
+}
+
+GFile *
+hf_compat_choose_folder_finish (GAsyncResult  *result,
+                                GError       **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, NULL), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
 /* ---- Questions --------------------------------------------------------- */
 
 static void

@@ -56,6 +56,17 @@ void        hf_compat_save_file         (GtkWindow           *parent,
 GFile      *hf_compat_save_file_finish  (GAsyncResult        *result,
                                          GError             **error);
 
+/** hf_compat_choose_folder: asks the user for a folder; @folder: the proposed one, which may be
+ * missing. Like gtk_file_dialog_select_folder(), of GTK 4.10. */
+void        hf_compat_choose_folder     (GtkWindow           *parent,
+                                         const char          *title,
+                                         GFile               *folder,
+                                         GAsyncReadyCallback  callback,
+                                         gpointer             user_data);
+/** hf_compat_choose_folder_finish: (transfer full): %NULL if none was chosen. */
+GFile      *hf_compat_choose_folder_finish (GAsyncResult     *result,
+                                         GError             **error);
+
 /**
  * hf_compat_ask:
  * @accept: the label of the button that means yes; it is styled as destructive

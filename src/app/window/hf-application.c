@@ -178,6 +178,8 @@ set_keys (GtkApplication *application)
     const char *keys[3];
   } bindings[] = {
     { "win.open", { "<Primary>o" } },
+    { "win.capture", { "<Primary><Shift>p" } },
+    { "win.capture-again", { "<Shift>F5" } },
     { "win.preferences", { "<Primary>comma" } },
     { "win.reload", { "<Primary>r", "F5" } },
     { "win.copy-picture", { "<Primary><Shift>c" } },

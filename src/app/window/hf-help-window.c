@@ -93,6 +93,12 @@ static const struct
         "root and the types along the shortest references from it. Growth is what all its objects "
         "retain together in the last snapshot, less the same in the first. If a scenario ran a "
         "number of times between two snapshots, Runs per Step marks what grew by its multiples.") },
+  { N_ ("Captures"),
+    N_ ("Capture in the main menu lists the .NET processes of this machine, and takes a snapshot "
+        "of one with all its roots, static fields and generations. The process pauses for one "
+        "collection and goes on unchanged. The file is stored in the folder that the list shows. "
+        "Capture Again takes another snapshot of the process of a tab, as long as it runs, and "
+        "offers to compare both.") },
 
   { N_ ("Sizes"), NULL },
   { N_ ("Size"), N_ ("The bytes of an object itself, without the objects that it refers to.") },

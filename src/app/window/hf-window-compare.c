@@ -446,6 +446,7 @@ hf_window_update_compare (HfWindow *self)
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
     gtk_widget_action_set_enabled (GTK_WIDGET (self), actions[i], can_compare);
   hf_window_update_growth (self);
+  hf_window_update_capture (self);
 }
 
 /* Files may have gone, and tabs come, since it was open last. */

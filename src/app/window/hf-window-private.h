@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "hf-capture-window.h"
 #include "hf-compare-findings-list.h"
 #include "hf-cuts-list.h"
 #include "hf-export-plan.h"
@@ -53,6 +54,7 @@ struct _HfWindow
   GtkMenuButton   *menu_button;
   GMenu           *compare_menu;     /* of the main menu */
   GMenu           *tab_compare_menu; /* of the menu of a tab */
+  HfCaptureWindow *capture_window;   /* weak; NULL while it is closed */
   HfPage          *menu_page;        /* weak: that of the tab whose menu is open; or NULL */
 };
 
@@ -135,6 +137,11 @@ void hf_window_offer_compare   (HfWindow       *self,
                                 GFile          *other);
 /** HF_WINDOW_OFFER_SECONDS: how long an offer stays: it can be read, and thought about. */
 #define HF_WINDOW_OFFER_SECONDS 20
+
+/** hf_window_install_capture: captures of processes; hf-window-capture.c. */
+void hf_window_install_capture (GtkWidgetClass *widget_class);
+/** hf_window_update_capture: enables another capture if a process was captured for the tab. */
+void hf_window_update_capture  (HfWindow       *self);
 
 /** hf_window_install_growth: what grows over several heaps; hf-window-growth.c. */
 void hf_window_install_growth  (GtkWidgetClass *widget_class);

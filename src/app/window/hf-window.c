@@ -306,6 +306,7 @@ hf_window_dispose (GObject *object)
   g_clear_object (&self->page_signals);
   g_clear_weak_pointer (&self->steps_focus);
   g_clear_weak_pointer (&self->menu_page);
+  g_clear_weak_pointer (&self->capture_window);
   g_clear_pointer (&self->steps_menu, gtk_widget_unparent);
   gtk_widget_dispose_template (GTK_WIDGET (self), HF_TYPE_WINDOW);
 
@@ -370,6 +371,7 @@ hf_window_class_init (HfWindowClass *klass)
   hf_window_install_cuts (widget_class);
   hf_window_install_compare (widget_class);
   hf_window_install_growth (widget_class);
+  hf_window_install_capture (widget_class);
   hf_window_install_tabs (widget_class);
   hf_window_install_room (widget_class);
 }

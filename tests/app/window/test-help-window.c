@@ -155,6 +155,7 @@ test_topics (void)
     "Small Windows",
     "Snapshots",
     "Growth",
+    "Captures",
     "Size",
     "Retained Size",
     "Dominator",

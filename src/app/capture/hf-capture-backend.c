@@ -1,0 +1,110 @@
+/* hf-capture-backend.c: the processes and snapshots that the window shows and takes
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-capture-backend.h"
+
+#include "hf-capture-error.h"
+
+#include <glib/gi18n.h>
+
+static const HfCaptureBackend *chosen;
+
+/* ---- Processes --------------------------------------------------------- */
+
+static GPtrArray *
+list (GCancellable  *cancellable,
+      GError       **error)
+{
+  g_autoptr (GDir) folder = NULL;
+  g_autoptr (GError) local_error = NULL;
+
+  if (g_file_test ("/.flatpak-info", G_FILE_TEST_EXISTS))
+    {
+      g_set_error_literal (error, HF_CAPTURE_ERROR, HF_CAPTURE_ERROR_REFUSED,
+                           _ ("Holdfast runs in a sandbox, which hides other processes; run "
+                              "“holdfast-cli capture” outside of it, and open its file here"));
+      return NULL;
+    }
+
+  folder = g_dir_open ("/proc", 0, &local_error);
+  if (folder == NULL)
+    {
+      g_set_error (error, HF_CAPTURE_ERROR, HF_CAPTURE_ERROR_REFUSED,
+                   _ ("The processes of this machine cannot be listed: %s"), local_error->message);
+      return NULL;
+    }
+
+  return hf_process_list (cancellable);
+}
+
+/* ---- Snapshots --------------------------------------------------------- */
+
+static void
+set_ended (const HfCapturedProcess *process,
+           GError                 **error)
+{
+  g_set_error (error, HF_CAPTURE_ERROR, HF_CAPTURE_ERROR_NO_PROCESS,
+               _ ("The process %u of %s has ended; start the program again, and capture the new "
+                  "process"),
+               process->pid, process->name);
+}
+
+/* Returns: (transfer full): or %NULL with @error set */
+static HfProcess *
+find (const HfCapturedProcess *process,
+      GCancellable            *cancellable,
+      GError                 **error)
+{
+  g_autofree char *folder = g_strdup_printf ("/proc/%u", process->pid);
+  g_autoptr (GError) local_error = NULL;
+  g_autoptr (HfProcess) found = hf_process_find (process->pid, cancellable, &local_error);
+
+  if (found != NULL && hf_captured_process_is (process, found))
+    return g_steal_pointer (&found);
+
+  if (found != NULL || !g_file_test (folder, G_FILE_TEST_IS_DIR))
+    set_ended (process, error);
+  else
+    g_propagate_error (error, g_steal_pointer (&local_error));
+  return NULL;
+}
+
+static gboolean
+take (const HfCapturedProcess *process,
+      GFile                   *file,
+      HfCapture               *capture,
+      HfProgress              *progress,
+      GCancellable            *cancellable,
+      GError                 **error)
+{
+  g_autoptr (HfProcess) found = find (process, cancellable, error);
+  g_autoptr (HfCollector) collector = NULL;
+
+  if (found == NULL)
+    return FALSE;
+
+  collector = hf_collector_attach (found, cancellable, error);
+  return collector != NULL && hf_collector_snapshot (collector, file, HF_COMPRESSION_NONE, capture,
+                                                     progress, cancellable, error);
+}
+
+/* ---- The backend ------------------------------------------------------- */
+
+const HfCaptureBackend *
+hf_capture_backend_get (void)
+{
+  static const HfCaptureBackend machine = { list, take };
+
+  return chosen != NULL ? chosen : &machine;
+}
+
+void
+hf_capture_backend_set (const HfCaptureBackend *backend)
+{
+  chosen = backend;
+}
