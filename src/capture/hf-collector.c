@@ -9,9 +9,11 @@
 #include "hf-collector.h"
 
 #include "hf-capture-error.h"
+#include "hf-capture-file.h"
 #include "hf-collector-link.h"
 #include "hf-corprof.h"
 #include "hf-output-file.h"
+#include "hf-proc.h"
 #include "hf-rendezvous.h"
 #include "hf-stream-file.h"
 
@@ -25,7 +27,7 @@
 #define REPORT_MS 30000
 
 /* A profiler of ours that was asked to leave needs the runtime's time for it: so long may it be
- * taken for another one. */
+ * taken for another one. Its library stays. */
 #define LEAVE_MS 15000
 #define LEAVE_POLL_MS 200
 
@@ -49,6 +51,7 @@ void
 hf_capture_clear (HfCapture *self)
 {
   g_clear_object (&self->partial);
+  hf_completeness_clear (&self->completeness);
 }
 
 /* ---- The profiler ------------------------------------------------------ */
@@ -68,7 +71,7 @@ find_library (GError **error)
         return g_strdup (paths[i]);
     }
 
-  g_set_error (error, HF_CAPTURE_ERROR, HF_CAPTURE_ERROR_REFUSED,
+  g_set_error (error, HF_CAPTURE_ERROR, HF_CAPTURE_ERROR_NO_PROFILER,
                _ ("The profiler %s is missing; install Holdfast anew"),
                HF_PROFILER_DIR "/" LIBRARY);
   return NULL;
@@ -94,7 +97,7 @@ load_profiler (HfCollector     *self,
 
   if (strlen (self->rendezvous->socket_path) >= HF_WIRE_MAX_PATH)
     {
-      g_set_error_literal (error, HF_CAPTURE_ERROR, HF_CAPTURE_ERROR_REFUSED,
+      g_set_error_literal (error, HF_CAPTURE_ERROR, HF_CAPTURE_ERROR_NO_PROFILER,
                            _ ("The path of the socket for the capture is too long"));
       return FALSE;
     }
@@ -111,7 +114,8 @@ load_when_free (HfCollector     *self,
                 GCancellable    *cancellable,
                 GError         **error)
 {
-  const gint64 end = g_get_monotonic_time () + (gint64) LEAVE_MS * 1000;
+  const gboolean was_here = hf_proc_has_mapped (process->pid, LIBRARY);
+  const gint64 end = g_get_monotonic_time () + (was_here ? (gint64) LEAVE_MS * 1000 : 0);
   g_autoptr (GError) local_error = NULL;
 
   while (!load_profiler (self, process, cancellable, &local_error))
@@ -130,6 +134,22 @@ load_when_free (HfCollector     *self,
   return TRUE;
 }
 
+/* A folder that cannot be written keeps the profiler out, and nothing else. */
+static HfRendezvous *
+make_rendezvous (const HfProcess *process,
+                 const char      *library,
+                 GError         **error)
+{
+  g_autoptr (GError) local_error = NULL;
+  HfRendezvous *rendezvous = hf_rendezvous_new (process, library, &local_error);
+
+  if (rendezvous == NULL)
+    g_set_error_literal (error, HF_CAPTURE_ERROR, HF_CAPTURE_ERROR_NO_PROFILER,
+                         local_error->message);
+
+  return rendezvous;
+}
+
 HfCollector *
 hf_collector_attach (const HfProcess *process,
                      GCancellable    *cancellable,
@@ -142,7 +162,10 @@ hf_collector_attach (const HfProcess *process,
     return NULL;
   if (process->obstacle != NULL || process->info == NULL)
     {
-      g_set_error_literal (error, HF_CAPTURE_ERROR, HF_CAPTURE_ERROR_REFUSED, process->obstacle);
+      g_set_error_literal (error, HF_CAPTURE_ERROR,
+                           process->info != NULL ? HF_CAPTURE_ERROR_NO_PROFILER
+                                                 : HF_CAPTURE_ERROR_REFUSED,
+                           process->obstacle);
       return NULL;
     }
 
@@ -151,7 +174,7 @@ hf_collector_attach (const HfProcess *process,
   self->command = g_strdup (process->info->command_line);
   self->pid = process->pid;
   self->started = process->started;
-  self->rendezvous = hf_rendezvous_new (process, library, error);
+  self->rendezvous = make_rendezvous (process, library, error);
   if (self->rendezvous == NULL || !load_when_free (self, process, cancellable, error))
     return NULL;
 
@@ -178,20 +201,6 @@ hf_collector_free (HfCollector *self)
 }
 
 /* ---- Snapshots --------------------------------------------------------- */
-
-/* Returns: (transfer full): the file in place of @file for a snapshot that is not whole */
-static GFile *
-make_partial (GFile *file)
-{
-  g_autofree char *path = g_file_get_path (file);
-  const char *ending = strstr (path, ".gclog");
-  g_autofree char *stem = g_strndup (path,
-                                     ending != NULL ? (gsize) (ending - path) : strlen (path));
-  g_autofree char *partial = g_strconcat (stem, ".truncated.gclog",
-                                          ending != NULL ? ending + strlen (".gclog") : "", NULL);
-
-  return g_file_new_for_path (partial);
-}
 
 static gboolean
 write_file (HfCollector          *self,
@@ -232,7 +241,7 @@ keep_partial (HfCollector   *self,
 {
   g_autoptr (GBytes) stream = hf_stream_file_map (stream_file, NULL);
   g_autoptr (HfCaptureIndex) index = NULL;
-  g_autoptr (GFile) partial = make_partial (file);
+  g_autoptr (GFile) partial = hf_capture_file_dup_partial (file);
   gsize length;
   gconstpointer data;
 

@@ -9,8 +9,9 @@
 #include "hf-cli-capture.h"
 
 #include "hf-capture-error.h"
+#include "hf-capture-session.h"
 #include "hf-cli-values.h"
-#include "hf-collector.h"
+#include "hf-fault-text.h"
 #include "hf-figures.h"
 #include "hf-gclog-writer.h"
 
@@ -23,14 +24,16 @@
 
 typedef struct
 {
-  char          *output; /* or NULL */
-  char          *name;   /* or NULL */
-  char          *count_word;
-  char          *every_word;
-  guint64        pid;
-  guint64        count;
-  guint64        every;  /* in seconds */
-  HfCompression  compression;
+  char            *output; /* or NULL */
+  char            *name;   /* or NULL */
+  char            *count_word;
+  char            *every_word;
+  char            *method_word;
+  guint64          pid;
+  guint64          count;
+  guint64          every;  /* in seconds */
+  HfCaptureMethod  method;
+  HfCompression    compression;
 } Options;
 
 /* ---- The process ------------------------------------------------------- */
@@ -126,6 +129,43 @@ print_capture (HfCliOutput     *output,
   hf_cli_output_add_format (output, "%s\n", sentence);
 }
 
+/* Limits of the method, and what was lost. */
+static void
+print_losses (const char      *path,
+              const HfCapture *capture)
+{
+  g_autoptr (GPtrArray) sentences = hf_fault_text_list (&capture->completeness, ~(HfFaultSet) 0);
+  g_autofree char *name = g_filename_display_name (path);
+
+  for (guint i = 0; i < sentences->len; i++)
+    {
+      g_autofree char *message = g_strdup_printf ("%s: %s", name,
+                                                  (const char *) sentences->pdata[i]);
+
+      hf_cli_print_message (message);
+    }
+}
+
+/* Why it is not the profiler, if the user did not choose. */
+static void
+print_reason (const HfProcess        *process,
+              const HfCaptureSession *session)
+{
+  const char *reason = hf_capture_session_get_reason (session);
+  g_autofree char *name = NULL;
+  g_autofree char *message = NULL;
+
+  if (reason == NULL)
+    return;
+
+  name = hf_process_dup_name (process);
+  /* Translators: a program, and a sentence that says why */
+  message = g_strdup_printf (_ ("%s: The snapshot comes from the events of the runtime, not from "
+                                "the profiler: %s"),
+                             name, reason);
+  hf_cli_print_message (message);
+}
+
 static void
 print_partial (const HfCapture *capture)
 {
@@ -145,24 +185,25 @@ print_partial (const HfCapture *capture)
 /* ---- Running ----------------------------------------------------------- */
 
 static gboolean
-capture_one (const Options   *own,
-             HfCollector     *collector,
-             const HfProcess *process,
-             guint64          number,
-             HfCliOutput     *output,
-             GError         **error)
+capture_one (const Options    *own,
+             HfCaptureSession *session,
+             const HfProcess  *process,
+             guint64           number,
+             HfCliOutput      *output,
+             GError          **error)
 {
   g_autofree char *path = dup_path (own, process, number);
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_auto (HfCapture) capture = { 0 };
 
-  if (!hf_collector_snapshot (collector, file, own->compression, &capture, NULL, NULL, error))
+  if (!hf_capture_session_snapshot (session, file, own->compression, &capture, NULL, NULL, error))
     {
       print_partial (&capture);
       return FALSE;
     }
 
   print_capture (output, path, &capture);
+  print_losses (path, &capture);
   return TRUE;
 }
 
@@ -173,7 +214,7 @@ run_alone (const HfCliOptions  *options,
            GError             **error)
 {
   const Options *own = options->own;
-  g_autoptr (HfCollector) collector = NULL;
+  g_autoptr (HfCaptureSession) session = NULL;
   g_autoptr (HfProcess) process = NULL;
 
   process = own->name != NULL ? find_by_name (own->name, error)
@@ -181,15 +222,16 @@ run_alone (const HfCliOptions  *options,
   if (process == NULL)
     return FALSE;
 
-  collector = hf_collector_attach (process, NULL, error);
-  if (collector == NULL)
+  session = hf_capture_session_new (process, own->method, NULL, error);
+  if (session == NULL)
     return FALSE;
 
+  print_reason (process, session);
   for (guint64 i = 1; i <= own->count; i++)
     {
       if (i > 1)
         g_usleep (own->every * G_USEC_PER_SEC);
-      if (!capture_one (own, collector, process, i, output, error))
+      if (!capture_one (own, session, process, i, output, error))
         return FALSE;
     }
 
@@ -209,6 +251,10 @@ static const HfCliOption options[] = {
     N_ ("So many snapshots, in files with a number each (default: 1)"), N_ ("N") },
   { "every", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (Options, every_word),
     N_ ("Seconds between two snapshots (default: 10)"), N_ ("SECONDS") },
+  { "method", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (Options, method_word),
+    N_ ("“profiler”, “events”, or “auto” (default): the profiler, and events where it cannot be "
+        "loaded"),
+    N_ ("METHOD") },
 };
 
 static gboolean
@@ -245,6 +291,8 @@ take (HfCliOptions  *self,
   if (own->every_word != NULL &&
       !hf_cli_parse_number ("--every", own->every_word, 0, MAX_EVERY_S, &own->every, error))
     return FALSE;
+  if (own->method_word != NULL && !hf_capture_method_from_name (own->method_word, &own->method))
+    return hf_cli_options_fail (_ ("--method is “auto”, “profiler” or “events”"), error);
   if (own->output == NULL || hf_gclog_compression_from_name (own->output, &own->compression))
     return TRUE;
 
