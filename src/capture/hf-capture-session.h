@@ -34,8 +34,8 @@ typedef struct _HfCaptureSession HfCaptureSession;
  * hf_capture_session_new:
  * @process: copied as far as it is needed
  *
- * Errors: those of hf_collector_attach() and hf_event_capture_new(). With %HF_CAPTURE_AUTO, those
- * for which events are no remedy.
+ * Errors: those of hf_collector_attach() and hf_event_capture_new(). With %HF_CAPTURE_AUTO, not
+ * those that events avoid.
  *
  * Returns: (transfer full): or %NULL with @error set
  */
@@ -44,7 +44,13 @@ HfCaptureSession *hf_capture_session_new        (const HfProcess         *proces
                                                  GCancellable            *cancellable,
                                                  GError                 **error);
 
-/** hf_capture_session_get_method: Returns: the one that is used, which is not %HF_CAPTURE_AUTO */
+/**
+ * hf_capture_session_get_method:
+ *
+ * For tests, and for a window that shows it.
+ *
+ * Returns: the one that is used, which is not %HF_CAPTURE_AUTO
+ */
 HfCaptureMethod   hf_capture_session_get_method (const HfCaptureSession  *self);
 
 /**

@@ -22,8 +22,8 @@
 #define QUIET_MS 60000
 #define FLUSH_QUIET_MS 2000
 
-/* While the process stands still nobody reads: all events of the heap must fit. They are no larger
- * than the objects, mostly, and memory that is not needed is not taken. */
+/* While the process stands still nobody reads: all events of the heap must fit. They are mostly
+ * not larger than the objects, and memory that is not needed is not taken. */
 #define MIN_BUFFER_MB 1024
 #define MAX_BUFFER_MB 4096
 
@@ -244,8 +244,7 @@ keep_partial (HfStreamFile  *stream_file,
   g_autoptr (HfRecording) recording = load (stream_file, file, NULL, NULL, NULL);
   g_autoptr (GFile) partial = hf_capture_file_dup_partial (file);
 
-  if (recording != NULL &&
-      write_file (recording, partial, compression, capture, NULL, NULL, NULL))
+  if (recording != NULL && write_file (recording, partial, compression, capture, NULL, NULL, NULL))
     capture->partial = g_steal_pointer (&partial);
 }
 

@@ -32,6 +32,8 @@ HfEventCapture *hf_event_capture_new      (const HfProcess   *process,
 /**
  * hf_event_capture_set_quiet:
  * @quiet_ms: the process may send nothing for so long, in ms; 60 s if it is not set
+ *
+ * For tests.
  */
 void            hf_event_capture_set_quiet (HfEventCapture   *self,
                                             guint             quiet_ms);

@@ -20,6 +20,9 @@
 #define COMMAND_COLLECT 3 /* since .NET Core 3.0 */
 #define FORMAT_NETTRACE 1
 
+#define NOT_SUPPORTED 0x80131515u
+#define UNKNOWN_COMMAND 0x80131385u
+
 #define STOP_TIMEOUT_S 20
 #define BUFFER_SIZE (256 * 1024)
 #define POLL_US 100000
@@ -49,6 +52,19 @@ send_message (GSocketConnection *connection,
                                     length, NULL, cancellable, error);
 }
 
+/* The sentences of other results are not about a profiler. */
+static void
+set_refusal (GError **error,
+             guint32  result)
+{
+  if (result == NOT_SUPPORTED || result == UNKNOWN_COMMAND)
+    g_set_error_literal (error, HF_CAPTURE_ERROR, HF_CAPTURE_ERROR_REFUSED,
+                         _ ("The runtime of the process cannot report its heap as events; use .NET "
+                            "6 or later"));
+  else
+    hf_capture_error_set_result (error, result);
+}
+
 static gboolean
 take_reply (HfEventSession *self,
             GCancellable   *cancellable,
@@ -64,7 +80,7 @@ take_reply (HfEventSession *self,
     return FALSE;
   if (header.is_error)
     {
-      hf_capture_error_set_result (error, hf_ipc_get_result (reply));
+      set_refusal (error, hf_ipc_get_result (reply));
       return FALSE;
     }
 

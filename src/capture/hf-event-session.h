@@ -80,7 +80,7 @@ gboolean        hf_event_session_read   (HfEventSession         *self,
 /**
  * hf_event_session_stop:
  *
- * Asks the runtime to end the stream. What it still has comes first: read to the end.
+ * Asks the runtime to end the stream. Events that it still has come first: read to the end.
  *
  * Errors: as hf_event_session_new().
  */

@@ -129,12 +129,14 @@ print_capture (HfCliOutput     *output,
   hf_cli_output_add_format (output, "%s\n", sentence);
 }
 
-/* Limits of the method, and what was lost. */
+/* Losses; and once, limits of the method. Snapshots by the profiler have no garbage either. */
 static void
 print_losses (const char      *path,
-              const HfCapture *capture)
+              const HfCapture *capture,
+              gboolean         is_first)
 {
-  g_autoptr (GPtrArray) sentences = hf_fault_text_list (&capture->completeness, ~(HfFaultSet) 0);
+  const HfFaultSet left_out = is_first ? HF_FAULT_BIT (HF_FAULT_OMITS_GARBAGE) : HF_FAULTS_LIMITS;
+  g_autoptr (GPtrArray) sentences = hf_fault_text_list (&capture->completeness, ~left_out);
   g_autofree char *name = g_filename_display_name (path);
 
   for (guint i = 0; i < sentences->len; i++)
@@ -203,7 +205,7 @@ capture_one (const Options    *own,
     }
 
   print_capture (output, path, &capture);
-  print_losses (path, &capture);
+  print_losses (path, &capture, number == 1);
   return TRUE;
 }
 

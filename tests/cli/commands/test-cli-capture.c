@@ -26,6 +26,7 @@ test_refused_words (void)
     { { "capture", "1", "-o", "a.txt" }, "must end in .gclog" },
     { { "capture", "1", "--count", "0" }, "--count" },
     { { "capture", "1", "--every", "-1" }, "--every" },
+    { { "capture", "1", "--method", "both" }, "--method is" },
     { { "capture", "1", "--snapshot", "1" }, "--snapshot" },
     { { "capture", "1", "--member", "a" }, "--member" },
   };
