@@ -6,15 +6,13 @@
 
 #include "config.h"
 
-#include "hf-collector.h"
+#include "hf-collector-private.h"
 
 #include "hf-capture-error.h"
 #include "hf-capture-file.h"
-#include "hf-collector-link.h"
 #include "hf-corprof.h"
 #include "hf-output-file.h"
 #include "hf-proc.h"
-#include "hf-rendezvous.h"
 #include "hf-stream-file.h"
 
 #include <glib/gi18n.h>
@@ -36,17 +34,6 @@
 /* Its path, for tests and for packages that put it elsewhere. */
 #define VARIABLE "HOLDFAST_PROFILER"
 
-struct _HfCollector
-{
-  HfRendezvous *rendezvous;
-  GSocket      *link;
-  char         *name;
-  char         *runtime;
-  char         *command;
-  guint32       pid;
-  gint64        started;
-};
-
 void
 hf_capture_clear (HfCapture *self)
 {
@@ -57,8 +44,8 @@ hf_capture_clear (HfCapture *self)
 /* ---- The profiler ------------------------------------------------------ */
 
 /* In a folder of the build it is beside the program, in another room. */
-static char *
-find_library (GError **error)
+char *
+hf_collector_find_library (GError **error)
 {
   g_autofree char *program = g_file_read_link ("/proc/self/exe", NULL);
   g_autofree char *folder = program != NULL ? g_path_get_dirname (program) : g_strdup (".");
@@ -84,6 +71,20 @@ dup_runtime (const HfRuntimeInfo *info)
   const char *rid = info->rid[0] != '\0' ? info->rid : info->architecture;
 
   return g_strdup_printf (".NET %s %s", version[0] != NULL ? version[0] : "", rid);
+}
+
+void
+hf_collector_set_process (HfCollector     *self,
+                          const HfProcess *process)
+{
+  g_free (self->name);
+  g_free (self->runtime);
+  g_free (self->command);
+  self->name = hf_process_dup_name (process);
+  self->runtime = dup_runtime (process->info);
+  self->command = g_strdup (process->info->command_line);
+  self->pid = process->pid;
+  self->started = process->started;
 }
 
 static gboolean
@@ -156,7 +157,7 @@ hf_collector_attach (const HfProcess *process,
                      GError         **error)
 {
   g_autoptr (HfCollector) self = g_new0 (HfCollector, 1);
-  g_autofree char *library = find_library (error);
+  g_autofree char *library = hf_collector_find_library (error);
 
   if (library == NULL)
     return NULL;
@@ -169,17 +170,14 @@ hf_collector_attach (const HfProcess *process,
       return NULL;
     }
 
-  self->name = hf_process_dup_name (process);
-  self->runtime = dup_runtime (process->info);
-  self->command = g_strdup (process->info->command_line);
-  self->pid = process->pid;
-  self->started = process->started;
+  hf_collector_set_process (self, process);
   self->rendezvous = make_rendezvous (process, library, error);
   if (self->rendezvous == NULL || !load_when_free (self, process, cancellable, error))
     return NULL;
 
-  self->link = hf_rendezvous_accept (self->rendezvous, process, REPORT_MS, cancellable, error);
-  if (self->link == NULL || !hf_collector_link_begin (self->link, cancellable, error))
+  self->link.socket = hf_rendezvous_accept (self->rendezvous, process, REPORT_MS, cancellable,
+                                            error);
+  if (self->link.socket == NULL || !hf_collector_link_begin (&self->link, cancellable, error))
     return NULL;
 
   return g_steal_pointer (&self);
@@ -192,7 +190,7 @@ hf_collector_free (HfCollector *self)
     return;
 
   /* The profiler takes the end of the connection as a request to leave. */
-  g_clear_object (&self->link);
+  g_clear_object (&self->link.socket);
   hf_rendezvous_free (self->rendezvous);
   g_free (self->name);
   g_free (self->runtime);
@@ -303,17 +301,20 @@ hf_collector_snapshot (HfCollector    *self,
   g_autoptr (HfStreamFile) stream_file = NULL;
   g_autoptr (GError) local_error = NULL;
   HfCollectorReply reply = { 0 };
+  const gboolean is_last = self->link.is_exiting;
 
   memset (capture, 0, sizeof *capture);
   stream_file = hf_stream_file_new (file, error);
   if (stream_file == NULL)
     return FALSE;
 
-  if (hf_collector_link_request (self->link, hf_stream_file_get_fd (stream_file), &reply, progress,
+  if (hf_collector_link_request (&self->link, hf_stream_file_get_fd (stream_file), &reply, progress,
                                  cancellable, &local_error))
     {
       capture->pause_us = reply.pause_us;
       capture->walk_us = reply.walk_us;
+      if (is_last)
+        hf_collector_link_release (&self->link);
       if (convert (self, stream_file, file, compression, capture, progress, cancellable,
                    &local_error))
         return TRUE;
