@@ -282,7 +282,8 @@ static const HfCliOption options[] = {
   { "every", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (Options, every_word),
     N_ ("Seconds between two snapshots (default: 10)"), N_ ("SECONDS") },
   { "launch", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Options, launch),
-    N_ ("Start a program, and take a snapshot when it ends, and at each SIGUSR1"), NULL },
+    N_ ("Start the program behind “--”, and take a snapshot when it ends, and at each SIGUSR1"),
+    NULL },
   { "method", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (Options, method_word),
     N_ ("“profiler”, “events”, or “auto” (default): the profiler, and events where it cannot be "
         "loaded"),
