@@ -24,8 +24,7 @@ typedef struct
 /* The answers of the runtime to AttachProfiler, and to an unknown or malformed command. */
 static const Explanation EXPLANATIONS[] = {
   { 0x8013136a, HF_CAPTURE_ERROR_OCCUPIED,
-    N_ ("Another profiler is in the process already; stop it there, or take a .gcdump with "
-        "dotnet-gcdump") },
+    N_ ("Another profiler is in the process already; its events can be captured instead") },
   { 0x80131375, HF_CAPTURE_ERROR_BUSY,
     N_ ("A profiler of Holdfast is still in the process; wait until that capture has ended, and "
         "try again") },
@@ -35,26 +34,27 @@ static const Explanation EXPLANATIONS[] = {
     N_ ("The runtime of the process has not started yet; try again in a moment") },
   { 0x80131379, HF_CAPTURE_ERROR_BUSY,
     N_ ("A background garbage collection did not end in time; try again") },
-  { 0x80131376, HF_CAPTURE_ERROR_REFUSED,
-    N_ ("The runtime does not let a profiler watch its concurrent garbage collection; take "
-        "a .gcdump with dotnet-gcdump") },
-  { 0x8013136f, HF_CAPTURE_ERROR_REFUSED,
-    N_ ("The runtime does not let a profiler that attaches watch collections; take a .gcdump "
-        "with dotnet-gcdump") },
-  { 0x80131368, HF_CAPTURE_ERROR_REFUSED,
-    N_ ("The runtime does not accept the profiler of this version of Holdfast") },
-  { 0x80131515, HF_CAPTURE_ERROR_REFUSED,
-    N_ ("The runtime cannot load a profiler, as Mono and Native AOT cannot; take a .nettrace "
-        "with dotnet-trace") },
+  { 0x80131376, HF_CAPTURE_ERROR_NO_PROFILER,
+    N_ ("The runtime does not let a profiler watch its concurrent garbage collection; its events "
+        "can be captured instead") },
+  { 0x8013136f, HF_CAPTURE_ERROR_NO_PROFILER,
+    N_ ("The runtime does not let a profiler that attaches watch collections; its events can be "
+        "captured instead") },
+  { 0x80131368, HF_CAPTURE_ERROR_NO_PROFILER,
+    N_ ("The runtime does not accept the profiler of this version of Holdfast; its events can be "
+        "captured instead") },
+  { 0x80131515, HF_CAPTURE_ERROR_NO_PROFILER,
+    N_ ("The runtime cannot load a profiler, as Mono and Native AOT cannot; its events can be "
+        "captured instead") },
   { 0x80131378, HF_CAPTURE_ERROR_REFUSED,
     N_ ("Diagnostics are switched off in the process; start it without "
         "DOTNET_EnableDiagnostics=0") },
   { 0x80131385, HF_CAPTURE_ERROR_REFUSED,
     N_ ("The runtime does not know this command; it is older than .NET 6") },
-  { 0x8007007e, HF_CAPTURE_ERROR_REFUSED,
+  { 0x8007007e, HF_CAPTURE_ERROR_NO_PROFILER,
     N_ ("The process cannot load the profiler; it must see the file, and use the same kind of C "
         "library and processor as this Holdfast") },
-  { 0x8007007f, HF_CAPTURE_ERROR_REFUSED,
+  { 0x8007007f, HF_CAPTURE_ERROR_NO_PROFILER,
     N_ ("The file that the process loaded is not the profiler of Holdfast; install Holdfast "
         "anew") },
   { 0x8007000e, HF_CAPTURE_ERROR_REFUSED,

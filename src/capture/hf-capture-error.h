@@ -19,6 +19,8 @@ G_BEGIN_DECLS
  * @HF_CAPTURE_ERROR_PROTOCOL: the answer of the process is not understood
  * @HF_CAPTURE_ERROR_ENDED: the process ended meanwhile
  * @HF_CAPTURE_ERROR_INCOMPLETE: the snapshot is not whole
+ * @HF_CAPTURE_ERROR_NO_PROFILER: a profiler cannot be loaded; the process may be captured by its
+ *   events
  *
  * Messages are translated sentences with a remedy. A stopped job is %G_IO_ERROR_CANCELLED.
  */
@@ -31,6 +33,7 @@ typedef enum
   HF_CAPTURE_ERROR_PROTOCOL,
   HF_CAPTURE_ERROR_ENDED,
   HF_CAPTURE_ERROR_INCOMPLETE,
+  HF_CAPTURE_ERROR_NO_PROFILER,
 } HfCaptureError;
 
 #define HF_CAPTURE_ERROR (hf_capture_error_quark ())

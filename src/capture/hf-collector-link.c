@@ -53,13 +53,13 @@ receive (GSocket       *link,
 }
 
 gboolean
-hf_collector_link_begin (GSocket      *link,
-                         GCancellable *cancellable,
-                         GError      **error)
+hf_collector_link_begin (HfCollectorLink *self,
+                         GCancellable    *cancellable,
+                         GError         **error)
 {
   HfWireMessage message;
 
-  if (!receive (link, &message, cancellable, error))
+  if (!receive (self->socket, &message, cancellable, error))
     return FALSE;
   if (message.kind != HF_WIRE_HELLO || message.values[0] != HF_WIRE_VERSION)
     return fail_protocol (error);
@@ -103,7 +103,7 @@ take_reply (HfCollectorReply    *reply,
 }
 
 gboolean
-hf_collector_link_request (GSocket          *link,
+hf_collector_link_request (HfCollectorLink  *self,
                            int               fd,
                            HfCollectorReply *reply,
                            HfProgress       *progress,
@@ -113,10 +113,10 @@ hf_collector_link_request (GSocket          *link,
   HfProgressReport report = { .stage = HF_STAGE_READING };
   HfWireMessage message;
 
-  if (!send_request (link, fd, cancellable, error))
+  if (!send_request (self->socket, fd, cancellable, error))
     return FALSE;
 
-  while (receive (link, &message, cancellable, error))
+  while (receive (self->socket, &message, cancellable, error))
     switch ((HfWireKind) message.kind)
       {
       case HF_WIRE_PROGRESS:
@@ -131,6 +131,9 @@ hf_collector_link_request (GSocket          *link,
       case HF_WIRE_FAILED:
         hf_capture_error_set_reason (error, (guint) message.values[0], (guint32) message.values[1]);
         return FALSE;
+      case HF_WIRE_EXITING:
+        self->is_exiting = TRUE;
+        break;
       case HF_WIRE_HELLO:
       case HF_WIRE_SNAPSHOT:
       case HF_WIRE_DETACH:
@@ -139,4 +142,29 @@ hf_collector_link_request (GSocket          *link,
       }
 
   return FALSE;
+}
+
+gboolean
+hf_collector_link_notice (HfCollectorLink *self,
+                          GCancellable    *cancellable,
+                          GError         **error)
+{
+  HfWireMessage message;
+
+  if (!receive (self->socket, &message, cancellable, error))
+    return FALSE;
+  if (message.kind != HF_WIRE_EXITING)
+    return fail_protocol (error);
+
+  self->is_exiting = TRUE;
+  return TRUE;
+}
+
+/* One that is gone need not hear it. */
+void
+hf_collector_link_release (HfCollectorLink *self)
+{
+  HfWireMessage message = { .magic = HF_WIRE_MAGIC, .kind = HF_WIRE_DETACH };
+
+  g_socket_send (self->socket, (const char *) &message, sizeof message, NULL, NULL);
 }

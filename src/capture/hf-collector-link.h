@@ -25,13 +25,23 @@ typedef struct
 } HfCollectorReply;
 
 /**
+ * HfCollectorLink: the connection
+ * @is_exiting: the process ends, and waits for hf_collector_link_release()
+ */
+typedef struct
+{
+  GSocket  *socket; /* owned, or NULL */
+  gboolean  is_exiting;
+} HfCollectorLink;
+
+/**
  * hf_collector_link_begin:
  *
  * Waits for the greeting of the profiler.
  *
  * Errors: %HF_CAPTURE_ERROR_PROTOCOL, %HF_CAPTURE_ERROR_ENDED, %G_IO_ERROR.
  */
-gboolean hf_collector_link_begin   (GSocket           *link,
+gboolean hf_collector_link_begin   (HfCollectorLink   *self,
                                     GCancellable      *cancellable,
                                     GError           **error);
 
@@ -45,11 +55,25 @@ gboolean hf_collector_link_begin   (GSocket           *link,
  *
  * Errors: as above, and %HF_CAPTURE_ERROR_INCOMPLETE.
  */
-gboolean hf_collector_link_request (GSocket           *link,
+gboolean hf_collector_link_request (HfCollectorLink   *self,
                                     int                fd,
                                     HfCollectorReply  *reply,
                                     HfProgress        *progress,
                                     GCancellable      *cancellable,
                                     GError           **error);
+
+/**
+ * hf_collector_link_notice:
+ *
+ * Takes a message that came without a request: the process ends.
+ *
+ * Errors: %HF_CAPTURE_ERROR_PROTOCOL, %HF_CAPTURE_ERROR_ENDED, %G_IO_ERROR.
+ */
+gboolean hf_collector_link_notice  (HfCollectorLink   *self,
+                                    GCancellable      *cancellable,
+                                    GError           **error);
+
+/** hf_collector_link_release: lets a process that ends go; one that goes on is left. */
+void     hf_collector_link_release (HfCollectorLink   *self);
 
 G_END_DECLS

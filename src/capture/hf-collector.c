@@ -6,13 +6,13 @@
 
 #include "config.h"
 
-#include "hf-collector.h"
+#include "hf-collector-private.h"
 
 #include "hf-capture-error.h"
-#include "hf-collector-link.h"
+#include "hf-capture-file.h"
 #include "hf-corprof.h"
 #include "hf-output-file.h"
-#include "hf-rendezvous.h"
+#include "hf-proc.h"
 #include "hf-stream-file.h"
 
 #include <glib/gi18n.h>
@@ -25,7 +25,7 @@
 #define REPORT_MS 30000
 
 /* A profiler of ours that was asked to leave needs the runtime's time for it: so long may it be
- * taken for another one. */
+ * taken for another one. Its library stays. */
 #define LEAVE_MS 15000
 #define LEAVE_POLL_MS 200
 
@@ -34,28 +34,18 @@
 /* Its path, for tests and for packages that put it elsewhere. */
 #define VARIABLE "HOLDFAST_PROFILER"
 
-struct _HfCollector
-{
-  HfRendezvous *rendezvous;
-  GSocket      *link;
-  char         *name;
-  char         *runtime;
-  char         *command;
-  guint32       pid;
-  gint64        started;
-};
-
 void
 hf_capture_clear (HfCapture *self)
 {
   g_clear_object (&self->partial);
+  hf_completeness_clear (&self->completeness);
 }
 
 /* ---- The profiler ------------------------------------------------------ */
 
 /* In a folder of the build it is beside the program, in another room. */
-static char *
-find_library (GError **error)
+char *
+hf_collector_find_library (GError **error)
 {
   g_autofree char *program = g_file_read_link ("/proc/self/exe", NULL);
   g_autofree char *folder = program != NULL ? g_path_get_dirname (program) : g_strdup (".");
@@ -68,7 +58,7 @@ find_library (GError **error)
         return g_strdup (paths[i]);
     }
 
-  g_set_error (error, HF_CAPTURE_ERROR, HF_CAPTURE_ERROR_REFUSED,
+  g_set_error (error, HF_CAPTURE_ERROR, HF_CAPTURE_ERROR_NO_PROFILER,
                _ ("The profiler %s is missing; install Holdfast anew"),
                HF_PROFILER_DIR "/" LIBRARY);
   return NULL;
@@ -83,6 +73,20 @@ dup_runtime (const HfRuntimeInfo *info)
   return g_strdup_printf (".NET %s %s", version[0] != NULL ? version[0] : "", rid);
 }
 
+void
+hf_collector_set_process (HfCollector     *self,
+                          const HfProcess *process)
+{
+  g_free (self->name);
+  g_free (self->runtime);
+  g_free (self->command);
+  self->name = hf_process_dup_name (process);
+  self->runtime = dup_runtime (process->info);
+  self->command = g_strdup (process->info->command_line);
+  self->pid = process->pid;
+  self->started = process->started;
+}
+
 static gboolean
 load_profiler (HfCollector     *self,
                const HfProcess *process,
@@ -94,7 +98,7 @@ load_profiler (HfCollector     *self,
 
   if (strlen (self->rendezvous->socket_path) >= HF_WIRE_MAX_PATH)
     {
-      g_set_error_literal (error, HF_CAPTURE_ERROR, HF_CAPTURE_ERROR_REFUSED,
+      g_set_error_literal (error, HF_CAPTURE_ERROR, HF_CAPTURE_ERROR_NO_PROFILER,
                            _ ("The path of the socket for the capture is too long"));
       return FALSE;
     }
@@ -111,7 +115,8 @@ load_when_free (HfCollector     *self,
                 GCancellable    *cancellable,
                 GError         **error)
 {
-  const gint64 end = g_get_monotonic_time () + (gint64) LEAVE_MS * 1000;
+  const gboolean was_here = hf_proc_has_mapped (process->pid, LIBRARY);
+  const gint64 end = g_get_monotonic_time () + (was_here ? (gint64) LEAVE_MS * 1000 : 0);
   g_autoptr (GError) local_error = NULL;
 
   while (!load_profiler (self, process, cancellable, &local_error))
@@ -130,33 +135,49 @@ load_when_free (HfCollector     *self,
   return TRUE;
 }
 
+/* A folder that cannot be written keeps the profiler out, and nothing else. */
+static HfRendezvous *
+make_rendezvous (const HfProcess *process,
+                 const char      *library,
+                 GError         **error)
+{
+  g_autoptr (GError) local_error = NULL;
+  HfRendezvous *rendezvous = hf_rendezvous_new (process, library, &local_error);
+
+  if (rendezvous == NULL)
+    g_set_error_literal (error, HF_CAPTURE_ERROR, HF_CAPTURE_ERROR_NO_PROFILER,
+                         local_error->message);
+
+  return rendezvous;
+}
+
 HfCollector *
 hf_collector_attach (const HfProcess *process,
                      GCancellable    *cancellable,
                      GError         **error)
 {
   g_autoptr (HfCollector) self = g_new0 (HfCollector, 1);
-  g_autofree char *library = find_library (error);
+  g_autofree char *library = hf_collector_find_library (error);
 
   if (library == NULL)
     return NULL;
   if (process->obstacle != NULL || process->info == NULL)
     {
-      g_set_error_literal (error, HF_CAPTURE_ERROR, HF_CAPTURE_ERROR_REFUSED, process->obstacle);
+      g_set_error_literal (error, HF_CAPTURE_ERROR,
+                           process->info != NULL ? HF_CAPTURE_ERROR_NO_PROFILER
+                                                 : HF_CAPTURE_ERROR_REFUSED,
+                           process->obstacle);
       return NULL;
     }
 
-  self->name = hf_process_dup_name (process);
-  self->runtime = dup_runtime (process->info);
-  self->command = g_strdup (process->info->command_line);
-  self->pid = process->pid;
-  self->started = process->started;
-  self->rendezvous = hf_rendezvous_new (process, library, error);
+  hf_collector_set_process (self, process);
+  self->rendezvous = make_rendezvous (process, library, error);
   if (self->rendezvous == NULL || !load_when_free (self, process, cancellable, error))
     return NULL;
 
-  self->link = hf_rendezvous_accept (self->rendezvous, process, REPORT_MS, cancellable, error);
-  if (self->link == NULL || !hf_collector_link_begin (self->link, cancellable, error))
+  self->link.socket = hf_rendezvous_accept (self->rendezvous, process, REPORT_MS, cancellable,
+                                            error);
+  if (self->link.socket == NULL || !hf_collector_link_begin (&self->link, cancellable, error))
     return NULL;
 
   return g_steal_pointer (&self);
@@ -169,7 +190,7 @@ hf_collector_free (HfCollector *self)
     return;
 
   /* The profiler takes the end of the connection as a request to leave. */
-  g_clear_object (&self->link);
+  g_clear_object (&self->link.socket);
   hf_rendezvous_free (self->rendezvous);
   g_free (self->name);
   g_free (self->runtime);
@@ -178,20 +199,6 @@ hf_collector_free (HfCollector *self)
 }
 
 /* ---- Snapshots --------------------------------------------------------- */
-
-/* Returns: (transfer full): the file in place of @file for a snapshot that is not whole */
-static GFile *
-make_partial (GFile *file)
-{
-  g_autofree char *path = g_file_get_path (file);
-  const char *ending = strstr (path, ".gclog");
-  g_autofree char *stem = g_strndup (path,
-                                     ending != NULL ? (gsize) (ending - path) : strlen (path));
-  g_autofree char *partial = g_strconcat (stem, ".truncated.gclog",
-                                          ending != NULL ? ending + strlen (".gclog") : "", NULL);
-
-  return g_file_new_for_path (partial);
-}
 
 static gboolean
 write_file (HfCollector          *self,
@@ -232,7 +239,7 @@ keep_partial (HfCollector   *self,
 {
   g_autoptr (GBytes) stream = hf_stream_file_map (stream_file, NULL);
   g_autoptr (HfCaptureIndex) index = NULL;
-  g_autoptr (GFile) partial = make_partial (file);
+  g_autoptr (GFile) partial = hf_capture_file_dup_partial (file);
   gsize length;
   gconstpointer data;
 
@@ -294,17 +301,20 @@ hf_collector_snapshot (HfCollector    *self,
   g_autoptr (HfStreamFile) stream_file = NULL;
   g_autoptr (GError) local_error = NULL;
   HfCollectorReply reply = { 0 };
+  const gboolean is_last = self->link.is_exiting;
 
   memset (capture, 0, sizeof *capture);
   stream_file = hf_stream_file_new (file, error);
   if (stream_file == NULL)
     return FALSE;
 
-  if (hf_collector_link_request (self->link, hf_stream_file_get_fd (stream_file), &reply, progress,
+  if (hf_collector_link_request (&self->link, hf_stream_file_get_fd (stream_file), &reply, progress,
                                  cancellable, &local_error))
     {
       capture->pause_us = reply.pause_us;
       capture->walk_us = reply.walk_us;
+      if (is_last)
+        hf_collector_link_release (&self->link);
       if (convert (self, stream_file, file, compression, capture, progress, cancellable,
                    &local_error))
         return TRUE;

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "hf-capture-writer.h"
+#include "hf-completeness.h"
 #include "hf-process.h"
 
 G_BEGIN_DECLS
@@ -25,6 +26,8 @@ typedef struct _HfCollector HfCollector;
  * @walk_us: of that
  * @n_stream: bytes that the process wrote
  * @partial: (nullable): the file in place of the wanted one, if the snapshot is not whole
+ * @completeness: of a snapshot by events: limits of the method, and what was lost; empty for
+ *   one by the profiler
  */
 typedef struct
 {
@@ -33,6 +36,7 @@ typedef struct
   guint64          walk_us;
   guint64          n_stream;
   GFile           *partial;
+  HfCompleteness   completeness;
 } HfCapture;
 
 /** hf_capture_clear: frees its contents. */
@@ -47,8 +51,9 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (HfCapture, hf_capture_clear)
  * Loads the profiler into a process. From then on, until the collector is freed, garbage
  * collections of the process are not concurrent.
  *
- * Errors: %HF_CAPTURE_ERROR, also if the profiler is not installed; %G_IO_ERROR. The process goes
- * on as before.
+ * Errors: %HF_CAPTURE_ERROR_NO_PROFILER, also if the profiler is not installed;
+ * %HF_CAPTURE_ERROR_OCCUPIED; others of %HF_CAPTURE_ERROR; %G_IO_ERROR. The process goes on as
+ * before.
  *
  * Returns: (transfer full): or %NULL with @error set
  */

@@ -6,10 +6,9 @@
 
 #include "config.h"
 
-#include "hf-diagnostics.h"
+#include "hf-diagnostics-private.h"
 
 #include "hf-capture-error.h"
-#include "hf-ipc-message.h"
 
 #include <fcntl.h>
 #include <gio/gunixsocketaddress.h>
@@ -50,11 +49,11 @@ make_address (const char *path,
   return g_unix_socket_address_new (short_path);
 }
 
-static GSocketConnection *
-connect_to (const char   *path,
-            guint         timeout_s,
-            GCancellable *cancellable,
-            GError      **error)
+GSocketConnection *
+hf_diagnostics_connect (const char   *path,
+                        guint         timeout_s,
+                        GCancellable *cancellable,
+                        GError      **error)
 {
   g_autoptr (GSocketClient) client = g_socket_client_new ();
   g_autoptr (GSocketAddress) address = NULL;
@@ -70,20 +69,19 @@ connect_to (const char   *path,
   return connection;
 }
 
-static gboolean
-fail_answer (GError **error)
+gboolean
+hf_diagnostics_fail_answer (GError **error)
 {
   g_set_error_literal (error, HF_CAPTURE_ERROR, HF_CAPTURE_ERROR_PROTOCOL,
                        _ ("The process answers in a way that Holdfast does not understand"));
   return FALSE;
 }
 
-/* Returns: (transfer full): the payload of the reply */
-static GBytes *
-read_reply (GInputStream *stream,
-            HfIpcHeader  *header,
-            GCancellable *cancellable,
-            GError      **error)
+GBytes *
+hf_diagnostics_read_reply (GInputStream *stream,
+                           HfIpcHeader  *header,
+                           GCancellable *cancellable,
+                           GError      **error)
 {
   guint8 head[HF_IPC_HEADER_SIZE];
   g_autofree guint8 *payload = NULL;
@@ -94,7 +92,7 @@ read_reply (GInputStream *stream,
     return NULL;
   if (n_read != sizeof head || !hf_ipc_header_parse (header, head))
     {
-      fail_answer (error);
+      hf_diagnostics_fail_answer (error);
       return NULL;
     }
 
@@ -104,7 +102,7 @@ read_reply (GInputStream *stream,
     return NULL;
   if (n_read != length)
     {
-      fail_answer (error);
+      hf_diagnostics_fail_answer (error);
       return NULL;
     }
 
@@ -129,7 +127,7 @@ call (const char   *path,
   const guint8 *bytes = hf_ipc_writer_finish (message, &length);
 
   *result = 0;
-  connection = connect_to (path, timeout_s, cancellable, error);
+  connection = hf_diagnostics_connect (path, timeout_s, cancellable, error);
   if (connection == NULL)
     return NULL;
 
@@ -138,7 +136,8 @@ call (const char   *path,
                                   cancellable, error))
     return NULL;
 
-  reply = read_reply (g_io_stream_get_input_stream (stream), &header, cancellable, error);
+  reply = hf_diagnostics_read_reply (g_io_stream_get_input_stream (stream), &header, cancellable,
+                                     error);
   if (reply == NULL)
     return NULL;
   if (!header.is_error)
@@ -188,7 +187,7 @@ parse_info (GBytes  *reply,
   info->rid = command == COMMAND_INFO3 ? hf_ipc_reader_dup_text (&reader) : g_strdup ("");
   if (reader.has_failed)
     {
-      fail_answer (error);
+      hf_diagnostics_fail_answer (error);
       return NULL;
     }
 

@@ -50,6 +50,15 @@ hf_ipc_writer_add_u32 (HfIpcWriter *self,
 }
 
 void
+hf_ipc_writer_add_u64 (HfIpcWriter *self,
+                       guint64      value)
+{
+  guint64 bytes = GUINT64_TO_LE (value);
+
+  g_byte_array_append (begin (self), (const guint8 *) &bytes, sizeof bytes);
+}
+
+void
 hf_ipc_writer_add_bytes (HfIpcWriter  *self,
                          gconstpointer bytes,
                          gsize         length)

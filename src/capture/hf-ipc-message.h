@@ -39,6 +39,10 @@ void          hf_ipc_writer_clear     (HfIpcWriter   *self);
 void          hf_ipc_writer_add_u32   (HfIpcWriter   *self,
                                        guint32        value);
 
+/** hf_ipc_writer_add_u64: appends a number of 64 bits. */
+void          hf_ipc_writer_add_u64   (HfIpcWriter   *self,
+                                       guint64        value);
+
 /** hf_ipc_writer_add_bytes: appends bytes as they are. */
 void          hf_ipc_writer_add_bytes (HfIpcWriter   *self,
                                        gconstpointer  bytes,

@@ -144,6 +144,15 @@ hf_proc_read (guint32 pid)
   return g_steal_pointer (&self);
 }
 
+gboolean
+hf_proc_has_mapped (guint32     pid,
+                    const char *name)
+{
+  g_autofree char *text = read_file (pid, "maps", NULL);
+
+  return text == NULL || strstr (text, name) != NULL;
+}
+
 void
 hf_proc_free (HfProc *self)
 {

@@ -39,6 +39,15 @@ typedef struct
 /** hf_proc_read: Returns: (transfer full) (nullable): %NULL if the process does not exist */
 HfProc *hf_proc_read (guint32 pid);
 
+/**
+ * hf_proc_has_mapped:
+ * @name: of a library, without its folder
+ *
+ * Returns: whether the process has loaded it; %TRUE if that cannot be known
+ */
+gboolean hf_proc_has_mapped (guint32     pid,
+                             const char *name);
+
 /** hf_proc_free: (nullable): frees it. */
 void    hf_proc_free (HfProc *self);
 

@@ -112,14 +112,14 @@ dup_obstacle (const HfProcess *self,
                         "socket"));
   if (info->architecture[0] != '\0' && !g_str_equal (info->architecture, ARCHITECTURE))
     return g_strdup_printf (_ ("The process runs on the architecture %s, and this Holdfast on %s; "
-                               "take a .gcdump with dotnet-gcdump"),
+                               "its events can be captured instead"),
                             info->architecture, ARCHITECTURE);
   if (strstr (info->rid, "musl") != NULL)
     return g_strdup (_ ("The process uses the C library musl, and the profiler needs glibc; "
-                        "take a .gcdump with dotnet-gcdump"));
+                        "its events can be captured instead"));
   if (proc->has_profiler)
-    return g_strdup (_ ("Another profiler was loaded when the process started; take a .gcdump "
-                        "with dotnet-gcdump"));
+    return g_strdup (_ ("Another profiler was loaded when the process started; its events can "
+                        "be captured instead"));
 
   return NULL;
 }

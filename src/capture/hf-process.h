@@ -19,8 +19,10 @@ G_BEGIN_DECLS
  * @user: name of its user, or the number of one without a name
  * @started: in µs since 1970
  * @resident: memory that it has in use, in bytes, from which its heap is a part
- * @info: (nullable): as its runtime describes it; %NULL if it did not answer
- * @obstacle: (nullable): a sentence: why it cannot be captured by a profiler
+ * @info: (nullable): as its runtime describes it; %NULL if it did not answer, or was not asked.
+ *   A process with one can be captured at least by its events
+ * @obstacle: (nullable): a sentence: why it cannot be captured by a profiler; without @info, why it
+ *   cannot be captured at all
  * @is_accessible: the user may send it commands
  */
 typedef struct

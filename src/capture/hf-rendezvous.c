@@ -144,6 +144,21 @@ place_library (HfRendezvous    *self,
 }
 
 HfRendezvous *
+hf_rendezvous_new_for_child (const char *library,
+                             GError    **error)
+{
+  const HfProcess here = { .root = (char *) "" };
+  const struct stat owner = { .st_uid = geteuid (), .st_gid = getegid () };
+  g_autoptr (HfRendezvous) self = g_new0 (HfRendezvous, 1);
+
+  if (!make_folder (self, &here, &owner, error) || !make_socket (self, &here, &owner, error) ||
+      !place_library (self, &here, library, error))
+    return NULL;
+
+  return g_steal_pointer (&self);
+}
+
+HfRendezvous *
 hf_rendezvous_new (const HfProcess *process,
                    const char      *library,
                    GError         **error)
@@ -165,14 +180,32 @@ hf_rendezvous_new (const HfProcess *process,
 
 /* A process of the same user could do all of this by itself. */
 static gboolean
-is_of_user (GSocket         *connection,
-            const HfProcess *process)
+is_of_user (GSocket *connection,
+            uid_t    uid)
 {
   g_autoptr (GCredentials) credentials = g_socket_get_credentials (connection, NULL);
-  struct stat owner;
 
-  return credentials != NULL && g_lstat (process->socket, &owner) == 0 &&
-         g_credentials_get_unix_user (credentials, NULL) == owner.st_uid;
+  return credentials != NULL && g_credentials_get_unix_user (credentials, NULL) == uid;
+}
+
+static void
+close_socket (HfRendezvous *self)
+{
+  g_clear_object (&self->socket);
+  if (self->outer_socket != NULL)
+    g_unlink (self->outer_socket);
+}
+
+GSocket *
+hf_rendezvous_accept_child (HfRendezvous *self)
+{
+  g_autoptr (GSocket) connection = g_socket_accept (self->socket, NULL, NULL);
+
+  if (connection == NULL || !is_of_user (connection, geteuid ()))
+    return NULL;
+
+  close_socket (self);
+  return g_steal_pointer (&connection);
 }
 
 GSocket *
@@ -184,6 +217,7 @@ hf_rendezvous_accept (HfRendezvous    *self,
 {
   gint64 end = g_get_monotonic_time () + (gint64) timeout_ms * 1000;
   gint64 left;
+  struct stat owner;
 
   while ((left = end - g_get_monotonic_time ()) > 0)
     {
@@ -197,7 +231,8 @@ hf_rendezvous_accept (HfRendezvous    *self,
           g_propagate_error (error, g_steal_pointer (&local_error));
           return NULL;
         }
-      if (connection != NULL && is_of_user (connection, process))
+      if (connection != NULL && g_lstat (process->socket, &owner) == 0 &&
+          is_of_user (connection, owner.st_uid))
         return g_steal_pointer (&connection);
     }
 
@@ -213,9 +248,7 @@ hf_rendezvous_free (HfRendezvous *self)
   if (self == NULL)
     return;
 
-  g_clear_object (&self->socket);
-  if (self->outer_socket != NULL)
-    g_unlink (self->outer_socket);
+  close_socket (self);
   if (self->outer_library != NULL)
     g_unlink (self->outer_library);
   if (self->folder != NULL)

@@ -44,6 +44,24 @@ HfRendezvous *hf_rendezvous_new    (const HfProcess  *process,
                                     GError          **error);
 
 /**
+ * hf_rendezvous_new_for_child:
+ * @library: path of the profiler on this machine
+ *
+ * As hf_rendezvous_new(), for a process that this program is about to start.
+ */
+HfRendezvous *hf_rendezvous_new_for_child (const char *library,
+                                           GError    **error);
+
+/**
+ * hf_rendezvous_accept_child:
+ *
+ * Takes the connection that waits at @socket, and no further one: the next to come finds nobody.
+ *
+ * Returns: (transfer full) (nullable): %NULL if it is from another user, or gone
+ */
+GSocket      *hf_rendezvous_accept_child  (HfRendezvous *self);
+
+/**
  * hf_rendezvous_accept:
  * @timeout_ms: how long the profiler may take to connect, in ms
  *

@@ -6,6 +6,7 @@
 
 #include "hf-profiler.h"
 
+#include "hf-farewell.h"
 #include "hf-link.h"
 #include "hf-thread.h"
 
@@ -35,10 +36,11 @@ typedef struct
   char        path[HF_WIRE_MAX_PATH];
   uint16_t    version[3];
   int         link;
+  HfFarewell  farewell;
   HfHeapWalk  snapshot;
 } HfProfiler;
 
-static HfProfiler profiler;
+static HfProfiler profiler = { .farewell = HF_FAREWELL_INIT };
 
 /* ---- Snapshots --------------------------------------------------------- */
 
@@ -89,9 +91,13 @@ serve (HfProfiler *self)
                           (uint64_t[]){ HF_WIRE_VERSION, (uint64_t) getpid (), self->version[0],
                                         self->version[1], self->version[2] },
                           true);
+  if (goes_on)
+    hf_farewell_greet (&self->farewell, self->link);
   while (goes_on && !atomic_load (&self->is_exiting) && hf_link_receive (self->link, &message, &fd))
     {
+      hf_farewell_set_busy (&self->farewell, true);
       goes_on = message.kind == HF_WIRE_SNAPSHOT && take_snapshot (self, fd);
+      hf_farewell_set_busy (&self->farewell, false);
       if (fd >= 0)
         close (fd);
     }
@@ -100,14 +106,18 @@ serve (HfProfiler *self)
 /* ---- The profiler's own thread ----------------------------------------- */
 
 /* A profiler that is there from the start keeps reports of collections until it has returned
- * from its initialization; from then on it may switch them on again at any time. */
-static void
+ * from its initialization; from then on it may switch them on again at any time.
+ * Returns: whether the program has started, and does not end before that */
+static bool
 wait_for_start (HfProfiler *self)
 {
-  while (!atomic_load (&self->is_started) && !atomic_load (&self->is_exiting))
+  while (!atomic_load (&self->is_started) && !hf_farewell_is_ending (&self->farewell))
     nanosleep (&(struct timespec){ .tv_nsec = START_POLL_NS }, NULL);
-  if (!atomic_load (&self->is_exiting))
-    self->info->slots->set_event_mask2 (self->info, 0, 0);
+  if (!atomic_load (&self->is_started))
+    return false;
+
+  self->info->slots->set_event_mask2 (self->info, 0, 0);
+  return true;
 }
 
 /* To detach is the last act: after it the runtime refuses all calls, and another profiler may
@@ -117,19 +127,18 @@ run_profiler (void *data)
 {
   HfProfiler *self = data;
   HfInfo *info = self->info;
+  bool is_ending;
 
-  if (!self->is_attached)
-    wait_for_start (self);
-
-  self->link = hf_link_connect (self->path);
+  if (self->is_attached || wait_for_start (self))
+    self->link = hf_link_connect (self->path);
   if (self->link >= 0)
-    {
-      serve (self);
-      close (self->link);
-      self->link = -1;
-    }
+    serve (self);
 
-  if (atomic_load (&self->is_exiting))
+  is_ending = hf_farewell_end (&self->farewell);
+  if (self->link >= 0)
+    close (self->link);
+  self->link = -1;
+  if (is_ending || atomic_load (&self->is_exiting))
     return NULL;
 
   info->slots->set_event_mask2 (info, 0, 0);
@@ -210,6 +219,8 @@ prepare (HfProfiler *self,
   atomic_store (&self->is_exiting, false);
   atomic_store (&self->is_started, false);
   hf_heap_walk_start (&self->snapshot, self->info, has_frozen);
+  if (!is_attached)
+    hf_farewell_begin (&self->farewell);
 
   return HF_OK;
 }
@@ -262,13 +273,15 @@ hf_profiler_load (void *unknown)
     result = profiler.info->slots->set_event_mask2 (profiler.info,
                                                     HF_MONITOR_GC | HF_MONITOR_MODULE_LOADS,
                                                     HF_MONITOR_HIGH_BASIC_GC);
+  if (!HF_FAILED (result))
+    result = hf_profiler_run ();
   if (HF_FAILED (result))
     {
       atomic_store (&profiler.is_loaded, false);
-      return result;
+      hf_farewell_end (&profiler.farewell);
     }
 
-  return hf_profiler_run ();
+  return result;
 }
 
 void
@@ -280,6 +293,7 @@ hf_profiler_set_started (void)
 void
 hf_profiler_exit (void)
 {
+  hf_farewell_wait (&profiler.farewell);
   atomic_store (&profiler.is_exiting, true);
   hf_heap_walk_exit (&profiler.snapshot);
 }

@@ -46,7 +46,12 @@ HfResult    hf_profiler_run          (void);
 /** hf_profiler_set_started: the runtime has started so far that it loads modules. */
 void        hf_profiler_set_started  (void);
 
-/** hf_profiler_exit: the program ends, and the runtime must not be called any more. */
+/**
+ * hf_profiler_exit:
+ *
+ * The program ends. A profiler that came with its start may take a last snapshot first; when this
+ * returns, the runtime must not be called any more.
+ */
 void        hf_profiler_exit         (void);
 
 /** hf_profiler_get_walk: Returns: (nullable): %NULL while no profiler is loaded; borrowed */

@@ -15,7 +15,7 @@
  * depends on nobody but the disk. All numbers are little-endian. */
 
 /** HF_WIRE_VERSION: of all that this file describes. Both sides refuse any other. */
-#define HF_WIRE_VERSION 1
+#define HF_WIRE_VERSION 2
 
 /** HF_WIRE_CLSID: {8E0B1F47-5C1D-4D0A-9B5E-6A4C2F9D7E31}, the class of this profiler. */
 #define HF_WIRE_CLSID \
@@ -55,6 +55,10 @@ _Static_assert (sizeof (HfWireClientData) == 112, "client data");
  *   has what was written until then
  * @HF_WIRE_DETACH: collector: asks the profiler to leave the target. Closing the socket does
  *   the same
+ * @HF_WIRE_EXITING: profiler that came with the start of the target, once, also in the middle of
+ *   a snapshot: the target ends, and waits with that. Snapshots are taken as before;
+ *   %HF_WIRE_DETACH lets the target go. It also goes after %HF_WIRE_EXIT_PATIENCE_S without
+ *   a request
  */
 typedef enum
 {
@@ -63,7 +67,8 @@ typedef enum
   HF_WIRE_PROGRESS,
   HF_WIRE_DONE,
   HF_WIRE_FAILED,
-  HF_WIRE_DETACH
+  HF_WIRE_DETACH,
+  HF_WIRE_EXITING
 } HfWireKind;
 
 /**
@@ -98,6 +103,7 @@ typedef enum
 } HfWireReason;
 
 #define HF_WIRE_PATIENCE_S 20
+#define HF_WIRE_EXIT_PATIENCE_S 20
 #define HF_WIRE_MAX_TYPES 200000
 #define HF_WIRE_N_VALUES 6
 

@@ -53,14 +53,21 @@ hf_target_build (void)
   return TRUE;
 }
 
+char *
+hf_target_dup_program (void)
+{
+  g_autofree char *folder = dup_folder ();
+
+  return g_build_filename (folder, "known", NULL);
+}
+
 void
 hf_target_start (HfTarget          *self,
                  const char *const *variables)
 {
   g_autoptr (GSubprocessLauncher) launcher = g_subprocess_launcher_new (
     G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE);
-  g_autofree char *folder = dup_folder ();
-  g_autofree char *program = g_build_filename (folder, "known", NULL);
+  g_autofree char *program = hf_target_dup_program ();
   g_autofree char *line = NULL;
   g_autoptr (GError) error = NULL;
 

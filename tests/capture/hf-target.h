@@ -29,6 +29,9 @@ typedef struct
  */
 gboolean hf_target_build (void);
 
+/** hf_target_dup_program: Returns: (transfer full): its path; it ends with its input. */
+char    *hf_target_dup_program (void);
+
 /** hf_target_start: @variables: (nullable): of its environment, each `NAME=VALUE`, then %NULL. */
 void     hf_target_start (HfTarget          *self,
                           const char *const *variables);

@@ -24,8 +24,8 @@ test_results (void)
     { 0x8013136a, HF_CAPTURE_ERROR_OCCUPIED, "Another profiler" },
     { 0x80131375, HF_CAPTURE_ERROR_BUSY, "try again" },
     { 0x80131379, HF_CAPTURE_ERROR_BUSY, "background" },
-    { 0x8007007e, HF_CAPTURE_ERROR_REFUSED, "cannot load the profiler" },
-    { 0x80131515, HF_CAPTURE_ERROR_REFUSED, "Native AOT" },
+    { 0x8007007e, HF_CAPTURE_ERROR_NO_PROFILER, "cannot load the profiler" },
+    { 0x80131515, HF_CAPTURE_ERROR_NO_PROFILER, "Native AOT" },
     { 0x80131385, HF_CAPTURE_ERROR_REFUSED, ".NET 6" },
     { 0x8badf00d, HF_CAPTURE_ERROR_REFUSED, "0x8badf00d" },
   };

@@ -11,6 +11,7 @@
 #include "hf-capture-error.h"
 #include "hf-collector.h"
 #include "hf-load.h"
+#include "hf-proc.h"
 #include "hf-target.h"
 #include "hf-test.h"
 
@@ -379,6 +380,20 @@ test_no_process (void)
 }
 
 static void
+stop (const HfTarget *target)
+{
+  g_autoptr (HfProc) proc = NULL;
+
+  kill ((pid_t) target->pid, SIGSTOP);
+  do
+    {
+      hf_proc_free (proc);
+      proc = hf_proc_read (target->pid);
+    }
+  while (!proc->is_stopped);
+}
+
+static void
 test_stopped (void)
 {
   HfTarget target;
@@ -390,7 +405,7 @@ test_stopped (void)
     return;
 
   hf_target_start (&target, NULL);
-  kill ((pid_t) target.pid, SIGSTOP);
+  stop (&target);
   process = hf_process_find (target.pid, NULL, &error);
   g_assert_no_error (error);
   g_assert_nonnull (process->obstacle);

@@ -9,8 +9,10 @@
 #include "hf-cli-capture.h"
 
 #include "hf-capture-error.h"
+#include "hf-capture-session.h"
+#include "hf-cli-capture-private.h"
 #include "hf-cli-values.h"
-#include "hf-collector.h"
+#include "hf-fault-text.h"
 #include "hf-figures.h"
 #include "hf-gclog-writer.h"
 
@@ -23,14 +25,18 @@
 
 typedef struct
 {
-  char          *output; /* or NULL */
-  char          *name;   /* or NULL */
-  char          *count_word;
-  char          *every_word;
-  guint64        pid;
-  guint64        count;
-  guint64        every;  /* in seconds */
-  HfCompression  compression;
+  char            *output; /* or NULL */
+  char            *name;   /* or NULL */
+  char            *count_word;
+  char            *every_word;
+  char            *method_word;
+  GStrv            words;  /* or NULL: of the program to start */
+  gboolean         launch;
+  guint64          pid;
+  guint64          count;
+  guint64          every;  /* in seconds */
+  HfCaptureMethod  method;
+  HfCompression    compression;
 } Options;
 
 /* ---- The process ------------------------------------------------------- */
@@ -83,51 +89,99 @@ find_by_name (const char *pattern,
 
 /* ---- Files ------------------------------------------------------------- */
 
+char *
+hf_cli_capture_dup_name (const char *name,
+                         guint       pid)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autofree char *time = g_date_time_format (now, "%Y%m%d-%H%M%S");
+  g_autofree char *safe = g_strdelimit (g_strdup (name), "/", '_');
+
+  return g_strdup_printf ("%s-%u-%s.gclog", safe, pid, time);
+}
+
+char *
+hf_cli_capture_dup_numbered (const char *path,
+                             guint64     number)
+{
+  const char *ending = g_strrstr (path, ".gclog");
+  g_autofree char *stem = g_strndup (path, (gsize) (ending - path));
+
+  return g_strdup_printf ("%s-%" G_GUINT64_FORMAT "%s", stem, number, ending);
+}
+
 /* Returns: (transfer full): the path of the snapshot @number of @own->count, from 1 */
 static char *
 dup_path (const Options   *own,
           const HfProcess *process,
           guint64          number)
 {
-  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
-  g_autofree char *time = g_date_time_format (now, "%Y%m%d-%H%M%S");
-  g_autofree char *name = hf_process_dup_name (process);
-  g_autofree char *stem = NULL;
-  const char *ending;
+  g_autofree char *name = NULL;
 
-  if (own->output == NULL)
-    {
-      g_strdelimit (name, "/", '_');
-      return g_strdup_printf ("%s-%u-%s.gclog", name, process->pid, time);
-    }
-  if (own->count == 1)
-    return g_strdup (own->output);
+  if (own->output != NULL)
+    return own->count == 1 ? g_strdup (own->output)
+                           : hf_cli_capture_dup_numbered (own->output, number);
 
-  ending = g_strrstr (own->output, ".gclog");
-  stem = g_strndup (own->output, (gsize) (ending - own->output));
-  return g_strdup_printf ("%s-%" G_GUINT64_FORMAT "%s", stem, number, ending);
+  name = hf_process_dup_name (process);
+  return hf_cli_capture_dup_name (name, process->pid);
 }
 
-static void
-print_capture (HfCliOutput     *output,
-               const char      *path,
-               const HfCapture *capture)
+char *
+hf_cli_capture_dup_sentence (const char      *path,
+                             const HfCapture *capture)
 {
   g_autofree char *name = g_filename_display_name (path);
   g_autofree char *objects = hf_figures_count (capture->totals.n_objects);
   g_autofree char *size = hf_figures_size (capture->totals.bytes);
   g_autofree char *roots = hf_figures_count (capture->totals.n_roots);
   g_autofree char *pause = hf_figures_count (capture->pause_us / 1000);
-  g_autofree char *sentence = NULL;
 
   /* Translators: a file, the number of objects, their size, the number of roots, milliseconds */
-  sentence = g_strdup_printf (_ ("%s: %s objects, %s, %s roots; the process stood still for %s ms"),
-                              name, objects, size, roots, pause);
-  hf_cli_output_add_format (output, "%s\n", sentence);
+  return g_strdup_printf (_ ("%s: %s objects, %s, %s roots; the process stood still for %s ms"),
+                          name, objects, size, roots, pause);
 }
 
+/* Losses; and once, limits of the method. Snapshots by the profiler have no garbage either. */
 static void
-print_partial (const HfCapture *capture)
+print_losses (const char      *path,
+              const HfCapture *capture,
+              gboolean         is_first)
+{
+  const HfFaultSet left_out = is_first ? HF_FAULT_BIT (HF_FAULT_OMITS_GARBAGE) : HF_FAULTS_LIMITS;
+  g_autoptr (GPtrArray) sentences = hf_fault_text_list (&capture->completeness, ~left_out);
+  g_autofree char *name = g_filename_display_name (path);
+
+  for (guint i = 0; i < sentences->len; i++)
+    {
+      g_autofree char *message = g_strdup_printf ("%s: %s", name,
+                                                  (const char *) sentences->pdata[i]);
+
+      hf_cli_print_message (message);
+    }
+}
+
+/* Why it is not the profiler, if the user did not choose. */
+static void
+print_reason (const HfProcess        *process,
+              const HfCaptureSession *session)
+{
+  const char *reason = hf_capture_session_get_reason (session);
+  g_autofree char *name = NULL;
+  g_autofree char *message = NULL;
+
+  if (reason == NULL)
+    return;
+
+  name = hf_process_dup_name (process);
+  /* Translators: a program, and a sentence that says why */
+  message = g_strdup_printf (_ ("%s: The snapshot comes from the events of the runtime, not from "
+                                "the profiler: %s"),
+                             name, reason);
+  hf_cli_print_message (message);
+}
+
+void
+hf_cli_capture_print_partial (const HfCapture *capture)
 {
   g_autofree char *path = capture->partial != NULL ? g_file_get_path (capture->partial) : NULL;
   g_autofree char *name = path != NULL ? g_filename_display_name (path) : NULL;
@@ -145,24 +199,56 @@ print_partial (const HfCapture *capture)
 /* ---- Running ----------------------------------------------------------- */
 
 static gboolean
-capture_one (const Options   *own,
-             HfCollector     *collector,
-             const HfProcess *process,
-             guint64          number,
-             HfCliOutput     *output,
-             GError         **error)
+capture_one (const Options    *own,
+             HfCaptureSession *session,
+             const HfProcess  *process,
+             guint64           number,
+             HfCliOutput      *output,
+             GError          **error)
 {
   g_autofree char *path = dup_path (own, process, number);
   g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autofree char *sentence = NULL;
   g_auto (HfCapture) capture = { 0 };
 
-  if (!hf_collector_snapshot (collector, file, own->compression, &capture, NULL, NULL, error))
+  if (!hf_capture_session_snapshot (session, file, own->compression, &capture, NULL, NULL, error))
     {
-      print_partial (&capture);
+      hf_cli_capture_print_partial (&capture);
       return FALSE;
     }
 
-  print_capture (output, path, &capture);
+  sentence = hf_cli_capture_dup_sentence (path, &capture);
+  hf_cli_output_add_format (output, "%s\n", sentence);
+  print_losses (path, &capture, number == 1);
+  return TRUE;
+}
+
+static gboolean
+capture_process (const Options *own,
+                 HfCliOutput   *output,
+                 GError       **error)
+{
+  g_autoptr (HfCaptureSession) session = NULL;
+  g_autoptr (HfProcess) process = NULL;
+
+  process = own->name != NULL ? find_by_name (own->name, error)
+                              : hf_process_find ((guint32) own->pid, NULL, error);
+  if (process == NULL)
+    return FALSE;
+
+  session = hf_capture_session_new (process, own->method, NULL, error);
+  if (session == NULL)
+    return FALSE;
+
+  print_reason (process, session);
+  for (guint64 i = 1; i <= own->count; i++)
+    {
+      if (i > 1)
+        g_usleep (own->every * G_USEC_PER_SEC);
+      if (!capture_one (own, session, process, i, output, error))
+        return FALSE;
+    }
+
   return TRUE;
 }
 
@@ -173,27 +259,13 @@ run_alone (const HfCliOptions  *options,
            GError             **error)
 {
   const Options *own = options->own;
-  g_autoptr (HfCollector) collector = NULL;
-  g_autoptr (HfProcess) process = NULL;
+  const HfCliLaunchOptions launch = {
+    .words = (const char *const *) own->words,
+    .output = own->output,
+    .compression = own->compression,
+  };
 
-  process = own->name != NULL ? find_by_name (own->name, error)
-                              : hf_process_find ((guint32) own->pid, NULL, error);
-  if (process == NULL)
-    return FALSE;
-
-  collector = hf_collector_attach (process, NULL, error);
-  if (collector == NULL)
-    return FALSE;
-
-  for (guint64 i = 1; i <= own->count; i++)
-    {
-      if (i > 1)
-        g_usleep (own->every * G_USEC_PER_SEC);
-      if (!capture_one (own, collector, process, i, output, error))
-        return FALSE;
-    }
-
-  return TRUE;
+  return own->launch ? hf_cli_launch_run (&launch, error) : capture_process (own, output, error);
 }
 
 /* ---- The options ------------------------------------------------------- */
@@ -209,7 +281,33 @@ static const HfCliOption options[] = {
     N_ ("So many snapshots, in files with a number each (default: 1)"), N_ ("N") },
   { "every", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (Options, every_word),
     N_ ("Seconds between two snapshots (default: 10)"), N_ ("SECONDS") },
+  { "launch", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Options, launch),
+    N_ ("Start the program behind “--”, and take a snapshot when it ends, and at each SIGUSR1"),
+    NULL },
+  { "method", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (Options, method_word),
+    N_ ("“profiler”, “events”, or “auto” (default): the profiler, and events where it cannot be "
+        "loaded"),
+    N_ ("METHOD") },
 };
+
+/* The program loads the profiler as it starts; and it ends when it ends. */
+static gboolean
+take_launch (Options            *own,
+             const char *const  *words,
+             GError            **error)
+{
+  if (words[0] == NULL)
+    return hf_cli_options_fail (_ ("--launch needs a program, behind “--”"), error);
+  if (own->name != NULL || own->count_word != NULL || own->every_word != NULL)
+    return hf_cli_options_fail (_ ("--launch excludes --name, --count and --every"), error);
+  if (g_strcmp0 (own->method_word, "events") == 0)
+    return hf_cli_options_fail (_ ("--launch is for the profiler; capture a program by its events "
+                                   "once it runs"),
+                                error);
+
+  own->words = g_strdupv ((char **) words);
+  return TRUE;
+}
 
 static gboolean
 take_operands (HfCliOptions       *self,
@@ -218,6 +316,8 @@ take_operands (HfCliOptions       *self,
 {
   Options *own = self->own;
 
+  if (own->launch)
+    return take_launch (own, words, error);
   if (words[0] != NULL && words[1] != NULL)
     return hf_cli_options_fail (_ ("“capture” takes one process"), error);
   if (words[0] != NULL && own->name != NULL)
@@ -245,6 +345,8 @@ take (HfCliOptions  *self,
   if (own->every_word != NULL &&
       !hf_cli_parse_number ("--every", own->every_word, 0, MAX_EVERY_S, &own->every, error))
     return FALSE;
+  if (own->method_word != NULL && !hf_capture_method_from_name (own->method_word, &own->method))
+    return hf_cli_options_fail (_ ("--method is “auto”, “profiler” or “events”"), error);
   if (own->output == NULL || hf_gclog_compression_from_name (own->output, &own->compression))
     return TRUE;
 
@@ -255,6 +357,14 @@ take (HfCliOptions  *self,
   return FALSE;
 }
 
+static void
+clear (gpointer data)
+{
+  Options *own = data;
+
+  g_strfreev (own->words);
+}
+
 static const HfCliOptionSet option_set = {
   .operands = N_ ("PID"),
   .options = options,
@@ -263,6 +373,7 @@ static const HfCliOptionSet option_set = {
   .size = sizeof (Options),
   .take_operands = take_operands,
   .take = take,
+  .clear = clear,
 };
 
 const HfCliCommand hf_cli_capture_command = {

@@ -15,7 +15,7 @@ test_refused_words (void)
 {
   static const struct
   {
-    const char *const words[6];
+    const char *const words[8];
     const char *part;
   } cases[] = {
     { { "capture" }, "needs the number of a process, or --name" },
@@ -26,6 +26,10 @@ test_refused_words (void)
     { { "capture", "1", "-o", "a.txt" }, "must end in .gclog" },
     { { "capture", "1", "--count", "0" }, "--count" },
     { { "capture", "1", "--every", "-1" }, "--every" },
+    { { "capture", "1", "--method", "both" }, "--method is" },
+    { { "capture", "--launch" }, "--launch needs a program" },
+    { { "capture", "--launch", "--count", "2", "--", "true" }, "--launch excludes" },
+    { { "capture", "--launch", "--method", "events", "--", "true" }, "for the profiler" },
     { { "capture", "1", "--snapshot", "1" }, "--snapshot" },
     { { "capture", "1", "--member", "a" }, "--member" },
   };
