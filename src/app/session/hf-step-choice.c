@@ -66,6 +66,7 @@ hf_step_choice_dup_coloring (const HfViewState *state)
     [HF_COLORING_RETAINED] = N_ ("colored by retained bytes"),
     [HF_COLORING_REACHABLE] = N_ ("colored by reachability"),
     [HF_COLORING_ASSEMBLY] = N_ ("colored by assembly"),
+    [HF_COLORING_GENERATION] = N_ ("colored by generation"),
   };
 
   return g_strdup (_ (names[state->coloring]));

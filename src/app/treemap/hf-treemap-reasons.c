@@ -39,6 +39,15 @@ get_assemblies_missing (HfSession *session)
 }
 
 static const char *
+get_generations_missing (HfSession *session)
+{
+  guint32 n_ranges = 0;
+
+  hf_heap_get_ranges (hf_session_get_heap (session), &n_ranges);
+  return n_ranges == 0 ? _ ("The file does not name generations") : NULL;
+}
+
+static const char *
 get_domains_missing (HfSession *session)
 {
   guint32 n_domains = 0;
@@ -90,6 +99,8 @@ why_no_coloring (gpointer user_data,
     return NULL;
   if (coloring == HF_COLORING_ASSEMBLY)
     return get_assemblies_missing (session);
+  if (coloring == HF_COLORING_GENERATION)
+    return get_generations_missing (session);
   if (hf_color_key_is_by_name (coloring))
     return NULL;
   if (hf_analysis_get_reachability (analysis) == NULL)

@@ -199,7 +199,7 @@ static const HfCliOption options[] = {
     N_ ("WHAT") },
   { "color", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (HfCliTreemapOptions, color_word),
     N_ ("The meaning of colors: namespace (default), assembly, root (that keeps it), retained "
-        "(bytes per byte) or reachable (share)"), N_ ("WHAT") },
+        "(bytes per byte), reachable (share) or generation"), N_ ("WHAT") },
   { "cushion", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (HfCliTreemapOptions, has_cushions),
     N_ ("Cells shaded as cushions"), NULL },
   HF_CLI_PICTURE_LOOK (N_ ("Width and height in px (default 1200x800)")),

@@ -162,7 +162,8 @@ hf_cli_parse_coloring (const char  *word,
     }
 
   g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-               _ ("--color takes namespace, assembly, root, retained or reachable, not “%s”"),
+               _ ("--color takes namespace, assembly, root, retained, reachable or "
+                  "generation, not “%s”"),
                word);
   return FALSE;
 }

@@ -196,6 +196,7 @@ dup_how (const TreemapPicture *self)
     [HF_COLORING_RETAINED] = N_ ("color = bytes retained per byte"),
     [HF_COLORING_REACHABLE] = N_ ("color = reachable share"),
     [HF_COLORING_ASSEMBLY] = N_ ("color = assembly"),
+    [HF_COLORING_GENERATION] = N_ ("color = generation"),
   };
   const char *coloring = self->key == NULL ? NULL
                                            : colorings[hf_color_key_get_coloring (self->key)];

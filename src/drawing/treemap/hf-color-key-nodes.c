@@ -81,6 +81,7 @@ hf_color_key_find_type (const HfColorKey *self,
       return stats->n_reachable == 0 ? self->unreachable : find_retained_type (self, type);
     case HF_COLORING_REACHABLE:
       return find_share_type (self, type);
+    case HF_COLORING_GENERATION:
     case HF_COLORING_NAMESPACE:
     case HF_COLORING_ASSEMBLY:
     case HF_N_COLORINGS:
@@ -112,6 +113,8 @@ find_object (const HfColorKey *self,
         hf_heap_get_object_size (heap, object));
     case HF_COLORING_REACHABLE:
       return hf_reachability_contains (reachability, object) ? 0 : HF_N_SHARE_STEPS - 1;
+    case HF_COLORING_GENERATION:
+      return hf_color_key_find_generation (self, object);
     case HF_COLORING_NAMESPACE:
     case HF_COLORING_ASSEMBLY:
     case HF_N_COLORINGS:
@@ -151,6 +154,7 @@ find_owner (const HfColorKey  *self,
     case HF_COLORING_NAMESPACE:
     case HF_COLORING_ROOT:
     case HF_COLORING_ASSEMBLY:
+    case HF_COLORING_GENERATION:
     case HF_N_COLORINGS:
     default:
       return hf_color_key_find_type (self, hf_hierarchy_get_type (hierarchy, node).value);
@@ -269,6 +273,20 @@ dup_assembly_note (const HfColorKey *self,
   return g_strdup_printf (_ ("From the assembly %s"), self->entries[entry].name);
 }
 
+static char *
+dup_generation_note (const HfColorKey  *self,
+                     const HfHierarchy *hierarchy,
+                     guint32            node,
+                     guint32            entry)
+{
+  const HfNode *n = &hierarchy->nodes[node];
+
+  if (n->kind == HF_NODE_OBJECT || !self->is_mixed[hf_hierarchy_get_type (hierarchy, node).value])
+    return g_strdup (self->entries[entry].name);
+  /* Translators: of a type; %s is a generation, as “Generation 2” or “Large objects” */
+  return g_strdup_printf (_ ("Most of it: %s"), self->entries[entry].name);
+}
+
 char *
 hf_color_key_dup_note (const HfColorKey  *self,
                        const HfHierarchy *hierarchy,
@@ -283,6 +301,8 @@ hf_color_key_dup_note (const HfColorKey  *self,
     return hierarchy->nodes[node].kind == HF_NODE_ASSEMBLY ? NULL : dup_assembly_note (self, entry);
   if (self->coloring == HF_COLORING_ROOT)
     return dup_kind_note (self, hierarchy, node, entry);
+  if (self->coloring == HF_COLORING_GENERATION)
+    return dup_generation_note (self, hierarchy, node, entry);
   if (self->coloring == HF_COLORING_REACHABLE)
     note = dup_share_note (self, &hierarchy->nodes[node]);
 

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "hf-color-key.h"
+#include "hf-generations.h"
 #include "hf-kept-kinds.h"
 
 G_BEGIN_DECLS
@@ -23,11 +24,13 @@ struct _HfColorKey
   HfColorEntry    *entries;
   guint32          n_entries;
   const char     **type_names; /* by entry, by namespace: a type that has its color */
-  guint32         *by_type;    /* by namespace and by assembly: the entry of a type, or none */
+  guint32         *by_type;    /* the entry of a type, or none; not by root and on scales */
   guint32         *by_assembly; /* the entry of an assembly, of several and of an unknown one */
   HfKeptKinds     *kept;       /* by root, with @retention */
-  guint32         *by_kind;    /* the entry of a kind, or none */
-  guint32         *kind_of;    /* by entry: its kind */
+  guint32         *by_kind;    /* the entry of a kind, or of a generation, or none */
+  guint32         *kind_of;    /* by entry: its kind, or its generation */
+  HfGenerations   *generations; /* by generation; NULL if the file has none */
+  gboolean        *is_mixed;   /* by generation: whether a type has objects of another one too */
   guint32          unreachable; /* the entry of unreachable objects, or none */
   gatomicrefcount  refs;
 };
@@ -58,5 +61,16 @@ gboolean hf_color_key_init_assemblies (HfColorKey    *self,
 /** hf_color_key_find_assembly: the entry of @assembly, which may be several or none. */
 guint32  hf_color_key_find_assembly   (const HfColorKey *self,
                                        HfAssemblyIndex   assembly);
+
+/* ---- hf-color-key-generations.c ------------------------------------------ */
+
+/** hf_color_key_init_generations: fills entries, by_type, by_kind and is_mixed; fails likewise, and
+ * if there is no memory. */
+gboolean hf_color_key_init_generations (HfColorKey    *self,
+                                        GCancellable  *cancellable,
+                                        GError       **error);
+/** hf_color_key_find_generation: the entry of an object. */
+guint32  hf_color_key_find_generation  (const HfColorKey *self,
+                                        HfObjectIndex     object);
 
 G_END_DECLS

@@ -23,7 +23,8 @@ hf_color_key_needs_retention (HfColoring coloring)
 gboolean
 hf_color_key_is_by_name (HfColoring coloring)
 {
-  return coloring == HF_COLORING_NAMESPACE || coloring == HF_COLORING_ASSEMBLY;
+  return coloring == HF_COLORING_NAMESPACE || coloring == HF_COLORING_ASSEMBLY ||
+         coloring == HF_COLORING_GENERATION;
 }
 
 HfRetainedSum
@@ -245,6 +246,8 @@ init (HfColorKey    *self,
       break;
     case HF_COLORING_ASSEMBLY:
       return hf_color_key_init_assemblies (self, cancellable, error);
+    case HF_COLORING_GENERATION:
+      return hf_color_key_init_generations (self, cancellable, error);
     case HF_COLORING_NAMESPACE:
     case HF_N_COLORINGS:
     default:
@@ -309,6 +312,8 @@ hf_color_key_unref (HfColorKey *self)
   g_free (self->by_assembly);
   g_free (self->by_kind);
   g_free (self->kind_of);
+  g_free (self->is_mixed);
+  hf_generations_free (self->generations);
   hf_kept_kinds_free (self->kept);
   g_clear_object (&self->retention);
   g_clear_object (&self->analysis);
@@ -384,6 +389,8 @@ hf_color_key_get_color (const HfColorKey *self,
     case HF_COLORING_ASSEMBLY:
       return hf_palette_assembly (palette,
                                   self->entries[entry].tip == NULL ? self->entries[entry].id : "");
+    case HF_COLORING_GENERATION:
+      return hf_palette_generation (palette, self->kind_of[entry]);
     case HF_COLORING_NAMESPACE:
     case HF_N_COLORINGS:
     default:

@@ -17,11 +17,12 @@ G_BEGIN_DECLS
  * HfColorEntry: one color
  * @id: its name in stored sessions: a family's name, empty for types without a namespace; an
  *   assembly's name, "/several" or "/unknown"; a kind's
- *   number, "several" or "unreachable"; a step of a scale
+ *   number, "several" or "unreachable"; a step of a scale; a generation's number, "large",
+ *   "pinned", "frozen", "others" or "/unknown"
  * @name: its name in a legend: "System.Reflection", "Static fields", "2–10×"
  * @tip: (nullable): a sentence with details
  * @n_bytes: its share of the weighed bytes: of kinds of roots, the bytes that they keep; of
- *   all others, those of types with the color
+ *   generations, of their objects; of all others, those of types with the color
  * @n_objects: its share of the weighed objects, likewise
  */
 typedef struct
@@ -61,7 +62,7 @@ gboolean            hf_color_key_is_by_name      (HfColoring          coloring);
  * @coloring: one by name if reachability is not known in @analysis
  * @weight: that of the treemap
  *
- * Linear in types; for %HF_COLORING_ROOT in objects.
+ * Linear in types; for %HF_COLORING_ROOT and %HF_COLORING_GENERATION in objects.
  *
  * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.
  *
@@ -90,7 +91,8 @@ HfWeight            hf_color_key_get_weight      (const HfColorKey   *self);
  * hf_color_key_get_entries:
  *
  * Returns: (transfer none) (array length=n_entries): families, assemblies and kinds of roots
- *   that weigh something, heaviest first; for a scale all steps, in order
+ *   that weigh something, heaviest first; for a scale all steps, in order; generations that
+ *   have objects, in order
  */
 const HfColorEntry *hf_color_key_get_entries     (const HfColorKey   *self,
                                                   guint32            *n_entries);

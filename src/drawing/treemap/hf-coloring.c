@@ -11,4 +11,5 @@ G_DEFINE_ENUM_TYPE (HfColoring, hf_coloring,
                     G_DEFINE_ENUM_VALUE (HF_COLORING_ROOT, "root"),
                     G_DEFINE_ENUM_VALUE (HF_COLORING_RETAINED, "retained"),
                     G_DEFINE_ENUM_VALUE (HF_COLORING_REACHABLE, "reachable"),
-                    G_DEFINE_ENUM_VALUE (HF_COLORING_ASSEMBLY, "assembly"))
+                    G_DEFINE_ENUM_VALUE (HF_COLORING_ASSEMBLY, "assembly"),
+                    G_DEFINE_ENUM_VALUE (HF_COLORING_GENERATION, "generation"))

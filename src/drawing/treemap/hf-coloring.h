@@ -20,6 +20,7 @@ typedef enum
   HF_COLORING_RETAINED,  /* the bytes it retains for each byte of its own */
   HF_COLORING_REACHABLE, /* the reachable share of it */
   HF_COLORING_ASSEMBLY,  /* the assembly of its type */
+  HF_COLORING_GENERATION, /* the generation that it is in */
   HF_N_COLORINGS
 } HfColoring;
 

@@ -279,7 +279,7 @@ static const struct
   { &hf_cli_treemap_command, "a -o b.png --weight all",
     "--weight takes reachable, everything or count, not “all”" },
   { &hf_cli_treemap_command, "a -o b.png --color red",
-    "--color takes namespace, assembly, root, retained or reachable, not “red”" },
+    "--color takes namespace, assembly, root, retained, reachable or generation, not “red”" },
   { &hf_cli_treemap_command, "a -o b.png --weight count --by dominator",
     "--weight count needs --by namespace, assembly or domain; by dominator "
     "and by root, the area is the size of reachable objects" },
