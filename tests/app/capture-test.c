@@ -25,6 +25,7 @@ typedef struct
   guint32     pid;
   const char *name;
   const char *obstacle;
+  gboolean    answers;
 } Known;
 
 /* Workers read these under the lock. */
@@ -49,6 +50,9 @@ make_process (const Known *from)
   process->user = g_strdup ("me");
   process->obstacle = g_strdup (from->obstacle);
   process->is_accessible = TRUE;
+  if (!from->answers)
+    return process;
+
   process->info = g_new0 (HfRuntimeInfo, 1);
   process->info->assembly = g_strdup (from->name);
   process->info->command_line = g_strdup_printf ("dotnet %s.dll", from->name);
@@ -111,10 +115,25 @@ write_heap (const HfCapturedProcess *process,
                                   NULL, error);
 }
 
+/* Why the profiler cannot capture it. */
+static char *
+dup_obstacle (guint32 pid)
+{
+  char *obstacle = NULL;
+
+  g_mutex_lock (&lock);
+  for (guint i = 0; i < known->len; i++)
+    if (g_array_index (known, Known, i).pid == pid)
+      obstacle = g_strdup (g_array_index (known, Known, i).obstacle);
+  g_mutex_unlock (&lock);
+  return obstacle;
+}
+
 static gboolean
 take (const HfCapturedProcess *process,
       GFile                   *file,
       HfCapture               *capture,
+      char                   **reason,
       HfProgress              *progress,
       GCancellable            *cancellable,
       GError                 **error)
@@ -124,6 +143,7 @@ take (const HfCapturedProcess *process,
                                     .n_objects = 142000 };
   const HfProgressReport written = { .stage = HF_STAGE_WRITING, .done = 1, .total = 2 };
 
+  *reason = dup_obstacle (process->pid);
   hf_progress_report (progress, &walked);
   wait_while_held (cancellable);
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
@@ -200,16 +220,28 @@ capture_test_dup_folder (void)
   return g_file_get_child (parent, "captures");
 }
 
+static void
+add (Known process)
+{
+  g_mutex_lock (&lock);
+  g_array_append_val (known, process);
+  g_mutex_unlock (&lock);
+}
+
 void
 capture_test_add (guint32     pid,
                   const char *name,
                   const char *obstacle)
 {
-  const Known process = { pid, name, obstacle };
+  add ((Known){ pid, name, obstacle, obstacle == NULL });
+}
 
-  g_mutex_lock (&lock);
-  g_array_append_val (known, process);
-  g_mutex_unlock (&lock);
+void
+capture_test_add_by_events (guint32     pid,
+                            const char *name,
+                            const char *obstacle)
+{
+  add ((Known){ pid, name, obstacle, TRUE });
 }
 
 void
@@ -249,7 +281,7 @@ HfCapturedProcess *
 capture_test_new_process (guint32     pid,
                           const char *name)
 {
-  const Known from = { pid, name, NULL };
+  const Known from = { pid, name, NULL, TRUE };
   g_autoptr (HfProcess) process = make_process (&from);
 
   return hf_captured_process_new (process);

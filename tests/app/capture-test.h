@@ -24,6 +24,10 @@ GFile           *capture_test_dup_folder   (void);
 void             capture_test_add          (guint32           pid,
                                             const char       *name,
                                             const char       *obstacle);
+/** capture_test_add_by_events: a process that the profiler cannot capture, because of @obstacle. */
+void             capture_test_add_by_events (guint32          pid,
+                                            const char       *name,
+                                            const char       *obstacle);
 /** capture_test_remove: it has ended. */
 void             capture_test_remove       (guint32           pid);
 /** capture_test_set_error: (nullable): no process can be seen, for this reason. */

@@ -9,6 +9,7 @@
 #include "hf-capture-backend.h"
 
 #include "hf-capture-error.h"
+#include "hf-capture-session.h"
 
 #include <glib/gi18n.h>
 
@@ -78,19 +79,24 @@ static gboolean
 take (const HfCapturedProcess *process,
       GFile                   *file,
       HfCapture               *capture,
+      char                   **reason,
       HfProgress              *progress,
       GCancellable            *cancellable,
       GError                 **error)
 {
   g_autoptr (HfProcess) found = find (process, cancellable, error);
-  g_autoptr (HfCollector) collector = NULL;
+  g_autoptr (HfCaptureSession) session = NULL;
 
   if (found == NULL)
     return FALSE;
 
-  collector = hf_collector_attach (found, cancellable, error);
-  return collector != NULL && hf_collector_snapshot (collector, file, HF_COMPRESSION_NONE, capture,
-                                                     progress, cancellable, error);
+  session = hf_capture_session_new (found, HF_CAPTURE_AUTO, cancellable, error);
+  if (session == NULL)
+    return FALSE;
+
+  *reason = g_strdup (hf_capture_session_get_reason (session));
+  return hf_capture_session_snapshot (session, file, HF_COMPRESSION_NONE, capture, progress,
+                                      cancellable, error);
 }
 
 /* ---- The backend ------------------------------------------------------- */

@@ -23,8 +23,9 @@ struct _HfCaptureJob
 
   HfCaptureState     state;
   HfCaptureTotals    totals;
-  GFile             *file;  /* or NULL */
-  char              *error; /* or NULL */
+  char              *reason; /* or NULL */
+  GFile             *file;   /* or NULL */
+  char              *error;  /* or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (HfCaptureJob, hf_capture_job, G_TYPE_OBJECT)
@@ -49,7 +50,8 @@ typedef struct
   HfCaptureJob *job;
   HfProgress    relayed;
   HfCapture     capture;
-  GFile        *file; /* NULL until it has a name */
+  char         *reason; /* or NULL */
+  GFile        *file;   /* NULL until it has a name */
 } Work;
 
 static void
@@ -59,6 +61,7 @@ work_free (gpointer data)
 
   hf_capture_clear (&self->capture);
   g_clear_object (&self->file);
+  g_free (self->reason);
   g_free (self);
 }
 
@@ -89,8 +92,8 @@ take_worker (GTask        *task,
   hf_progress_init (&progress, report_cb, self);
   self->file = hf_capture_file_new (job->folder, job->process, &error);
   if (self->file != NULL &&
-      hf_capture_backend_get ()->take (job->process, self->file, &self->capture, &progress,
-                                       cancellable, &error))
+      hf_capture_backend_get ()->take (job->process, self->file, &self->capture, &self->reason,
+                                       &progress, cancellable, &error))
     g_task_return_boolean (task, TRUE);
   else
     g_task_return_error (task, error);
@@ -104,7 +107,7 @@ ended_cb (GObject      *source,
           gpointer      user_data G_GNUC_UNUSED)
 {
   HfCaptureJob *self = HF_CAPTURE_JOB (source);
-  const Work *work = g_task_get_task_data (G_TASK (result));
+  Work *work = g_task_get_task_data (G_TASK (result));
   g_autoptr (GError) error = NULL;
 
   g_ptr_array_remove (running, self);
@@ -114,6 +117,7 @@ ended_cb (GObject      *source,
     {
       self->state = HF_CAPTURE_DONE;
       self->file = g_object_ref (work->file);
+      self->reason = g_steal_pointer (&work->reason);
     }
   else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     self->state = HF_CAPTURE_CANCELLED;
@@ -268,6 +272,14 @@ hf_capture_job_get_pause (HfCaptureJob *self)
   return pause;
 }
 
+const char *
+hf_capture_job_get_reason (HfCaptureJob *self)
+{
+  g_return_val_if_fail (HF_IS_CAPTURE_JOB (self), NULL);
+
+  return self->reason;
+}
+
 GFile *
 hf_capture_job_get_file (HfCaptureJob *self)
 {
@@ -307,6 +319,7 @@ hf_capture_job_finalize (GObject *object)
   g_clear_object (&self->former);
   g_clear_object (&self->cancellable);
   g_clear_object (&self->file);
+  g_free (self->reason);
   g_free (self->error);
 
   G_OBJECT_CLASS (hf_capture_job_parent_class)->finalize (object);

@@ -31,7 +31,7 @@ struct _HfCaptureRow
   HfCaptureJob      *job;      /* the last one, or NULL */
   char              *facts;    /* of the process; NULL if it is not listed */
   char              *folded;   /* all that a search looks at */
-  char              *obstacle; /* or NULL */
+  char              *obstacle; /* or NULL; why no method can capture it */
 
   GtkWidget         *icon;
   GtkWidget         *memory;
@@ -254,7 +254,7 @@ hf_capture_row_update (HfCaptureRow    *self,
     }
   if (process != NULL)
     update_name (self, process);
-  set_obstacle (self, process == NULL ? NULL : process->obstacle);
+  set_obstacle (self, process == NULL || process->info != NULL ? NULL : process->obstacle);
   text = g_strdup_printf ("%s\n%s", self->process->name, self->facts == NULL ? "" : self->facts);
   g_free (self->folded);
   self->folded = hf_fold_dup (text, -1);

@@ -114,6 +114,13 @@ hf_capture_text_dup_result (HfCaptureJob *job)
   g_autofree char *size = hf_figures_size (hf_capture_job_get_n_bytes (job));
   g_autofree char *pause = hf_capture_text_dup_pause (hf_capture_job_get_pause (job));
 
+  if (hf_capture_job_get_reason (job) != NULL)
+    /* Translators: a program, a number of objects, and their size */
+    return g_strdup_printf (ngettext ("Captured %s from the events of its runtime: %s object, %s",
+                                      "Captured %s from the events of its runtime: %s objects, %s",
+                                      (gulong) n_objects),
+                            hf_capture_job_get_process (job)->name, objects, size);
+
   /* Translators: a program, a number of objects, their size, and a time such as “41 ms” */
   return g_strdup_printf (ngettext ("Captured %s: %s object, %s; it paused for %s",
                                     "Captured %s: %s objects, %s; it paused for %s",

@@ -122,6 +122,7 @@ test_recycled (void)
   g_autoptr (HfCapturedProcess) captured = NULL;
   g_autoptr (GFile) file = NULL;
   g_auto (HfCapture) capture = { 0 };
+  g_autofree char *reason = NULL;
 
   if (!hf_target_build ())
     return;
@@ -133,7 +134,8 @@ test_recycled (void)
   captured = hf_captured_process_new (process);
   captured->started -= 60 * G_USEC_PER_SEC;
   file = hf_test_temporary ("x.gclog", "", 0);
-  g_assert_false (hf_capture_backend_get ()->take (captured, file, &capture, NULL, NULL, &error));
+  g_assert_false (
+    hf_capture_backend_get ()->take (captured, file, &capture, &reason, NULL, NULL, &error));
   g_assert_error (error, HF_CAPTURE_ERROR, HF_CAPTURE_ERROR_NO_PROCESS);
   hf_test_remove (file);
   hf_target_stop (&target);

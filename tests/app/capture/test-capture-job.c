@@ -89,6 +89,28 @@ test_cancel (void)
 }
 
 static void
+test_events (void)
+{
+  g_autoptr (HfCaptureJob) job = NULL;
+  g_autoptr (HfCaptureJob) other = NULL;
+  g_autofree char *text = NULL;
+
+  capture_test_set_up ();
+  capture_test_add_by_events (7, "shop", "Another profiler is there");
+  job = start (7, "shop");
+  capture_test_wait (job);
+  g_assert_cmpint (hf_capture_job_get_state (job), ==, HF_CAPTURE_DONE);
+  g_assert_cmpstr (hf_capture_job_get_reason (job), ==, "Another profiler is there");
+  text = hf_capture_text_dup_result (job);
+  g_assert_cmpstr (text, ==, "Captured shop from the events of its runtime: 1 object, 8 B");
+
+  other = start (8, "other");
+  capture_test_wait (other);
+  g_assert_null (hf_capture_job_get_reason (other));
+  capture_test_tear_down ();
+}
+
+static void
 test_failed (void)
 {
   g_autoptr (HfCaptureJob) job = NULL;
@@ -184,6 +206,7 @@ main (int    argc,
   g_test_add_func ("/capture-job/a-capture-has-a-file-and-a-pause", test_done);
   g_test_add_func ("/capture-job/a-capture-that-runs-says-how-far-it-is", test_progress);
   g_test_add_func ("/capture-job/a-cancelled-capture-leaves-nothing", test_cancel);
+  g_test_add_func ("/capture-job/events-are-taken-where-no-profiler-can-be-loaded", test_events);
   g_test_add_func ("/capture-job/a-part-of-a-failed-capture-is-kept", test_failed);
   g_test_add_func ("/capture-job/no-file-is-replaced", test_names);
   g_test_add_func ("/capture-job/a-folder-that-cannot-be-made-is-named", test_no_folder);

@@ -110,6 +110,20 @@ test_rows (Fixture       *fixture,
   g_assert_cmpint (gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row)), ==, 0);
 }
 
+static void
+test_events (Fixture       *fixture,
+             gconstpointer  data G_GNUC_UNUSED)
+{
+  GtkWidget *row = NULL;
+
+  capture_test_add_by_events (7, "shop", "Another profiler is there; its events can be captured");
+  show (fixture);
+  row = get_row (fixture, 7);
+  g_assert_nonnull (capture_test_find_button (row, "Capture"));
+  g_assert_true (has_label (row, "7 · Another profiler is there; its events can be captured"));
+  g_assert_false (has_label (row, "Why?"));
+}
+
 /* A process comes and another one goes: the row between keeps the focus. */
 static void
 test_live (Fixture       *fixture,
@@ -273,6 +287,7 @@ main (int    argc,
 
 #define ADD(path, function) g_test_add (path, Fixture, NULL, set_up, function, tear_down)
   ADD ("/capture-window/a-row-captures-or-says-why-not", test_rows);
+  ADD ("/capture-window/events-capture-where-no-profiler-can-be-loaded", test_events);
   ADD ("/capture-window/rows-come-and-go-and-keep-the-focus", test_live);
   ADD ("/capture-window/a-search-finds-name-number-and-command-line", test_search);
   ADD ("/capture-window/no-process-and-no-answer-are-explained", test_none);
