@@ -298,3 +298,15 @@ cli_read_fd (int fd)
   g_assert_cmpint (n_read, ==, 0);
   return g_string_free (text, FALSE);
 }
+
+void
+cli_assert_keys (JsonObject         *object,
+                 const char *const *keys)
+{
+  g_autoptr (GList) members = json_object_get_members (object);
+  guint i = 0;
+
+  for (GList *at = members; at != NULL; at = at->next, i++)
+    g_assert_cmpstr (at->data, ==, keys[i]);
+  g_assert_null (keys[i]);
+}

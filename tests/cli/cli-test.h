@@ -48,6 +48,9 @@ void        cli_assert_contains (const char          *text,
 
 /** cli_parse_json: (transfer full): the standard output, which is one object. */
 JsonObject *cli_parse_json      (const CliResult     *self);
+/** cli_assert_keys: @object has these @keys, which %NULL ends, in this order, and no other one. */
+void        cli_assert_keys     (JsonObject          *object,
+                                 const char * const  *keys);
 /** cli_parse_csv: (transfer full) (element-type GStrv): every line, by RFC 4180. */
 GPtrArray  *cli_parse_csv       (const CliResult     *self);
 

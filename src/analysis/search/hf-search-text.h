@@ -43,7 +43,7 @@ HfSearchText *hf_search_text_new       (const char         *text);
 /** hf_search_text_free: (nullable): frees it; the text that was searched for last is forgotten. */
 void          hf_search_text_free      (HfSearchText       *self);
 
-/** hf_search_text_has: whether @name, valid UTF-8, has the text inside; linear. For tests. */
+/** hf_search_text_has: whether @name, valid UTF-8, has the text inside; linear. */
 gboolean      hf_search_text_has       (const HfSearchText *self,
                                         const char         *name);
 /** hf_search_text_rank: how well @name fits. */

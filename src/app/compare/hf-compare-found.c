@@ -92,9 +92,9 @@ find_worker (gpointer       data,
     {
       if (hf_poll_set_error_if_cancelled (&poll, error))
         return NULL;
-      if (is_by_type ? has_type (self, &rows[i])
-                     : has_name (self, &rows[i], HF_NAMES_FULL) ||
-                         has_name (self, &rows[i], HF_NAMES_SHORT))
+      if (is_by_type
+            ? has_type (self, &rows[i])
+            : has_name (self, &rows[i], HF_NAMES_FULL) || has_name (self, &rows[i], HF_NAMES_SHORT))
         hf_bitset_add (&among, i);
     }
 

@@ -26,8 +26,9 @@ G_BEGIN_DECLS
  * address of an object, or 0): the user asks for the objects of a type, and for that object among
  * them. `selection-changed` (no parameters): another row is selected.
  * `order-changed` (no parameters): the table has another order. `rows-changed` (no parameters): it
- * lists other rows. `matches-changed` (no parameters): other rows may match the search. `chosen` (gboolean: %FALSE if a choice was taken back): kind, filter, order or
- * small differences were chosen, or hf_compare_view_show_row() has found its row.
+ * lists other rows. `matches-changed` (no parameters): other rows may match the search.
+ * `chosen` (gboolean: %FALSE if a choice was taken back): kind, filter, order or small differences
+ * were chosen, or hf_compare_view_show_row() has found its row.
  */
 G_DECLARE_FINAL_TYPE (HfCompareView, hf_compare_view, HF, COMPARE_VIEW, HfTableView)
 

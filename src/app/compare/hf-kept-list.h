@@ -18,8 +18,8 @@ G_BEGIN_DECLS
 /** hf_kept_list_clear: removes all rows from @list. */
 void     hf_kept_list_clear (GtkListBox     *list);
 
-/** hf_kept_list_show: shows the first reasons of @kept in @list, and a row that counts the others, if
- * there are any. */
+/** hf_kept_list_show: shows the first reasons of @kept in @list, and a row that counts the others,
+ * if there are any. */
 void     hf_kept_list_show  (GtkListBox     *list,
                              const HfKeptBy *kept);
 

@@ -27,8 +27,9 @@ G_BEGIN_DECLS
  * zoom or the grouping has changed, or the model has begun or ended to ask for a pair. `moved`: the
  * zoom or the grouping has been set, after `changed`; a pair that comes later does not emit it.
  * `marks-changed`: the selection or the cell under the pointer has changed. `dimmed`: other cells
- * match. `searched`: the search is another one. `selected`: the user has selected another type, or none. `list-objects` (guint: an
- * #HfSide, guint: an #HfTypeIndex of its heap): the user asks for the objects of a type.
+ * match. `searched`: the search is another one. `selected`: the user has selected another type, or
+ * none. `list-objects` (guint: an #HfSide, guint: an #HfTypeIndex of its heap): the user asks for
+ * the objects of a type.
  */
 G_DECLARE_FINAL_TYPE (HfPairModel, hf_pair_model, HF, PAIR_MODEL, GObject)
 

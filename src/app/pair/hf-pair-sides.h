@@ -27,7 +27,7 @@ void          hf_pair_sides_set_shows_change (HfPairSides *self,
                                               gboolean     shows);
 /** hf_pair_sides_get_shows_change: as set. */
 gboolean      hf_pair_sides_get_shows_change (HfPairSides *self);
-/** hf_pair_sides_get_canvas: (transfer none): the treemap of @view, visible or not. For tests. */
+/** hf_pair_sides_get_canvas: (transfer none): the treemap of @view, visible or not. */
 HfPairCanvas *hf_pair_sides_get_canvas       (HfPairSides *self,
                                               HfPairView   view);
 

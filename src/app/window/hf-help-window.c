@@ -88,6 +88,11 @@ static const struct
         "shows the time, the size and the number of objects of each, and opens another one with "
         "the same selection, zoom and filters. The button beside it compares two of them, or "
         "shows the growth over three and more.") },
+  { N_ ("Comparison"),
+    N_ ("A tab with two heaps shows both as treemaps with the same cells, or as one graph, above a "
+        "table of what differs. A type changes with its own objects: their size, their number, and "
+        "how many are reachable. A search marks types in the pictures and goes on in the one that "
+        "had the focus, or in the table; a match that a filter hides is listed again.") },
   { N_ ("Growth"),
     N_ ("A path grew if its number of objects rose from each snapshot to the next. A path is a "
         "root and the types along the shortest references from it. Growth is what all its objects "

@@ -5,7 +5,6 @@
  */
 
 #include "hf-cli-compare-private.h"
-
 #include "hf-cli-list.h"
 #include "hf-comparison-rows.h"
 #include "hf-growth-rows.h"

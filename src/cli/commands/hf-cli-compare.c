@@ -222,8 +222,9 @@ compare_besides (HfCliComparison     *self,
 
   if (own->by == HF_COMPARE_BY_REASON)
     self->reasons = g_object_ref (self->comparison);
-  else if (knows_reasons && (has_findings || own->is_report || hf_cli_compare_lists_reasons (options) ||
-                             hf_cli_gates_need (own->gates, hf_gate_needs_reasons)))
+  else if (knows_reasons &&
+           (has_findings || own->is_report || hf_cli_compare_lists_reasons (options) ||
+            hf_cli_gates_need (own->gates, hf_gate_needs_reasons)))
     {
       self->reasons = compare_reasons (self, error);
       if (self->reasons == NULL)
@@ -348,8 +349,9 @@ HfRows *
 hf_cli_compare_make_rows (HfComparison           *comparison,
                           const HfComparisonList *found)
 {
-  return hf_comparison_rows_new (
-    comparison, g_memdup2 (found->positions, found->n * sizeof *found->positions), found->n);
+  return hf_comparison_rows_new (comparison,
+                                 g_memdup2 (found->positions, found->n * sizeof *found->positions),
+                                 found->n);
 }
 
 HfRows *

@@ -43,8 +43,8 @@ get_magnitude (HfComparison          *comparison,
   return delta < 0 ? -(guint64) delta : (guint64) delta;
 }
 
-/* What a type retains is noise or not in the rows of other types. @figure is that of the order:
- * whoever sorts by what is retained asks for it. */
+/* The bytes that a type retains are noise, or not, in the rows of other types. @figure is that of
+ * the order: a user who sorts by what is retained asks for it. */
 static gboolean
 is_noise (HfComparison          *comparison,
           const HfComparisonRow *row,

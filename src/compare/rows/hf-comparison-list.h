@@ -64,8 +64,8 @@ typedef struct
  * @order: how rows are sorted; ties are by name where parts have names, else by place, so that the
  *   result does not depend on the order of records in the files
  * @floor: the noise floor in bytes: a row is hidden if none of its figures in bytes that are known
- *   differs by as much, and it is neither new nor gone with as many bytes. What a type or a domain
- *   retains counts only if it is the figure of @order. 0 hides nothing
+ *   differs by as much, and it is neither new nor gone with as many bytes. Retained bytes of types
+ *   and domains count only if they are the figure of @order. 0 hides nothing
  * @with_same: whether rows that do not differ are listed
  * @among: (nullable): by position, the rows that a filter leaves
  *
@@ -85,8 +85,8 @@ gboolean hf_comparison_list_init  (HfComparisonList         *self,
 /** hf_comparison_list_clear: frees the positions. */
 void     hf_comparison_list_clear (HfComparisonList *self);
 
-/** hf_comparison_list_hides: whether @row differs, but by so little that @floor hides it in the order
- * of bytes. */
+/** hf_comparison_list_hides: whether @row differs, but by so little that @floor hides it in the
+ * order of bytes. */
 gboolean hf_comparison_list_hides (HfComparison          *comparison,
                                    const HfComparisonRow *row,
                                    guint64                floor);

@@ -84,8 +84,8 @@ hf_comparison_is_of_holders (HfComparison *self)
 }
 
 /* The figures in the order in which one of them decides whether a part grew: the most telling one
- * first. What a type retains is objects of others, which have rows of their own; and whether it is
- * known depends on what was computed, not on the heaps. */
+ * first. A type retains objects of others, which have rows of their own; and whether that is known
+ * depends on what was computed, not on the heaps. */
 static const HfFigure *
 get_figure_order (HfComparison *self,
                   guint        *n_figures)

@@ -193,9 +193,8 @@ test_pages (Fixture       *fixture,
   g_assert_null (strstr (all, " more|"));
   g_assert_nonnull (gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), 60));
   g_assert_null (gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), 61));
-  g_assert_true (
-    gtk_widget_has_focus (GTK_WIDGET (gtk_list_box_get_row_at_index (GTK_LIST_BOX (list),
-                                                                     HF_KEPT_LIST_PAGE))));
+  g_assert_true (gtk_widget_has_focus (
+    GTK_WIDGET (gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), HF_KEPT_LIST_PAGE))));
 }
 
 static void

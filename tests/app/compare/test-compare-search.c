@@ -191,7 +191,7 @@ test_outside (Fixture       *fixture,
   assert_selected (fixture, "M.Other");
 }
 
-/* What the filter hides is listed. */
+/* A row that the filter hides is listed. */
 static void
 test_hidden (Fixture       *fixture,
              gconstpointer  data G_GNUC_UNUSED)
@@ -267,8 +267,7 @@ test_views (Fixture       *fixture,
   g_assert_nonnull (gtk_widget_get_focus_child (pane));
   choose_view ("types");
   g_assert_null (gtk_widget_get_focus_child (pane));
-  g_assert_true (
-    hf_table_has_focus (hf_table_view_get_table (HF_TABLE_VIEW (fixture->view))));
+  g_assert_true (hf_table_has_focus (hf_table_view_get_table (HF_TABLE_VIEW (fixture->view))));
   choose_view ("objects");
   g_assert_cmpstr (hf_page_get_view (HF_PAGE (fixture->page)), ==, "treemap");
 }

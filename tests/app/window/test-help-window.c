@@ -154,6 +154,7 @@ test_topics (void)
     "Columns",
     "Small Windows",
     "Snapshots",
+    "Comparison",
     "Growth",
     "Captures",
     "Size",
