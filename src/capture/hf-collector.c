@@ -9,9 +9,9 @@
 #include "hf-collector-private.h"
 
 #include "hf-capture-error.h"
-#include "hf-capture-file.h"
 #include "hf-corprof.h"
 #include "hf-output-file.h"
+#include "hf-partial-file.h"
 #include "hf-proc.h"
 #include "hf-stream-file.h"
 
@@ -64,15 +64,6 @@ hf_collector_find_library (GError **error)
   return NULL;
 }
 
-static char *
-dup_runtime (const HfRuntimeInfo *info)
-{
-  g_auto (GStrv) version = g_strsplit_set (info->version, "+-", 2);
-  const char *rid = info->rid[0] != '\0' ? info->rid : info->architecture;
-
-  return g_strdup_printf (".NET %s %s", version[0] != NULL ? version[0] : "", rid);
-}
-
 void
 hf_collector_set_process (HfCollector     *self,
                           const HfProcess *process)
@@ -81,7 +72,7 @@ hf_collector_set_process (HfCollector     *self,
   g_free (self->runtime);
   g_free (self->command);
   self->name = hf_process_dup_name (process);
-  self->runtime = dup_runtime (process->info);
+  self->runtime = hf_process_dup_runtime (process);
   self->command = g_strdup (process->info->command_line);
   self->pid = process->pid;
   self->started = process->started;
@@ -239,7 +230,7 @@ keep_partial (HfCollector   *self,
 {
   g_autoptr (GBytes) stream = hf_stream_file_map (stream_file, NULL);
   g_autoptr (HfCaptureIndex) index = NULL;
-  g_autoptr (GFile) partial = hf_capture_file_dup_partial (file);
+  g_autoptr (GFile) partial = hf_partial_file_new (file);
   gsize length;
   gconstpointer data;
 

@@ -9,10 +9,10 @@
 #include "hf-event-capture.h"
 
 #include "hf-capture-error.h"
-#include "hf-capture-file.h"
 #include "hf-event-session.h"
 #include "hf-gclog-writer.h"
 #include "hf-load.h"
+#include "hf-partial-file.h"
 #include "hf-stream-file.h"
 
 #include <gio/gunixinputstream.h>
@@ -35,6 +35,10 @@
 struct _HfEventCapture
 {
   char    *socket;
+  char    *runtime;
+  char    *command;
+  char    *process; /* these two as the format has numbers */
+  char    *started;
   guint32  buffer_mb;
   guint    quiet_ms;
 };
@@ -54,6 +58,10 @@ hf_event_capture_new (const HfProcess *process,
 
   self = g_new0 (HfEventCapture, 1);
   self->socket = g_strdup (process->socket);
+  self->runtime = hf_process_dup_runtime (process);
+  self->command = g_strdup (process->info->command_line);
+  self->process = g_strdup_printf ("%x", process->pid);
+  self->started = g_strdup_printf ("%" G_GINT64_MODIFIER "x", process->started);
   self->buffer_mb = (guint32) CLAMP (resident_mb, MIN_BUFFER_MB, MAX_BUFFER_MB);
   self->quiet_ms = QUIET_MS;
   return self;
@@ -73,6 +81,10 @@ hf_event_capture_free (HfEventCapture *self)
     return;
 
   g_free (self->socket);
+  g_free (self->runtime);
+  g_free (self->command);
+  g_free (self->process);
+  g_free (self->started);
   g_free (self);
 }
 
@@ -211,15 +223,23 @@ load (HfStreamFile  *stream_file,
 }
 
 static gboolean
-write_file (HfRecording   *recording,
-            GFile         *file,
-            HfCompression  compression,
-            HfCapture     *capture,
-            HfProgress    *progress,
-            GCancellable  *cancellable,
-            GError       **error)
+write_file (HfEventCapture *self,
+            HfRecording    *recording,
+            GFile          *file,
+            HfCompression   compression,
+            HfCapture      *capture,
+            HfProgress     *progress,
+            GCancellable   *cancellable,
+            GError        **error)
 {
-  const HfGclogOptions options = { .compression = compression, .snapshot = 1 };
+  const HfInfo infos[] = {
+    { "runtime", self->runtime }, { "process", self->process },
+    { "command", self->command }, { "host", g_get_host_name () },
+    { "started", self->started }, { "tool", "Holdfast " HF_VERSION },
+  };
+  const HfGclogOptions options = {
+    .compression = compression, .snapshot = 1, .infos = infos, .n_infos = G_N_ELEMENTS (infos)
+  };
   HfHeap *heap = hf_recording_get_heap (recording, 0);
   guint32 n_roots = 0;
 
@@ -236,15 +256,17 @@ write_file (HfRecording   *recording,
 
 /* Whatever arrived of a snapshot that failed is written; the error is that of the snapshot. */
 static void
-keep_partial (HfStreamFile  *stream_file,
-              GFile         *file,
-              HfCompression  compression,
-              HfCapture     *capture)
+keep_partial (HfEventCapture *self,
+              HfStreamFile   *stream_file,
+              GFile          *file,
+              HfCompression   compression,
+              HfCapture      *capture)
 {
   g_autoptr (HfRecording) recording = load (stream_file, file, NULL, NULL, NULL);
-  g_autoptr (GFile) partial = hf_capture_file_dup_partial (file);
+  g_autoptr (GFile) partial = hf_partial_file_new (file);
 
-  if (recording != NULL && write_file (recording, partial, compression, capture, NULL, NULL, NULL))
+  if (recording != NULL &&
+      write_file (self, recording, partial, compression, capture, NULL, NULL, NULL))
     capture->partial = g_steal_pointer (&partial);
 }
 
@@ -269,12 +291,12 @@ hf_event_capture_snapshot (HfEventCapture *self,
   if (!receive (self, stream_file, capture, progress, cancellable, &local_error))
     {
       if (!g_error_matches (local_error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-        keep_partial (stream_file, file, compression, capture);
+        keep_partial (self, stream_file, file, compression, capture);
       g_propagate_error (error, g_steal_pointer (&local_error));
       return FALSE;
     }
 
   recording = load (stream_file, file, progress, cancellable, error);
   return recording != NULL &&
-         write_file (recording, file, compression, capture, progress, cancellable, error);
+         write_file (self, recording, file, compression, capture, progress, cancellable, error);
 }

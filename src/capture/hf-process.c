@@ -230,3 +230,13 @@ hf_process_dup_name (const HfProcess *self)
   words = g_strsplit (self->info->command_line, " ", 2);
   return words[0] != NULL ? g_path_get_basename (words[0]) : g_strdup ("");
 }
+
+char *
+hf_process_dup_runtime (const HfProcess *self)
+{
+  const HfRuntimeInfo *info = self->info;
+  g_auto (GStrv) version = g_strsplit_set (info->version, "+-", 2);
+  const char *rid = info->rid[0] != '\0' ? info->rid : info->architecture;
+
+  return g_strdup_printf (".NET %s %s", version[0] != NULL ? version[0] : "", rid);
+}

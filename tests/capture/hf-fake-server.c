@@ -221,6 +221,9 @@ hf_fake_server_start (HfFakeServer *self)
   self->process->pid = (guint32) getpid ();
   self->process->socket = g_build_filename (self->folder, "socket", NULL);
   self->process->info = g_new0 (HfRuntimeInfo, 1);
+  self->process->info->version = g_strdup ("10.0.12");
+  self->process->info->rid = g_strdup ("linux-x64");
+  self->process->info->command_line = g_strdup ("fake --server");
   self->context = g_main_context_new ();
   self->loop = g_main_loop_new (self->context, FALSE);
   self->closing = g_cancellable_new ();

@@ -139,6 +139,10 @@ test_events (gconstpointer variables)
 static void
 test_same (void)
 {
+  /* A window takes another snapshot of the same process by these. */
+  static const char *const keys[] = {
+    "runtime", "process", "command", "host", "started", "tool",
+  };
   HfTarget target;
   g_autoptr (HfHeap) first = NULL;
   g_autoptr (HfHeap) second = NULL;
@@ -164,6 +168,8 @@ test_same (void)
       if (g_str_has_prefix (name, "Known.") && strchr (name, '+') == NULL)
         g_assert_cmpuint (count (first, name), ==, count (second, name));
     }
+  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+    g_assert_cmpstr (hf_heap_find_info (first, keys[i]), ==, hf_heap_find_info (second, keys[i]));
   hf_target_stop (&target);
 }
 

@@ -1,6 +1,6 @@
 /* test-event-capture.c: tests of snapshots by events, from a socket that misbehaves
  *
- * covers: hf-capture-file, hf-event-session
+ * covers: hf-event-session
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -288,7 +288,7 @@ test_no_heap (void)
 static void
 test_no_socket (void)
 {
-  HfRuntimeInfo info = { 0 };
+  HfRuntimeInfo info = { .version = (char *) "10", .rid = (char *) "linux-x64" };
   HfProcess process = { .socket = (char *) "/nonexistent/socket", .info = &info };
   g_autoptr (GFile) file = hf_test_temporary ("taken.gclog", "before", 6);
   g_autoptr (HfEventCapture) events = hf_event_capture_new (&process, NULL);

@@ -15,8 +15,8 @@ G_BEGIN_DECLS
  * HfCaptureBackend: where processes and snapshots come from
  * @list: as hf_process_list(), with an error where no process can be seen at all
  * @take: as hf_capture_session_snapshot(), of a process that is found and left; the caller clears
- *   @capture, after an error too. @reason (out) (transfer full) (nullable), %NULL before: a sentence:
- *   why the snapshot is made of the events of the runtime, and not by the profiler
+ *   @capture, after an error too. @reason, %NULL before, returns (transfer full) (nullable) a
+ *   sentence: why the snapshot is made of the events of the runtime, and not by the profiler
  *
  * Both run in workers, and block.
  */

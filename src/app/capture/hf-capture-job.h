@@ -80,8 +80,8 @@ double                   hf_capture_job_get_share     (HfCaptureJob            *
 /** hf_capture_job_get_pause: for which the process stood still, in µs; 0 if it is not known. */
 guint64                  hf_capture_job_get_pause     (HfCaptureJob            *self);
 
-/** hf_capture_job_get_reason: (transfer none) (nullable): once it is done, a sentence: why it is made
- * of the events of the runtime, which report less than the profiler. */
+/** hf_capture_job_get_reason: (transfer none) (nullable): once it is done, a sentence: why it is
+ * made of the events of the runtime, which report less than the profiler. */
 const char              *hf_capture_job_get_reason    (HfCaptureJob            *self);
 
 /** hf_capture_job_get_file: (transfer none) (nullable): once it is done, or if it has failed what

@@ -84,7 +84,7 @@ show_file (HfWindow     *self,
     gtk_window_close (GTK_WINDOW (self->capture_window));
 }
 
-/* What the events of a runtime lack is in the status bar of the heap. */
+/* The status bar of the heap lists the losses of events. */
 static void
 show_capture (HfWindow     *self,
               HfCaptureJob *job)

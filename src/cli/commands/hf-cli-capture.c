@@ -11,6 +11,7 @@
 #include "hf-capture-error.h"
 #include "hf-capture-session.h"
 #include "hf-cli-capture-private.h"
+#include "hf-cli-interrupt.h"
 #include "hf-cli-values.h"
 #include "hf-fault-text.h"
 #include "hf-figures.h"
@@ -204,6 +205,7 @@ capture_one (const Options    *own,
              const HfProcess  *process,
              guint64           number,
              HfCliOutput      *output,
+             GCancellable     *cancellable,
              GError          **error)
 {
   g_autofree char *path = dup_path (own, process, number);
@@ -211,7 +213,8 @@ capture_one (const Options    *own,
   g_autofree char *sentence = NULL;
   g_auto (HfCapture) capture = { 0 };
 
-  if (!hf_capture_session_snapshot (session, file, own->compression, &capture, NULL, NULL, error))
+  if (!hf_capture_session_snapshot (session, file, own->compression, &capture, NULL, cancellable,
+                                    error))
     {
       hf_cli_capture_print_partial (&capture);
       return FALSE;
@@ -224,32 +227,53 @@ capture_one (const Options    *own,
 }
 
 static gboolean
-capture_process (const Options *own,
-                 HfCliOutput   *output,
-                 GError       **error)
+capture_all (const Options   *own,
+             const HfProcess *process,
+             HfCliOutput     *output,
+             HfCliInterrupt  *interrupt,
+             GError         **error)
 {
+  GCancellable *cancellable = hf_cli_interrupt_get_cancellable (interrupt);
   g_autoptr (HfCaptureSession) session = NULL;
-  g_autoptr (HfProcess) process = NULL;
 
-  process = own->name != NULL ? find_by_name (own->name, error)
-                              : hf_process_find ((guint32) own->pid, NULL, error);
-  if (process == NULL)
-    return FALSE;
-
-  session = hf_capture_session_new (process, own->method, NULL, error);
+  session = hf_capture_session_new (process, own->method, cancellable, error);
   if (session == NULL)
     return FALSE;
 
   print_reason (process, session);
   for (guint64 i = 1; i <= own->count; i++)
     {
-      if (i > 1)
-        g_usleep (own->every * G_USEC_PER_SEC);
-      if (!capture_one (own, session, process, i, output, error))
+      if (i > 1 && !hf_cli_interrupt_sleep (interrupt, own->every, error))
+        return FALSE;
+      if (!capture_one (own, session, process, i, output, cancellable, error))
         return FALSE;
     }
 
   return TRUE;
+}
+
+static gboolean
+capture_process (const Options *own,
+                 HfCliOutput   *output,
+                 GError       **error)
+{
+  g_autoptr (HfCliInterrupt) interrupt = hf_cli_interrupt_new ();
+  g_autoptr (GError) local_error = NULL;
+  g_autoptr (HfProcess) process = NULL;
+
+  process = own->name != NULL ? find_by_name (own->name, error)
+                              : hf_process_find ((guint32) own->pid, NULL, error);
+  if (process == NULL)
+    return FALSE;
+  if (capture_all (own, process, output, interrupt, &local_error))
+    return TRUE;
+
+  if (g_error_matches (local_error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_CANCELLED,
+                         _ ("The capture was interrupted; the process goes on without it"));
+  else
+    g_propagate_error (error, g_steal_pointer (&local_error));
+  return FALSE;
 }
 
 static gboolean

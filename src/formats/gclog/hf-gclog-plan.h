@@ -19,6 +19,8 @@ G_BEGIN_DECLS
  * @types: the types that have a record in the section begun last, in order
  * @n_types: how many
  * @ids: by type: its id in the section begun last
+ * @infos: (nullable) (array length=n_infos): borrowed, %NULL after hf_gclog_plan_init(): facts in
+ *   place of those of the heap with the same key
  *
  * Takes about 30 bytes a type and, in a heap with several domains, 4 bytes an
  * object; made and used by one thread.
@@ -30,6 +32,9 @@ typedef struct
   guint32  *types;
   guint32   n_types;
   guint64  *ids;
+
+  const HfInfo *infos;
+  guint32       n_infos;
 
   /*< private >*/
   HfHeap   *heap;           /* borrowed */

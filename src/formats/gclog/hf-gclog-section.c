@@ -37,19 +37,38 @@ add_section_name (HfGclogSink    *sink,
 /* ---- The records of a section ------------------------------------------------ */
 
 static void
-write_head (HfGclogSink *sink,
-            HfHeap      *heap)
+write_info (HfGclogSink  *sink,
+            const HfInfo *info)
 {
+  hf_gclog_sink_add_text (sink, "i ");
+  hf_gclog_sink_add_text (sink, info->key);
+  hf_gclog_add_text (sink, info->value);
+}
+
+static gboolean
+is_replaced (const HfGclogPlan *plan,
+             const HfInfo      *info)
+{
+  for (guint32 i = 0; i < plan->n_infos; i++)
+    if (g_str_equal (plan->infos[i].key, info->key))
+      return TRUE;
+  return FALSE;
+}
+
+static void
+write_head (HfGclogSink       *sink,
+            const HfGclogPlan *plan)
+{
+  HfHeap *heap = plan->heap;
   guint32 n;
   const HfInfo *infos = hf_heap_get_infos (heap, &n);
   const HfRange *ranges;
 
+  for (guint32 i = 0; i < plan->n_infos; i++)
+    write_info (sink, &plan->infos[i]);
   for (guint32 i = 0; i < n; i++)
-    {
-      hf_gclog_sink_add_text (sink, "i ");
-      hf_gclog_sink_add_text (sink, infos[i].key);
-      hf_gclog_add_text (sink, infos[i].value);
-    }
+    if (!is_replaced (plan, &infos[i]))
+      write_info (sink, &infos[i]);
 
   ranges = hf_heap_get_ranges (heap, &n);
   for (guint32 i = 0; i < n; i++)
@@ -212,7 +231,7 @@ hf_gclog_write_section (HfGclogSink    *sink,
   hf_gclog_add_numbers (sink, 'a', &version, 1);
   add_section_name (sink, plan->names[domain], known);
   if (domain == 0)
-    write_head (sink, plan->heap);
+    write_head (sink, plan);
   write_types (sink, plan);
   write_assemblies (sink, plan);
   write_objects (sink, plan, domain);

@@ -24,14 +24,15 @@
 
 typedef struct
 {
-  HfRecording   *recording;
-  HfGclogSink   *sink;
-  GCancellable  *cancellable;
-  guint64        version;          /* of every section; 2 may become 3 by its contents */
-  HfHeap        *last_heap;        /* the snapshot before, or NULL */
-  gboolean       has_collection;   /* one began since that snapshot */
-  gboolean       is_in_collection;
-  guint64        collection[2];    /* number and time of the open one */
+  HfRecording          *recording;
+  HfGclogSink          *sink;
+  GCancellable         *cancellable;
+  const HfGclogOptions *options;
+  guint64               version;        /* of every section; 2 may become 3 by its contents */
+  HfHeap               *last_heap;      /* the snapshot before, or NULL */
+  gboolean              has_collection; /* one began since that snapshot */
+  gboolean              is_in_collection;
+  guint64               collection[2];  /* number and time of the open one */
 } Writer;
 
 /* ---- Snapshots -------------------------------------------------------------- */
@@ -109,13 +110,16 @@ write_snapshot (Writer *self,
                 HfHeap *heap)
 {
   g_auto (HfGclogPlan) plan = { 0 };
-  guint64 version = hf_gclog_needs_version_3 (heap) ? 3 : self->version;
+  guint64 version = self->options->n_infos > 0 || hf_gclog_needs_version_3 (heap) ? 3
+                                                                                  : self->version;
   guint32 n_domains;
   const HfDomain *domains = hf_heap_get_domains (heap, &n_domains);
 
   if (hf_gclog_sink_has_failed (self->sink) ||
       !hf_gclog_plan_init (&plan, heap, self->cancellable, &self->sink->error))
     return;
+  plan.infos = self->options->infos;
+  plan.n_infos = self->options->n_infos;
   part_snapshots (self, heap);
   for (guint32 i = 0; i < n_domains; i++)
     {
@@ -307,8 +311,11 @@ hf_write_gclog_to_stream (HfRecording           *recording,
 
   hf_gclog_sink_init (&sink, deflater, progress, cancellable);
   sink.report.total = sink.report.n_objects = count_objects (recording, chosen->snapshot);
-  writer =
-    (Writer){ .recording = recording, .sink = &sink, .cancellable = cancellable, .version = 2 };
+  writer = (Writer){ .recording = recording,
+                     .sink = &sink,
+                     .cancellable = cancellable,
+                     .options = chosen,
+                     .version = 2 };
   if (chosen->snapshot != 0)
     write_snapshot (&writer, hf_recording_get_heap (recording, chosen->snapshot - 1));
   else

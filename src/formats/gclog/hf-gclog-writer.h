@@ -17,12 +17,16 @@ G_BEGIN_DECLS
  * @compression: of the result
  * @snapshot: from 1: only this one, and nothing that lies between snapshots; 0 = all
  * @name: (nullable): the name of the file in messages; %NULL = its path
+ * @infos: (nullable) (array length=n_infos): facts of each snapshot beside those of its heap, which
+ *   they replace if they have the same key
  */
 typedef struct
 {
   HfCompression  compression;
   guint32        snapshot;
   const char    *name;
+  const HfInfo  *infos;
+  guint32        n_infos;
 } HfGclogOptions;
 
 /**

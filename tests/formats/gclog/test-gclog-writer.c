@@ -290,6 +290,22 @@ test_one_snapshot (void)
                    strlen (wanted));
 }
 
+/* A heap of version 2 needs version 3 for them. */
+static void
+test_facts (void)
+{
+  static const HfInfo infos[] = { { "process", "7" }, { "tool", "Holdfast 1" } };
+  const HfGclogOptions options = { .infos = infos, .n_infos = G_N_ELEMENTS (infos) };
+  g_autoptr (HfRecording) recording = hf_gclog_text_load (
+    "a 3 app\ni process 5\ni source x\no 1 1 1\nc app\na 2 app\no 1 1 1\nc app\n");
+  g_autoptr (GBytes) bytes = hf_gclog_text_dup_bytes (recording, &options);
+  const char wanted[] = "a 3 app\ni process 7\ni tool Holdfast 1\ni source x\no 1 1 1\nc app\n"
+                        "a 3 app\ni process 7\ni tool Holdfast 1\no 1 1 1\nc app\n";
+
+  g_assert_cmpmem (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), wanted,
+                   strlen (wanted));
+}
+
 static void
 test_compressed (void)
 {
@@ -370,6 +386,8 @@ main (int   argc,
   setlocale (LC_ALL, "");
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/formats/gclog-writer/one-snapshot-of-several", test_one_snapshot);
+  g_test_add_func ("/formats/gclog-writer/facts-of-the-caller-replace-those-of-the-heap",
+                   test_facts);
   g_test_add_func ("/formats/gclog-writer/compressed-is-the-same-text", test_compressed);
   g_test_add_func ("/formats/gclog-writer/the-ending-selects-the-compression", test_endings);
   g_test_add_func ("/formats/gclog-writer/a-cancel-leaves-nothing", test_cancelled);
