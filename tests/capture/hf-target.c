@@ -85,8 +85,8 @@ hf_target_start (HfTarget          *self,
 
   line = g_data_input_stream_read_line (self->output, NULL, NULL, &error);
   g_assert_no_error (error);
-  g_assert_true (g_str_has_prefix (line, "ready "));
-  self->pid = (guint32) g_ascii_strtoull (line + strlen ("ready "), NULL, 10);
+  g_assert_true (g_str_has_prefix (line, "# ready "));
+  self->pid = (guint32) g_ascii_strtoull (line + strlen ("# ready "), NULL, 10);
 }
 
 char *

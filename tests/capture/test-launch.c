@@ -234,7 +234,7 @@ test_signals (void)
   process = run_cli (path);
   output = g_data_input_stream_new (g_subprocess_get_stdout_pipe (process));
   words = g_data_input_stream_new (g_subprocess_get_stderr_pipe (process));
-  g_free (expect (output, "ready"));
+  g_free (expect (output, "# ready"));
   g_subprocess_send_signal (process, SIGUSR1);
   g_free (expect (words, "a-1.gclog: "));
   g_subprocess_send_signal (process, SIGUSR1);

@@ -141,7 +141,7 @@ test_same (void)
 static void
 test_hidden (void)
 {
-  assert_words (SHOP, SHOP "m->b b:4:Own.New",
+  assert_words (SHOP, SHOP "m->b b:2:Own.New m->c c:2:Own.Newer",
                 "Nothing grew by 5 B or more: 2 types differ by less.");
   assert_words (SHOP, SHOP "x:4:Own.Trash", "Nothing grew by 5 B or more: 1 type differs by less.");
   assert_words ("#m:Shop.map m:4:Own.Map !p p:4:Own.Map",

@@ -249,7 +249,8 @@ namespace Known
             MakeHandles();
             MakeCollectible();
             StartThreads();
-            Console.WriteLine("ready " + Environment.ProcessId);
+            // A test that hands on its output has a comment in it.
+            Console.WriteLine("# ready " + Environment.ProcessId);
             for (string line; (line = Console.ReadLine()) != null && line != "quit";)
                 Console.WriteLine("ok " + Obey(line));
             Late.Gate.Set();
