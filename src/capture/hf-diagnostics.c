@@ -90,6 +90,12 @@ hf_diagnostics_read_reply (GInputStream *stream,
 
   if (!g_input_stream_read_all (stream, head, sizeof head, &n_read, cancellable, error))
     return NULL;
+  if (n_read == 0)
+    {
+      g_set_error_literal (error, HF_CAPTURE_ERROR, HF_CAPTURE_ERROR_ENDED,
+                           _ ("The process ended, or closed the connection, before it answered"));
+      return NULL;
+    }
   if (n_read != sizeof head || !hf_ipc_header_parse (header, head))
     {
       hf_diagnostics_fail_answer (error);

@@ -254,6 +254,15 @@ write_file (HfEventCapture *self,
   return TRUE;
 }
 
+/* A runtime names each type to one of several listeners alone. */
+static gboolean
+is_whole (HfRecording *recording)
+{
+  HfHeap *heap = hf_recording_get_heap (recording, 0);
+
+  return hf_completeness_is_whole (hf_heap_get_completeness (heap));
+}
+
 /* Whatever arrived of a snapshot that failed is written; the error is that of the snapshot. */
 static void
 keep_partial (HfEventCapture *self,
@@ -297,6 +306,16 @@ hf_event_capture_snapshot (HfEventCapture *self,
     }
 
   recording = load (stream_file, file, progress, cancellable, error);
+  if (recording != NULL && !is_whole (recording))
+    {
+      keep_partial (self, stream_file, file, compression, capture);
+      g_set_error_literal (error, HF_CAPTURE_ERROR, HF_CAPTURE_ERROR_INCOMPLETE,
+                           _ ("The events of the process are not whole: another tool listens at "
+                              "the same time, or there are more than the process can hold; try "
+                              "again, or choose the profiler"));
+      return FALSE;
+    }
+
   return recording != NULL &&
          write_file (self, recording, file, compression, capture, progress, cancellable, error);
 }

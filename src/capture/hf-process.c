@@ -10,6 +10,7 @@
 
 #include "hf-capture-error.h"
 #include "hf-proc.h"
+#include "hf-utf8.h"
 
 #include <errno.h>
 #include <glib/gi18n.h>
@@ -217,13 +218,27 @@ hf_process_list (GCancellable *cancellable)
   return g_steal_pointer (&processes);
 }
 
+/* A runtime that does not answer does not name its program either. */
+static char *
+dup_kernel_name (guint32 pid)
+{
+  g_autofree char *path = g_strdup_printf ("/proc/%u/comm", pid);
+  g_autofree char *name = NULL;
+
+  if (!g_file_get_contents (path, &name, NULL, NULL))
+    return g_strdup_printf ("%u", pid);
+
+  g_strchomp (name);
+  return hf_text_to_utf8 (name, strlen (name));
+}
+
 char *
 hf_process_dup_name (const HfProcess *self)
 {
   g_auto (GStrv) words = NULL;
 
   if (self->info == NULL)
-    return g_strdup_printf ("%u", self->pid);
+    return dup_kernel_name (self->pid);
   if (self->info->assembly[0] != '\0')
     return g_strdup (self->info->assembly);
 

@@ -177,14 +177,15 @@ test_no_program (void)
 
 /* The variable for it is of the tests. */
 static GSubprocess *
-run_cli (const char *output)
+run_cli (const char *output,
+         const char *word)
 {
   const GSubprocessFlags flags = G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE |
                                  G_SUBPROCESS_FLAGS_STDERR_PIPE;
   g_autofree char *program = hf_target_dup_program ();
   g_autoptr (GError) error = NULL;
   GSubprocess *process = g_subprocess_new (flags, &error, g_getenv ("HF_TEST_CLI"), "capture",
-                                           "--launch", "-o", output, "--", program, "--word", NULL);
+                                           "--launch", "-o", output, "--", program, word, NULL);
 
   g_assert_no_error (error);
   return process;
@@ -231,7 +232,7 @@ test_signals (void)
   if (!hf_target_build ())
     return;
 
-  process = run_cli (path);
+  process = run_cli (path, "--word");
   output = g_data_input_stream_new (g_subprocess_get_stdout_pipe (process));
   words = g_data_input_stream_new (g_subprocess_get_stderr_pipe (process));
   g_free (expect (output, "# ready"));
@@ -246,6 +247,32 @@ test_signals (void)
   g_assert_cmpint (g_subprocess_get_exit_status (process), ==, 0);
   assert_written (first);
   assert_written (second);
+  g_assert_cmpuint (count_nodes (file), ==, 51002);
+  hf_test_remove (file);
+}
+
+/* The heap at the signal is not replaced by that of a program that has put everything away. */
+static void
+test_end_in_order (void)
+{
+  g_autoptr (GFile) file = hf_test_temporary ("a.gclog", "", 0);
+  g_autofree char *path = g_file_get_path (file);
+  g_autoptr (GDataInputStream) output = NULL;
+  g_autoptr (GDataInputStream) words = NULL;
+  g_autoptr (GSubprocess) process = NULL;
+
+  if (!hf_target_build ())
+    return;
+
+  process = run_cli (path, "--orderly");
+  output = g_data_input_stream_new (g_subprocess_get_stdout_pipe (process));
+  words = g_data_input_stream_new (g_subprocess_get_stderr_pipe (process));
+  g_free (expect (output, "# ready"));
+  g_subprocess_send_signal (process, SIGTERM);
+  g_free (expect (words, "a.gclog: "));
+  g_free (expect (words, "known ended with exit status 0"));
+  g_subprocess_wait (process, NULL, NULL);
+  g_assert_cmpint (g_subprocess_get_exit_status (process), ==, 0);
   g_assert_cmpuint (count_nodes (file), ==, 51002);
   hf_test_remove (file);
 }
@@ -266,6 +293,7 @@ main (int    argc,
   g_test_add_func ("/launch/a-program-that-is-not-on-net", test_other_program);
   g_test_add_func ("/launch/a-program-that-does-not-exist", test_no_program);
   g_test_add_func ("/launch/snapshots-at-signals", test_signals);
+  g_test_add_func ("/launch/a-signal-keeps-the-heap-of-its-moment", test_end_in_order);
 
   return g_test_run ();
 }

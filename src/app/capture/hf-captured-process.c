@@ -30,13 +30,8 @@ make (guint32     pid,
 HfCapturedProcess *
 hf_captured_process_new (const HfProcess *process)
 {
-  g_autofree char *path = g_strdup_printf ("/proc/%u/comm", process->pid);
-  g_autofree char *name = NULL;
+  g_autofree char *name = hf_process_dup_name (process);
 
-  /* A runtime that does not answer does not name its program either. */
-  if (process->info != NULL || !g_file_get_contents (path, &name, NULL, NULL))
-    name = hf_process_dup_name (process);
-  g_strchomp (name);
   return make (process->pid, process->started, name);
 }
 

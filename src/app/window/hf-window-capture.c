@@ -54,8 +54,8 @@ offer_file (HfWindow   *self,
 /* ---- The end of a capture ---------------------------------------------- */
 
 static void
-show_file (HfWindow     *self,
-           HfCaptureJob *job)
+show_capture (HfWindow     *self,
+              HfCaptureJob *job)
 {
   GFile *file = hf_capture_job_get_file (job);
   GFile *former = hf_capture_job_get_former (job);
@@ -82,16 +82,6 @@ show_file (HfWindow     *self,
   adw_toast_overlay_add_toast (self->toasts, toast);
   if (self->capture_window != NULL && hf_capture_job_get_n_running () == 0)
     gtk_window_close (GTK_WINDOW (self->capture_window));
-}
-
-/* The status bar of the heap lists the losses of events. */
-static void
-show_capture (HfWindow     *self,
-              HfCaptureJob *job)
-{
-  show_file (self, job);
-  if (hf_capture_job_get_reason (job) != NULL)
-    hf_window_warn (self, hf_capture_job_get_reason (job));
 }
 
 /* The row of the process shows the reason while the window of captures is open. */

@@ -97,8 +97,14 @@ hf_cli_capture_dup_name (const char *name,
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   g_autofree char *time = g_date_time_format (now, "%Y%m%d-%H%M%S");
   g_autofree char *safe = g_strdelimit (g_strdup (name), "/", '_');
+  g_autofree char *path = g_strdup_printf ("%s-%u-%s.gclog", safe, pid, time);
 
-  return g_strdup_printf ("%s-%u-%s.gclog", safe, pid, time);
+  for (guint64 i = 2; g_file_test (path, G_FILE_TEST_EXISTS); i++)
+    {
+      g_free (path);
+      path = g_strdup_printf ("%s-%u-%s-%" G_GUINT64_FORMAT ".gclog", safe, pid, time, i);
+    }
+  return g_steal_pointer (&path);
 }
 
 char *
@@ -111,20 +117,15 @@ hf_cli_capture_dup_numbered (const char *path,
   return g_strdup_printf ("%s-%" G_GUINT64_FORMAT "%s", stem, number, ending);
 }
 
-/* Returns: (transfer full): the path of the snapshot @number of @own->count, from 1 */
+/* Returns: (transfer full): the path of the only snapshot; of several, without their numbers */
 static char *
 dup_path (const Options   *own,
-          const HfProcess *process,
-          guint64          number)
+          const HfProcess *process)
 {
-  g_autofree char *name = NULL;
+  g_autofree char *name = hf_process_dup_name (process);
 
-  if (own->output != NULL)
-    return own->count == 1 ? g_strdup (own->output)
-                           : hf_cli_capture_dup_numbered (own->output, number);
-
-  name = hf_process_dup_name (process);
-  return hf_cli_capture_dup_name (name, process->pid);
+  return own->output != NULL ? g_strdup (own->output)
+                             : hf_cli_capture_dup_name (name, process->pid);
 }
 
 char *
@@ -202,13 +203,12 @@ hf_cli_capture_print_partial (const HfCapture *capture)
 static gboolean
 capture_one (const Options    *own,
              HfCaptureSession *session,
-             const HfProcess  *process,
-             guint64           number,
+             const char       *path,
+             gboolean          is_first,
              HfCliOutput      *output,
              GCancellable     *cancellable,
              GError          **error)
 {
-  g_autofree char *path = dup_path (own, process, number);
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autofree char *sentence = NULL;
   g_auto (HfCapture) capture = { 0 };
@@ -222,7 +222,10 @@ capture_one (const Options    *own,
 
   sentence = hf_cli_capture_dup_sentence (path, &capture);
   hf_cli_output_add_format (output, "%s\n", sentence);
-  print_losses (path, &capture, number == 1);
+  /* The next one may be hours away. */
+  if (!hf_cli_output_finish (output, error))
+    return FALSE;
+  print_losses (path, &capture, is_first);
   return TRUE;
 }
 
@@ -234,6 +237,7 @@ capture_all (const Options   *own,
              GError         **error)
 {
   GCancellable *cancellable = hf_cli_interrupt_get_cancellable (interrupt);
+  g_autofree char *path = dup_path (own, process);
   g_autoptr (HfCaptureSession) session = NULL;
 
   session = hf_capture_session_new (process, own->method, cancellable, error);
@@ -243,9 +247,12 @@ capture_all (const Options   *own,
   print_reason (process, session);
   for (guint64 i = 1; i <= own->count; i++)
     {
+      g_autofree char *numbered = hf_cli_capture_dup_numbered (path, i);
+
       if (i > 1 && !hf_cli_interrupt_sleep (interrupt, own->every, error))
         return FALSE;
-      if (!capture_one (own, session, process, i, output, cancellable, error))
+      if (!capture_one (own, session, own->count == 1 ? path : numbered, i == 1, output,
+                        cancellable, error))
         return FALSE;
     }
 

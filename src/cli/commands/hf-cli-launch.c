@@ -22,6 +22,7 @@ typedef struct
   char                     *path;      /* of the snapshot at the end */
   guint64                   n_taken;   /* at signals, or tried to */
   guint64                   n_written;
+  gboolean                  has_last;  /* the snapshot at the end is taken already */
   GError                   *error;     /* of the last snapshot that failed */
 } Run;
 
@@ -98,6 +99,7 @@ take (Run        *self,
     }
 
   self->n_written++;
+  self->has_last = path == self->path;
   sentence = hf_cli_capture_dup_sentence (path, &capture);
   hf_cli_print_message (sentence);
 }
@@ -167,19 +169,23 @@ follow (Run *self)
       g_autoptr (GError) error = NULL;
 
       event = hf_launch_wait (self->launch, &error);
+      /* From here on its number may be that of another process. */
+      if (event == HF_LAUNCH_ENDED)
+        child = 0;
       if (event == HF_LAUNCH_LEFT)
         print_left (error);
       if (is_wanted)
         take_at_signal (self);
-      if (ending != 0)
+      if (ending != 0 && event != HF_LAUNCH_ENDED)
         take_before_end (self);
       if (event != HF_LAUNCH_EXITING || hf_launch_get_collector (self->launch) == NULL)
         continue;
-      take (self, self->path);
+      /* After a signal the program has put away by now what it had in use. */
+      if (!self->has_last)
+        take (self, self->path);
       hf_launch_release (self->launch);
     }
   while (event != HF_LAUNCH_ENDED);
-  child = 0;
 }
 
 static gboolean

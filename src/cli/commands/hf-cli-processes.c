@@ -71,7 +71,7 @@ add_row (HfCliTable      *table,
 
   values[COLUMN_PID] = format == HF_CLI_PEOPLE ? hf_table_text (pid)
                                                : hf_table_number (process->pid);
-  values[COLUMN_NAME] = hf_table_text (info != NULL ? name : none);
+  values[COLUMN_NAME] = hf_table_text (name);
   values[COLUMN_RUNTIME] = hf_table_text (info != NULL ? info->version : none);
   values[COLUMN_MEMORY] = hf_table_number (process->resident);
   values[COLUMN_STARTED] = hf_table_text (started);

@@ -242,8 +242,22 @@ namespace Known
             }
         }
 
-        public static void Main()
+        // As a server does: it puts away what it has, and ends by itself.
+        private static void EndInOrder(PosixSignalContext context)
         {
+            context.Cancel = true;
+            Fields.Nodes.Clear();
+            Fields.Deep = null;
+            Late.Gate.Set();
+            Environment.Exit(0);
+        }
+
+        public static void Main(string[] words)
+        {
+            using var ending = words.Length > 0 && words[0] == "--orderly"
+                ? PosixSignalRegistration.Create(PosixSignal.SIGTERM, EndInOrder)
+                : null;
+
             MakeNodes();
             MakeShapes();
             MakeHandles();
