@@ -165,6 +165,13 @@ make_large_heap (void)
   return hf_heap_builder_seal (builder, 0, NULL, NULL, NULL);
 }
 
+/* A row that waited for a worker opens rows of its own. */
+static gboolean
+has_all_rows (gpointer user_data)
+{
+  return tree_test_count_rows (user_data) == 5 && tree_test_is_listed (user_data);
+}
+
 /* The user need not wait until all rows of the session are open. */
 static void
 test_key_while_waiting (TreeTest      *fixture,
@@ -191,7 +198,7 @@ test_key_while_waiting (TreeTest      *fixture,
   hf_session_follow_open_rows (fixture->session, open);
   g_assert_cmpuint (tree_test_count_rows (fixture), ==, 3);
   g_assert_true (press_right (fixture));
-  app_test_settle ();
+  g_assert_true (app_test_wait (has_all_rows, fixture));
   tree_test_assert_rows (fixture, "N.Cache| N.Value|  N.Text|N.Page| N.Line|");
 }
 
