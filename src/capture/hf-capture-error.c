@@ -96,8 +96,7 @@ get_reason_sentence (guint reason)
     case HF_WIRE_REASON_REQUEST:
       return _ ("The profiler did not understand the request; install Holdfast anew");
     case HF_WIRE_REASON_UNLOAD:
-      return _ ("The process unloaded an assembly at a moment that does not allow to name its "
-                "types; try again");
+      return _ ("The process unloaded an assembly before its types could be named; try again");
     case HF_WIRE_REASON_EXIT:
       return _ ("The process ended before the snapshot was complete");
     case HF_WIRE_REASON_NONE:

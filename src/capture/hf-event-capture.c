@@ -254,7 +254,7 @@ write_file (HfEventCapture *self,
   return TRUE;
 }
 
-/* A runtime names each type to one of several listeners alone. */
+/* The runtime names each type to only one of several listeners. */
 static gboolean
 is_whole (HfRecording *recording)
 {
@@ -310,9 +310,9 @@ hf_event_capture_snapshot (HfEventCapture *self,
     {
       keep_partial (self, stream_file, file, compression, capture);
       g_set_error_literal (error, HF_CAPTURE_ERROR, HF_CAPTURE_ERROR_INCOMPLETE,
-                           _ ("The events of the process are not whole: another tool listens at "
-                              "the same time, or there are more than the process can hold; try "
-                              "again, or choose the profiler"));
+                           _ ("Events of the process are missing: another tool reads them at the "
+                              "same time, or the process has no room for all of them; try again, "
+                              "or choose the profiler"));
       return FALSE;
     }
 

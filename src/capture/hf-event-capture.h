@@ -41,12 +41,12 @@ void            hf_event_capture_set_quiet (HfEventCapture   *self,
 /**
  * hf_event_capture_snapshot:
  *
- * As hf_collector_snapshot(): one blocking collection of the process, in which it keeps the events
- * of all objects in its own memory, 45 to 75 bytes for each. Those for which there is no room are
- * lost; @capture has what is missing.
+ * As hf_collector_snapshot(): forces one blocking collection of the process. Until Holdfast has
+ * read the events, the process keeps them in its own memory, 45 to 75 bytes for each object; it
+ * drops those that do not fit.
  *
- * Errors: %HF_CAPTURE_ERROR_BUSY if it reports no heap; others as hf_collector_snapshot(), and
- * those of hf_load_heap().
+ * Errors: %HF_CAPTURE_ERROR_BUSY if the process reports no heap; %HF_CAPTURE_ERROR_INCOMPLETE if
+ * events are missing; others as hf_collector_snapshot(), and those of hf_load_heap().
  */
 gboolean        hf_event_capture_snapshot (HfEventCapture    *self,
                                            GFile             *file,

@@ -16,7 +16,7 @@ G_BEGIN_DECLS
  * @HF_CAPTURE_WALKING: the process stands still and writes its objects
  * @HF_CAPTURE_WRITING: the process goes on, and the file is written
  * @HF_CAPTURE_DONE: the file is there
- * @HF_CAPTURE_FAILED: there is no whole file
+ * @HF_CAPTURE_FAILED: the snapshot is not complete; a part of it may be stored
  * @HF_CAPTURE_CANCELLED: nothing is left of it
  */
 typedef enum

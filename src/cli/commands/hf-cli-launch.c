@@ -112,7 +112,8 @@ take_at_signal (Run *self)
   is_wanted = FALSE;
   if (hf_launch_get_collector (self->launch) == NULL)
     {
-      hf_cli_print_message (_ ("There is no snapshot now: the profiler is not in the program"));
+      hf_cli_print_message (
+        _ ("A snapshot cannot be taken now: the profiler is not in the program"));
       return;
     }
 

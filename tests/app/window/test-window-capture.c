@@ -185,7 +185,7 @@ test_again (Fixture       *fixture,
   g_assert_true (HF_IS_COMPARE_PAGE (hf_window_get_page (fixture->window)));
 }
 
-/* Of a heap that nobody captured there is no process. */
+/* A heap from another tool names no process to capture again. */
 static void
 test_not_again (Fixture       *fixture,
                 gconstpointer  data G_GNUC_UNUSED)
