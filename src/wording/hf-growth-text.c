@@ -50,16 +50,19 @@ hf_growth_text_dup_path (const HfGrowth     *growth,
 }
 
 char *
-hf_growth_text_dup_counts (const HfGrowth     *growth,
-                           const HfGrowthPath *path)
+hf_growth_text_dup_figures (const HfGrowth     *growth,
+                            const HfGrowthPath *path,
+                            const char         *separator)
 {
+  const guint64 *figures = hf_growth_path_get_figures (path);
   GString *text = g_string_new (NULL);
 
   for (guint32 i = 0; i < growth->n_snapshots; i++)
     {
-      g_autofree char *count = hf_figures_count (path->counts[i]);
+      g_autofree char *figure = path->is_of_sizes ? hf_figures_size (figures[i])
+                                                  : hf_figures_count (figures[i]);
 
-      g_string_append_printf (text, "%s%s", i > 0 ? " → " : "", count);
+      g_string_append_printf (text, "%s%s", i > 0 ? separator : "", figure);
     }
   return g_string_free (text, FALSE);
 }
@@ -79,11 +82,13 @@ hf_growth_text_dup_pace (const HfGrowthPath *path)
       return g_strdup_printf (_ ("%s per run"), number);
     }
   if (path->n_per_step == 0)
-    /* Translators: the number of objects grew by another number at each step */
+    /* Translators: the number of objects, or their size, grew by another one at each step */
     return g_strdup (_ ("uneven"));
 
-  number = hf_figures_count (path->n_per_step);
-  /* Translators: so many objects more at each step from one snapshot to the next */
+  number = path->is_of_sizes ? hf_figures_size (path->n_per_step)
+                             : hf_figures_count (path->n_per_step);
+  /* Translators: so many objects more, or their size, “1.0 MB”, at each step from one snapshot to
+   * the next */
   return g_strdup_printf (_ ("%s per step"), number);
 }
 
@@ -176,7 +181,7 @@ char *
 hf_growth_text_dup_still (const HfGrowth     *growth,
                           const HfGrowthPath *path)
 {
-  g_autoptr (GString) steps = list_still (growth, path->counts);
+  g_autoptr (GString) steps = list_still (growth, hf_growth_path_get_figures (path));
 
   /* Translators: the steps in which a path did not grow: “not from 2 to 3, 4 to 5” */
   return g_strdup_printf (_ ("not from %s"), steps->str);
@@ -199,19 +204,20 @@ dup_steps (const HfGrowth *growth)
 char *
 hf_growth_text_dup_rest (const HfGrowth *growth)
 {
-  g_autofree char *n_left_out = hf_figures_count (growth->n_left_out);
-  g_autofree char *left_out = hf_figures_size_change (growth->left_out_grown);
+  const gulong n_small = (gulong) growth->n_left_out + growth->n_below_floor;
+  g_autofree char *n_left_out = hf_figures_count (n_small);
+  g_autofree char *left_out = hf_figures_size_change (growth->left_out_grown +
+                                                      growth->below_floor_grown);
   g_autofree char *n_in_part = hf_figures_count (growth->n_grown_in_part);
   g_autofree char *in_part = hf_figures_size_change (growth->in_part_grown);
   g_autofree char *steps = dup_steps (growth);
   g_autoptr (GString) text = g_string_new (NULL);
 
-  if (growth->n_left_out > 0)
+  if (n_small > 0)
     g_string_append_printf (text,
                             /* Translators: a number of paths and a difference in bytes */
                             ngettext ("%s smaller path grew at every step: %s.",
-                                      "%s smaller paths grew at every step: %s.",
-                                      (gulong) growth->n_left_out),
+                                      "%s smaller paths grew at every step: %s.", n_small),
                             n_left_out, left_out);
   if (growth->n_grown_in_part > 0)
     {

@@ -23,15 +23,22 @@ char *hf_growth_text_dup_path   (const HfGrowth     *growth,
                                  guint               max_names,
                                  HfNameStyle         style);
 
-/** hf_growth_text_dup_counts: (transfer full): by snapshot: "200 → 2,200 → 4,200". */
-char *hf_growth_text_dup_counts (const HfGrowth     *growth,
-                                 const HfGrowthPath *path);
+/**
+ * hf_growth_text_dup_figures:
+ * @separator: as " → "
+ *
+ * Returns: (transfer full): by snapshot, the number of objects, "200 → 2,200 → 4,200", or the sum
+ *   of their sizes if this alone grew, "1.0 MB → 2.0 MB → 3.0 MB"
+ */
+char *hf_growth_text_dup_figures (const HfGrowth     *growth,
+                                  const HfGrowthPath *path,
+                                  const char         *separator);
 
 /**
  * hf_growth_text_dup_pace:
  *
- * Returns: (transfer full): how evenly it grew: "2,000 per step", "1 per run" if the number of runs
- *   between two snapshots is known and divides each step, "uneven"
+ * Returns: (transfer full): how evenly it grew: "2,000 per step", "1.0 MB per step", "1 per run" if
+ *   the number of runs between two snapshots is known and divides each step, "uneven"
  */
 char *hf_growth_text_dup_pace   (const HfGrowthPath *path);
 
@@ -39,8 +46,9 @@ char *hf_growth_text_dup_pace   (const HfGrowthPath *path);
  * hf_growth_text_dup_still:
  * @path: one that did not grow at every step
  *
- * Returns: (transfer full): the steps in which its objects did not become more, those in a row as
- *   one, by the numbers of the snapshots: "not from 2 to 3", "not from 1 to 3, 4 to 5"
+ * Returns: (transfer full): the steps in which its objects did not become more or, if it is one of
+ *   sizes, larger, those in a row as one, by the numbers of the snapshots: "not from 2 to 3", "not
+ *   from 1 to 3, 4 to 5"
  */
 char *hf_growth_text_dup_still  (const HfGrowth     *growth,
                                  const HfGrowthPath *path);
@@ -57,10 +65,10 @@ char *hf_growth_text_dup_share  (const HfGrowth     *growth,
 /**
  * hf_growth_text_dup_rest:
  *
- * Returns: (transfer full) (nullable): sentences about what is not listed: paths past the limit,
- *   paths that did not grow at every step, and the steps in which the bytes of all reachable
- *   objects did not become more, as "All that is reachable did not grow from 3 to 5."; %NULL if
- *   there are none
+ * Returns: (transfer full) (nullable): sentences about what is not listed: paths past the limit or
+ *   below the noise floor, paths that did not grow at every step, and the steps in which the bytes
+ *   of all reachable objects did not become more, as "All that is reachable did not grow from 3 to
+ *   5."; %NULL if there are none
  */
 char *hf_growth_text_dup_rest   (const HfGrowth     *growth);
 

@@ -10,6 +10,9 @@
 
 #include <string.h>
 
+/* The noise floor of small heaps, in bytes. */
+#define FLOOR 1000
+
 /* ---- Chains --------------------------------------------------------------------- */
 
 guint32
@@ -22,6 +25,16 @@ hf_naive_growth_get_count (const HfNaiveGrowth *self,
   return sum == NULL ? 0 : sum->n_objects;
 }
 
+static guint64
+get_size (const HfNaiveGrowth *self,
+          guint                snapshot,
+          const char          *chain)
+{
+  const HfNaiveReason *sum = g_hash_table_lookup (self->sums[snapshot], chain);
+
+  return sum == NULL ? 0 : sum->n_bytes;
+}
+
 static gint64
 get_bound (const HfNaiveGrowth *self,
            const char *chain)
@@ -32,9 +45,12 @@ get_bound (const HfNaiveGrowth *self,
   return (gint64) (last->n_retained - (first == NULL ? 0 : first->n_retained));
 }
 
-gboolean
-hf_naive_growth_has_grown (const HfNaiveGrowth *self,
-           const char *chain)
+typedef gboolean (*HasFunc) (const HfNaiveGrowth *self,
+                             const char          *chain);
+
+static gboolean
+has_more (const HfNaiveGrowth *self,
+          const char          *chain)
 {
   for (guint i = 1; i < self->n; i++)
     {
@@ -46,20 +62,19 @@ hf_naive_growth_has_grown (const HfNaiveGrowth *self,
 }
 
 static gboolean
-has_partly_grown (const HfNaiveGrowth *self,
-                  const char *chain)
+has_more_over_all (const HfNaiveGrowth *self,
+                   const char          *chain)
 {
-  return !hf_naive_growth_has_grown (self, chain) &&
-         hf_naive_growth_get_count (self, self->n - 1, chain) >
-           hf_naive_growth_get_count (self, 0, chain);
+  return hf_naive_growth_get_count (self, self->n - 1, chain) >
+         hf_naive_growth_get_count (self, 0, chain);
 }
 
-/* Whether the chain above some end of @chain has grown. */
+/* Whether a chain above @chain, and below @top if there is one, has grown. */
 static gboolean
 is_below (const HfNaiveGrowth *self,
-          const char *chain,
-          gboolean  (*has) (const HfNaiveGrowth *self,
-                           const char *chain))
+          const char          *chain,
+          const char          *top,
+          HasFunc              has)
 {
   g_autofree char *above = g_strdup (chain);
   char *end;
@@ -67,10 +82,76 @@ is_below (const HfNaiveGrowth *self,
   while ((end = strrchr (above, '\001')) != NULL)
     {
       *end = '\0';
+      if (top != NULL && strlen (above) <= strlen (top))
+        return FALSE;
       if (g_hash_table_contains (self->sums[self->n - 1], above) && has (self, above))
         return TRUE;
     }
   return FALSE;
+}
+
+/* The bytes by which the topmost chains below @chain grew that have more objects. */
+static guint64
+sum_below (const HfNaiveGrowth *self,
+           const char          *chain,
+           HasFunc              has)
+{
+  g_autofree char *start = g_strconcat (chain, "\001", NULL);
+  GHashTableIter iter;
+  gpointer key;
+  guint64 sum = 0;
+
+  g_hash_table_iter_init (&iter, self->sums[self->n - 1]);
+  while (g_hash_table_iter_next (&iter, &key, NULL))
+    {
+      const char *below = key;
+
+      if (g_str_has_prefix (below, start) && has (self, below) &&
+          !is_below (self, below, chain, has))
+        sum += (guint64) MAX (get_bound (self, below), 0);
+    }
+  return sum;
+}
+
+/* @floor: in bytes; small heaps have one of 1 KB. */
+static gboolean
+is_larger (const HfNaiveGrowth *self,
+           const char          *chain,
+           HasFunc              has,
+           guint64              floor)
+{
+  const guint64 before = get_size (self, 0, chain);
+  const guint64 after = get_size (self, self->n - 1, chain);
+
+  return after > before && after - before > MAX (sum_below (self, chain, has), floor);
+}
+
+static gboolean
+is_larger_at_every_step (const HfNaiveGrowth *self,
+                         const char          *chain,
+                         guint64              floor)
+{
+  for (guint i = 1; i < self->n; i++)
+    {
+      if (get_size (self, i, chain) <= get_size (self, i - 1, chain))
+        return FALSE;
+    }
+  return is_larger (self, chain, has_more, floor);
+}
+
+gboolean
+hf_naive_growth_has_grown (const HfNaiveGrowth *self,
+                           const char          *chain)
+{
+  return has_more (self, chain) || is_larger_at_every_step (self, chain, FLOOR);
+}
+
+static gboolean
+has_partly_grown (const HfNaiveGrowth *self,
+                  const char          *chain)
+{
+  return !hf_naive_growth_has_grown (self, chain) &&
+         (has_more_over_all (self, chain) || is_larger (self, chain, has_more_over_all, FLOOR));
 }
 
 static int
@@ -96,28 +177,41 @@ find_paths (HfNaiveGrowth    *self,
   gpointer chain;
   guint steps[MOST_HEAPS] = { 0 };
   guint n_partly = 0;
+  guint n_below_floor = 0;
   gint64 partly = 0;
+  gint64 below_floor = 0;
 
   g_hash_table_iter_init (&iter, self->sums[self->n - 1]);
   while (g_hash_table_iter_next (&iter, &chain, NULL))
     {
       for (guint i = 1; i < self->n; i++)
-        steps[i] += hf_naive_growth_get_count (self, i, chain) >
-                    hf_naive_growth_get_count (self, i - 1, chain);
-      if (is_below (self, chain, hf_naive_growth_has_grown))
+        steps[i - 1] += hf_naive_growth_get_count (self, i, chain) >
+                          hf_naive_growth_get_count (self, i - 1, chain) ||
+                        get_size (self, i, chain) > get_size (self, i - 1, chain);
+      if (is_below (self, chain, NULL, hf_naive_growth_has_grown))
         continue;
       if (hf_naive_growth_has_grown (self, chain))
         g_ptr_array_add (self->paths, chain);
-      else if (has_partly_grown (self, chain) && !is_below (self, chain, has_partly_grown))
+      else if (has_partly_grown (self, chain))
         {
-          n_partly++;
-          partly += get_bound (self, chain);
+          const gboolean is_top = !is_below (self, chain, NULL, has_partly_grown);
+
+          n_partly += is_top;
+          partly += is_top ? get_bound (self, chain) : 0;
+        }
+      else if (is_larger_at_every_step (self, chain, 0))
+        {
+          n_below_floor++;
+          below_floor += get_bound (self, chain);
         }
     }
   g_ptr_array_sort_with_data (self->paths, compare_paths, self);
-  g_string_append_printf (others, "in part %u %" G_GINT64_FORMAT " steps", n_partly, partly);
+  g_string_append_printf (others,
+                          "in part %u %" G_GINT64_FORMAT " below floor %u %" G_GINT64_FORMAT
+                          " steps",
+                          n_partly, partly, n_below_floor, below_floor);
   for (guint i = 1; i < self->n; i++)
-    g_string_append_printf (others, " %u", steps[i]);
+    g_string_append_printf (others, " %u", steps[i - 1]);
 }
 
 /* ---- Walks ------------------------------------------------------------------------ */

@@ -17,8 +17,8 @@ G_BEGIN_DECLS
  * Finds what hf_growth_new() finds, by its description alone.
  *
  * Returns: (transfer full): a line for each path in their order, as hf_naive_growth_append() makes
- *   it; then a line of the paths that grew in part, their bytes, and the nodes that grew at each
- *   step
+ *   it; then a line of the paths that grew in part and those below the noise floor, their bytes,
+ *   and the nodes that grew at each step
  */
 char *hf_naive_growth_dup    (const HfComparedHeap *heaps,
                               guint                 n_heaps);

@@ -58,9 +58,17 @@ test_figures (void)
   guint64 counts[3] = { 200, 2200, 4200 };
   const HfGrowth growth = { .n_snapshots = 3 };
   const HfGrowthPath counted = { .counts = counts };
-  g_autofree char *text = hf_growth_text_dup_counts (&growth, &counted);
+  guint64 sizes[3] = { 1000, 2000000, 3000000 };
+  const HfGrowthPath sized = {
+    .is_of_sizes = TRUE, .counts = counts, .sizes = sizes, .n_per_step = 1000000
+  };
+  g_autofree char *text = hf_growth_text_dup_figures (&growth, &counted, " → ");
+  g_autofree char *size_text = hf_growth_text_dup_figures (&growth, &sized, ", ");
+  g_autofree char *size_pace = hf_growth_text_dup_pace (&sized);
 
   g_assert_cmpstr (text, ==, "200 → 2,200 → 4,200");
+  g_assert_cmpstr (size_text, ==, "1.0 KB, 2.0 MB, 3.0 MB");
+  g_assert_cmpstr (size_pace, ==, "1.0 MB per step");
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       const HfGrowthPath path = { .n_per_step = cases[i].n_per_step,
@@ -78,14 +86,17 @@ test_rest (void)
   {
     guint32 n_left_out;
     gint64 left_out_grown;
+    guint32 n_below_floor;
+    gint64 below_floor_grown;
     guint32 n_in_part;
     gint64 in_part_grown;
     const char *text;
   } cases[] = {
-    { 0, 0, 0, 0, NULL },
-    { 1, 800, 0, 0, "1 smaller path grew at every step: +800 B." },
-    { 0, 0, 3, 12000, "3 paths grew, but not at every step: +12.0 KB." },
-    { 2000, 5000, 1, -7,
+    { 0, 0, 0, 0, 0, 0, NULL },
+    { 1, 800, 0, 0, 0, 0, "1 smaller path grew at every step: +800 B." },
+    { 0, 0, 0, 0, 3, 12000, "3 paths grew, but not at every step: +12.0 KB." },
+    { 0, 0, 2, 90, 0, 0, "2 smaller paths grew at every step: +90 B." },
+    { 1995, 4990, 5, 10, 1, -7,
       "2,000 smaller paths grew at every step: +5.0 KB. 1 path grew, but not at every step: "
       "−7 B." },
   };
@@ -95,6 +106,8 @@ test_rest (void)
       const HfGrowth growth = {
         .n_left_out = cases[i].n_left_out,
         .left_out_grown = cases[i].left_out_grown,
+        .n_below_floor = cases[i].n_below_floor,
+        .below_floor_grown = cases[i].below_floor_grown,
         .n_grown_in_part = cases[i].n_in_part,
         .in_part_grown = cases[i].in_part_grown,
       };

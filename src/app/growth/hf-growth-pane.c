@@ -66,8 +66,9 @@ new_figures (const HfGrowth     *growth,
   g_autofree char *share = hf_growth_text_dup_share (growth, path);
   /* Translators: the growth of a path, and its share of all growth */
   g_autofree char *meaning = g_strdup_printf (_ ("Growth · %s"), share);
-  g_autofree char *objects = hf_figures_count_change (
-    (gint64) (path->counts[last] - path->counts[0]));
+  g_autofree char *objects = path->is_of_sizes ? hf_figures_count (path->counts[last])
+                                               : hf_figures_count_change (
+                                                   (gint64) (path->counts[last] - path->counts[0]));
   g_autofree char *each = NULL;
 
   add_figure (GTK_BOX (box), grown, path->bytes == NULL ? _ ("Growth") : meaning,
@@ -94,19 +95,6 @@ attach_number (GtkGrid    *grid,
   gtk_widget_set_halign (label, GTK_ALIGN_END);
   gtk_widget_add_css_class (label, css_class);
   gtk_grid_attach (grid, label, (int) column + 1, row, 1, 1);
-}
-
-static void
-attach_count (GtkGrid    *grid,
-              guint64     count,
-              guint32     column,
-              int         row,
-              const char *css_class)
-{
-  g_autofree char *text = hf_figures_count (count);
-
-  attach_number (grid, text, column, row, css_class);
-  gtk_widget_add_css_class (gtk_grid_get_child_at (grid, (int) column + 1, row), "numeric");
 }
 
 /* The name of a node, in the first column. */
@@ -164,16 +152,35 @@ attach_discs (GtkGrid        *grid,
     }
 }
 
-/* The counts of a node, in all snapshots. */
+/* The counts of a node, in all snapshots, or the sizes of its objects. */
 static void
-attach_counts (GtkGrid        *grid,
-               const HfGrowth *growth,
-               guint32         node,
-               int             row,
-               const char     *css_class)
+attach_figures (GtkGrid        *grid,
+                const HfGrowth *growth,
+                guint32         node,
+                gboolean        of_sizes,
+                int             row,
+                const char     *css_class)
 {
   for (guint32 i = 0; i < growth->n_snapshots; i++)
-    attach_count (grid, hf_growth_get_count (growth, i, node), i, row, css_class);
+    {
+      g_autofree char *figure = of_sizes ? hf_figures_size (hf_growth_get_size (growth, i, node))
+                                         : hf_figures_count (hf_growth_get_count (growth, i, node));
+
+      attach_number (grid, figure, i, row, css_class);
+      gtk_widget_add_css_class (gtk_grid_get_child_at (grid, (int) i + 1, row), "numeric");
+    }
+}
+
+static gboolean
+has_more (const HfGrowth *growth,
+          guint32         node)
+{
+  for (guint32 i = 1; i < growth->n_snapshots; i++)
+    {
+      if (hf_growth_get_count (growth, i, node) <= hf_growth_get_count (growth, i - 1, node))
+        return FALSE;
+    }
+  return TRUE;
 }
 
 /* Returns the number of rows above the next one. */
@@ -213,7 +220,8 @@ attach_chain (GtkGrid            *grid,
       attach_name (grid, growth, node, (int) i + 1, is_last);
       /* Roots have no objects of their own. */
       if (i > 0)
-        attach_counts (grid, growth, node, (int) i + 1, is_last ? "more" : "dim-label");
+        attach_figures (grid, growth, node, is_last && path->is_of_sizes, (int) i + 1,
+                        is_last ? "more" : "dim-label");
     }
   return attach_retained (grid, growth, path, (int) nodes->len + 1);
 }
@@ -237,7 +245,8 @@ attach_kept (GtkGrid            *grid,
   for (guint i = 0; i < path->n_kept; i++)
     {
       attach_name (grid, growth, path->kept[i], row + 2 + (int) i, FALSE);
-      attach_counts (grid, growth, path->kept[i], row + 2 + (int) i, "dim-label");
+      attach_figures (grid, growth, path->kept[i], !has_more (growth, path->kept[i]),
+                      row + 2 + (int) i, "dim-label");
     }
 }
 

@@ -8,6 +8,7 @@
 
 #include "hf-growth-row.h"
 
+#include "hf-compare-text.h"
 #include "hf-figures.h"
 #include "hf-growth-bar.h"
 #include "hf-growth-fit.h"
@@ -45,17 +46,16 @@ hf_growth_row_dup_name (const HfGrowth     *growth,
                                                    HF_NAMES_SHORT);
   g_autofree char *grown = hf_figures_size_change (path->n_grown);
   g_autofree char *pace = dup_pace (growth, path);
-  g_autoptr (GString) counts = g_string_new (NULL);
+  g_autofree char *figures = hf_growth_text_dup_figures (growth, path, ", ");
 
-  for (guint32 i = 0; i < growth->n_snapshots; i++)
-    {
-      g_autofree char *count = hf_figures_count (path->counts[i]);
+  if (path->is_of_sizes)
+    /* Translators: a path from a root, the sizes of its objects, “1.0 MB, 2.0 MB, 3.0 MB”, its
+     * growth, and how evenly it grew, “1.0 MB per step” */
+    return g_strdup_printf (_ ("%s, size %s, %s, %s"), name, figures, grown, pace);
 
-      g_string_append_printf (counts, "%s%s", i > 0 ? ", " : "", count);
-    }
   /* Translators: a path from a root, its numbers of objects, “200, 2,200, 4,200”, its growth, and
    * how evenly it grew, “2,000 per step” */
-  return g_strdup_printf (_ ("%s, %s objects, %s, %s"), name, counts->str, grown, pace);
+  return g_strdup_printf (_ ("%s, %s objects, %s, %s"), name, figures, grown, pace);
 }
 
 char *
@@ -65,11 +65,11 @@ hf_growth_row_dup_text (const HfGrowth     *growth,
   g_autofree char *name = hf_growth_text_dup_path (growth, path, HF_REASON_MAX_NAMES,
                                                    HF_NAMES_FULL);
   g_autofree char *pace = dup_pace (growth, path);
-  g_autofree char *counts = hf_growth_text_dup_counts (growth, path);
+  g_autofree char *figures = hf_growth_text_dup_figures (growth, path, " → ");
   g_autofree char *share = hf_growth_text_dup_share (growth, path);
 
-  return g_strdup_printf ("%s\t%s\t%s\t%" G_GINT64_FORMAT "\t%s", name, pace, counts, path->n_grown,
-                          share);
+  return g_strdup_printf ("%s\t%s\t%s\t%" G_GINT64_FORMAT "\t%s", name, pace, figures,
+                          path->n_grown, share);
 }
 
 /* ---- The path ---------------------------------------------------------- */
@@ -265,15 +265,21 @@ dup_facts (const HfGrowth     *growth,
            const HfGrowthPath *path)
 {
   const guint32 last = growth->n_snapshots - 1;
-  g_autofree char *counts = hf_growth_text_dup_counts (growth, path);
+  g_autofree char *figures = hf_growth_text_dup_figures (growth, path, " → ");
   g_autofree char *each = NULL;
 
+  if (path->is_of_sizes)
+    {
+      g_autofree char *objects = hf_compare_text_dup_objects (path->counts[last]);
+
+      return g_strdup_printf ("%s  ·  %s", figures, objects);
+    }
   if (path->bytes == NULL)
-    return g_steal_pointer (&counts);
+    return g_steal_pointer (&figures);
 
   each = hf_figures_size (path->bytes[last] / MAX (path->counts[last], 1));
   /* Translators: numbers of objects, “200 → 2,200 → 4,200”, and the bytes that each keeps */
-  return g_strdup_printf (_ ("%s  ·  %s each"), counts, each);
+  return g_strdup_printf (_ ("%s  ·  %s each"), figures, each);
 }
 
 static GtkWidget *
@@ -331,8 +337,10 @@ hf_growth_row_new (const HfGrowth     *growth,
   gtk_box_append (GTK_BOX (texts), new_path (growth, path));
   gtk_box_append (GTK_BOX (texts), new_facts (growth, path));
   gtk_widget_set_valign (spark, GTK_ALIGN_CENTER);
-  hf_growth_spark_set (HF_GROWTH_SPARK (spark), path->counts, growth->n_snapshots,
-                       path->bytes != NULL);
+  if (path->is_of_sizes)
+    hf_growth_spark_set_in_bytes (HF_GROWTH_SPARK (spark));
+  hf_growth_spark_set (HF_GROWTH_SPARK (spark), hf_growth_path_get_figures (path),
+                       growth->n_snapshots, path->bytes != NULL);
   gtk_label_set_xalign (GTK_LABEL (size), 1);
   gtk_widget_set_size_request (size, GROWTH_WIDTH, -1);
   gtk_widget_add_css_class (size, "heading");

@@ -1,4 +1,4 @@
-/* hf-growth-spark.c: a small line of the number of objects by snapshot
+/* hf-growth-spark.c: a small line of the figures of a path by snapshot
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -31,6 +31,7 @@ struct _HfGrowthSpark
   guint32   n;
   gboolean  grows;
   gboolean  is_plain;
+  gboolean  is_in_bytes;
 };
 
 G_DEFINE_FINAL_TYPE (HfGrowthSpark, hf_growth_spark, GTK_TYPE_WIDGET)
@@ -124,7 +125,10 @@ hf_growth_spark_dup_deltas (HfGrowthSpark *self)
   deltas = g_new0 (char *, self->n);
   for (guint32 i = 0; i + 1 < self->n; i++)
     {
-      deltas[i] = hf_figures_count_change ((gint64) (self->counts[i + 1] - self->counts[i]));
+      const gint64 delta = (gint64) (self->counts[i + 1] - self->counts[i]);
+
+      deltas[i] = self->is_in_bytes ? hf_figures_size_change (delta)
+                                    : hf_figures_count_change (delta);
       if (measure (layout, deltas[i]) + DELTA_GAP > get_step (self))
         return NULL;
     }
@@ -223,6 +227,15 @@ GtkWidget *
 hf_growth_spark_new (void)
 {
   return g_object_new (HF_TYPE_GROWTH_SPARK, NULL);
+}
+
+void
+hf_growth_spark_set_in_bytes (HfGrowthSpark *self)
+{
+  g_return_if_fail (HF_IS_GROWTH_SPARK (self));
+
+  self->is_in_bytes = TRUE;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 void

@@ -1,4 +1,4 @@
-/* hf-growth-spark.h: a small line of the number of objects by snapshot
+/* hf-growth-spark.h: a small line of the figures of a path by snapshot
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -17,9 +17,9 @@ G_BEGIN_DECLS
 /**
  * HfGrowthSpark:
  *
- * The counts of a path as a line from 0, with the differences of all steps below it if all of them
- * have room; or other figures as a line alone. The figures are in the name of the row, so it is
- * hidden from screen readers.
+ * The counts or sizes of a path as a line from 0, with the differences of all steps below it if all
+ * of them have room; or other figures as a line alone. The figures are in the name of the row, so
+ * it is hidden from screen readers.
  */
 G_DECLARE_FINAL_TYPE (HfGrowthSpark, hf_growth_spark, HF, GROWTH_SPARK, GtkWidget)
 
@@ -32,6 +32,9 @@ void       hf_growth_spark_set (HfGrowthSpark *self,
                                 const guint64 *counts,
                                 guint32        n,
                                 gboolean       grows);
+
+/** hf_growth_spark_set_in_bytes: its figures are bytes, and are written so. */
+void       hf_growth_spark_set_in_bytes (HfGrowthSpark *self);
 
 /** hf_growth_spark_set_plain: it has no differences, nor room for them. */
 void       hf_growth_spark_set_plain (HfGrowthSpark *self);

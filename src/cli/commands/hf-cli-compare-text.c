@@ -304,13 +304,13 @@ write_path (const HfGrowth     *growth,
                                             columns == 0 ? 0 : MAX (columns, 2 * indent) - indent);
   g_autofree char *grown = hf_figures_size_change (path->n_grown);
   g_autofree char *share = hf_figures_size (path->leak_share);
-  g_autofree char *counts = hf_growth_text_dup_counts (growth, path);
+  g_autofree char *figures = hf_growth_text_dup_figures (growth, path, " → ");
   g_autofree char *pace = hf_growth_text_dup_pace (path);
 
   hf_cli_output_add_padded (output, grown, 10, HF_CLI_ALIGN_END);
   hf_cli_output_add_text (output, INDENT);
   hf_cli_output_add_padded (output, share, 10, HF_CLI_ALIGN_END);
-  hf_cli_output_add_format (output, INDENT "%s" INDENT "(%s)\n", counts, pace);
+  hf_cli_output_add_format (output, INDENT "%s" INDENT "(%s)\n", figures, pace);
   hf_cli_output_add_format (output, INDENT "%s\n", name);
 }
 

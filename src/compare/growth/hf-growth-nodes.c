@@ -1,4 +1,4 @@
-/* hf-growth-nodes.c: nodes with more objects at every step
+/* hf-growth-nodes.c: nodes with more or larger objects at every step
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -54,26 +54,56 @@ hf_growth_work_clear (HfGrowthWork *self)
 
 /* ---- Nodes ----------------------------------------------------------------------- */
 
-/* Returns whether there are more at every step, and counts these steps. */
+gboolean
+hf_growth_has_more (const HfGrowthWork *self,
+                    guint32             node)
+{
+  for (guint32 i = 1; i < self->n_trees; i++)
+    {
+      if (hf_growth_work_get_count (self, i, node) <= hf_growth_work_get_count (self, i - 1, node))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* Returns whether they became larger at every step, and counts steps with more or larger ones. */
 static gboolean
 count_steps (const HfGrowthWork *self,
              guint32             node,
              guint32            *steps)
 {
-  guint32 before = hf_growth_work_get_count (self, 0, node);
-  gboolean is_more = TRUE;
+  gboolean is_larger = TRUE;
 
   for (guint32 i = 1; i < self->n_trees; i++)
     {
-      const guint32 count = hf_growth_work_get_count (self, i, node);
+      const gboolean rose = hf_growth_work_get_size (self, i, node) >
+                            hf_growth_work_get_size (self, i - 1, node);
 
-      if (count > before)
-        steps[i - 1]++;
-      else
-        is_more = FALSE;
-      before = count;
+      steps[i - 1] += rose || hf_growth_work_get_count (self, i, node) >
+                                hf_growth_work_get_count (self, i - 1, node);
+      is_larger &= rose;
     }
-  return is_more;
+  return is_larger;
+}
+
+static inline gboolean
+has_more_over_all (const HfGrowthWork *self,
+                   guint32             node)
+{
+  return hf_growth_work_get_count (self, self->n_trees - 1, node) >
+         hf_growth_work_get_count (self, 0, node);
+}
+
+/* Whether the objects became larger over all, and by more bytes than @n_below. */
+static inline gboolean
+is_larger_than (const HfGrowthWork *self,
+                guint32             node,
+                guint64             n_below)
+{
+  const guint64 before = hf_growth_work_get_size (self, 0, node);
+  const guint64 after = hf_growth_work_get_size (self, self->n_trees - 1, node);
+
+  return after > before && after - before > n_below;
 }
 
 /* A lower bound of the bytes by which the node grew over all. */
@@ -87,9 +117,17 @@ get_bound (const HfGrowthWork *self,
   return (gint64) (self->reasons[self->n_trees - 1][node].n_retained - before);
 }
 
+/* Bytes by which the topmost nodes below a node grew that have more objects. */
+typedef struct
+{
+  guint64 always; /* more at every step */
+  guint64 partly; /* more over all */
+} Below;
+
 /* The nodes below which no other is looked for. */
 typedef struct
 {
+  Below    *below;  /* by node */
   HfBitset  grown;  /* those that grew at every step, and all below */
   HfBitset  partly; /* those that grew over all, and all below */
   HfColumn *found;  /* HfKeyed: the topmost ones that grew at every step */
@@ -99,6 +137,7 @@ typedef struct
 static void
 tops_clear (Tops *self)
 {
+  g_free (self->below);
   hf_bitset_clear (&self->grown);
   hf_bitset_clear (&self->partly);
   g_clear_pointer (&self->found, hf_column_free);
@@ -106,6 +145,29 @@ tops_clear (Tops *self)
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Tops, tops_clear)
+
+/* Nodes come after the node above them, so the last one has none below. */
+static gboolean
+sum_below (HfGrowthWork  *self,
+           Below         *below,
+           GError       **error)
+{
+  const HfReason *reasons = self->reasons[self->n_trees - 1];
+
+  for (guint32 node = self->n_nodes; node-- > 0;)
+    {
+      const guint32 parent = reasons[node].parent;
+      const guint64 bound = (guint64) MAX (get_bound (self, node), 0);
+
+      if (hf_poll_set_error_if_cancelled (&self->poll, error))
+        return FALSE;
+      if (parent == HF_INDEX_NONE)
+        continue;
+      below[parent].always += hf_growth_has_more (self, node) ? bound : below[node].always;
+      below[parent].partly += has_more_over_all (self, node) ? bound : below[node].partly;
+    }
+  return TRUE;
+}
 
 static inline void
 inherit (HfBitset *nodes,
@@ -137,7 +199,10 @@ look_at (HfGrowthWork  *self,
          GError       **error)
 {
   const HfReason *reason = &self->reasons[self->n_trees - 1][node];
-  const gboolean is_grown = count_steps (self, node, growth->steps);
+  const gboolean is_larger = count_steps (self, node, growth->steps);
+  const gboolean is_grown =
+    hf_growth_has_more (self, node) ||
+    (is_larger && is_larger_than (self, node, MAX (tops->below[node].always, growth->floor)));
   const gint64 bound = get_bound (self, node);
 
   inherit (&tops->grown, node, reason->parent);
@@ -151,8 +216,17 @@ look_at (HfGrowthWork  *self,
       hf_bitset_add (&tops->grown, node);
       return add_top (tops->found, node, bound, error);
     }
-  if (hf_bitset_contains (&tops->partly, node) ||
-      reason->n_objects <= hf_growth_work_get_count (self, 0, node))
+  if (!has_more_over_all (self, node) &&
+      !is_larger_than (self, node, MAX (tops->below[node].partly, growth->floor)))
+    {
+      if (is_larger && is_larger_than (self, node, tops->below[node].always))
+        {
+          growth->n_below_floor++;
+          growth->below_floor_grown += bound;
+        }
+      return TRUE;
+    }
+  if (hf_bitset_contains (&tops->partly, node))
     return TRUE;
   hf_bitset_add (&tops->partly, node);
   growth->n_grown_in_part++;
@@ -194,9 +268,14 @@ list_in_part (HfGrowthWork  *self,
 
       path->reason = items[i].item;
       path->n_grown = get_bound (self, items[i].item);
+      path->is_of_sizes = !has_more_over_all (self, items[i].item);
       path->counts = g_new (guint64, self->n_trees);
+      path->sizes = g_new (guint64, self->n_trees);
       for (guint32 k = 0; k < self->n_trees; k++)
-        path->counts[k] = hf_growth_work_get_count (self, k, items[i].item);
+        {
+          path->counts[k] = hf_growth_work_get_count (self, k, items[i].item);
+          path->sizes[k] = hf_growth_work_get_size (self, k, items[i].item);
+        }
     }
   return TRUE;
 }
@@ -237,12 +316,16 @@ hf_growth_find_paths (HfGrowthWork  *self,
                       GError       **error)
 {
   g_auto (Tops) tops = {
+    .below = g_try_new0 (Below, (gsize) self->n_nodes + 1),
     .found = hf_column_new (sizeof (HfKeyed)),
     .others = hf_column_new (sizeof (HfKeyed)),
   };
 
-  if (!hf_bitset_init (&tops.grown, self->n_nodes) || !hf_bitset_init (&tops.partly, self->n_nodes))
+  if (tops.below == NULL || !hf_bitset_init (&tops.grown, self->n_nodes) ||
+      !hf_bitset_init (&tops.partly, self->n_nodes))
     return hf_growth_fail_memory (error);
+  if (!sum_below (self, tops.below, error))
+    return FALSE;
   for (guint32 i = 0; i < self->n_nodes; i++)
     {
       if (hf_poll_set_error_if_cancelled (&self->poll, error) ||

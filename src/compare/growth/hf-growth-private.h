@@ -20,7 +20,7 @@ typedef struct
   const HfReason      **reasons; /* by snapshot */
   HfReasonPairs        *pairs;   /* by snapshot but the last: of its nodes with the last tree's */
   guint32               n_nodes; /* of the last tree */
-  HfBitset              grown;   /* those of them with more objects at every step */
+  HfBitset              grown;   /* those of them that grew at every step */
   guint32               n_paths;
   guint32               nodes[HF_GROWTH_MAX_PATHS];
   guint32               rows[HF_GROWTH_MAX_PATHS];  /* by path */
@@ -60,6 +60,17 @@ hf_growth_work_get_count (const HfGrowthWork *self,
   return match == HF_INDEX_NONE ? 0 : self->reasons[snapshot][match].n_objects;
 }
 
+/* The sum of the sizes of its objects. */
+static inline guint64
+hf_growth_work_get_size (const HfGrowthWork *self,
+                         guint32             snapshot,
+                         guint32             node)
+{
+  const guint32 match = hf_growth_work_get_node (self, snapshot, node);
+
+  return match == HF_INDEX_NONE ? 0 : self->reasons[snapshot][match].n_bytes;
+}
+
 /* ---- hf-growth-nodes.c -------------------------------------------------------- */
 
 /* Matches the trees. Clear it even after an error. */
@@ -70,6 +81,10 @@ gboolean hf_growth_work_init   (HfGrowthWork          *self,
                                 GCancellable          *cancellable,
                                 GError               **error);
 void     hf_growth_work_clear  (HfGrowthWork          *self);
+
+/* Whether the node has more objects at every step. */
+gboolean hf_growth_has_more    (const HfGrowthWork    *self,
+                                guint32                node);
 
 /* Finds the paths, each a row of its own, and counts those that are left out or grew in part. */
 gboolean hf_growth_find_paths  (HfGrowthWork          *self,

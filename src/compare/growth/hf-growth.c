@@ -6,6 +6,8 @@
 
 #include "hf-growth-private.h"
 
+#include "hf-comparison-list.h"
+
 #include <string.h>
 
 /* Numbers are equal within 2 % if they differ by no more than one in fifty. */
@@ -25,19 +27,21 @@ get_distance (guint64 a,
   return a > b ? a - b : b - a;
 }
 
-/* Counts are below 2³² and rise at every step. Returns 0 if the steps are not equal. */
+/* Figures rise at every step. Returns 0 if the steps are not equal. */
 static guint64
-find_step (const guint64 *counts,
+find_step (const guint64 *figures,
            guint32        n)
 {
   const guint64 n_steps = n - 1;
-  const guint64 whole = counts[n - 1] - counts[0];
+  const guint64 whole = figures[n - 1] - figures[0];
 
   for (guint32 i = 1; i < n; i++)
     {
-      const guint64 step = counts[i] - counts[i - 1];
+      const guint64 step = figures[i] - figures[i - 1];
 
-      if (get_distance (step * n_steps, whole) > whole / ONE_IN)
+      /* Sizes are below 2⁶⁴, and a step of more than the mean of two is far from it. */
+      if (step > whole / n_steps * 2 + 2 * n_steps ||
+          get_distance (step * n_steps, whole) > whole / ONE_IN)
         return 0;
     }
   return (whole + n_steps / 2) / n_steps;
@@ -58,7 +62,8 @@ hf_growth_find_multiple (const guint64 *counts,
       const guint64 step = counts[i] - counts[i - 1];
       const guint64 multiple = step / n_per_step + (step % n_per_step > n_per_step / 2);
 
-      if (multiple == 0 || get_distance (step, multiple * n_per_step) > n_per_step / ONE_IN)
+      if (counts[i] <= counts[i - 1] || multiple == 0 ||
+          get_distance (step, multiple * n_per_step) > n_per_step / ONE_IN)
         return 0;
       if (i == 1)
         first = multiple;
@@ -86,11 +91,16 @@ make_paths (const HfGrowthWork *work,
 
       path->reason = work->names[row];
       path->leak_share = work->shares[row];
+      path->is_of_sizes = !hf_growth_has_more (work, path->reason);
       path->counts = g_new0 (guint64, n);
+      path->sizes = g_new0 (guint64, n);
       path->bytes = g_new0 (guint64, n);
       for (guint32 i = 0; i < n; i++)
-        path->counts[i] = hf_growth_work_get_count (work, i, path->reason);
-      path->n_per_step = find_step (path->counts, n);
+        {
+          path->counts[i] = hf_growth_work_get_count (work, i, path->reason);
+          path->sizes[i] = hf_growth_work_get_size (work, i, path->reason);
+        }
+      path->n_per_step = find_step (hf_growth_path_get_figures (path), n);
       path->multiple = hf_growth_find_multiple (path->counts, n, n_per_step);
     }
 }
@@ -191,6 +201,7 @@ make (HfReasonTree * const *trees,
       if (hf_compared_heap_is_short (heap) || ((get_faults (heap) ^ faults) & NAMING_FAULTS) != 0)
         self->is_doubtful = TRUE;
     }
+  self->floor = hf_comparison_get_floor_of (MAX (self->reachable[0], self->reachable[n_trees - 1]));
   return self;
 }
 
@@ -225,16 +236,37 @@ hf_growth_set_numbers (HfGrowth      *self,
   memcpy (self->numbers, numbers, self->n_snapshots * sizeof (guint32));
 }
 
-guint32
-hf_growth_get_count (const HfGrowth *self,
-                     guint32         snapshot,
-                     guint32         reason)
+/* Returns NULL if @snapshot does not have it. */
+static const HfReason *
+find_reason (const HfGrowth *self,
+             guint32         snapshot,
+             guint32         reason)
 {
   guint32 n_reasons = 0;
   const HfReason *reasons = hf_reason_tree_get_reasons (self->trees[snapshot], &n_reasons);
   const guint32 node = self->nodes[snapshot] == NULL ? reason : self->nodes[snapshot][reason];
 
-  return node == HF_INDEX_NONE ? 0 : reasons[node].n_objects;
+  return node == HF_INDEX_NONE ? NULL : &reasons[node];
+}
+
+guint32
+hf_growth_get_count (const HfGrowth *self,
+                     guint32         snapshot,
+                     guint32         reason)
+{
+  const HfReason *found = find_reason (self, snapshot, reason);
+
+  return found == NULL ? 0 : found->n_objects;
+}
+
+guint64
+hf_growth_get_size (const HfGrowth *self,
+                    guint32         snapshot,
+                    guint32         reason)
+{
+  const HfReason *found = find_reason (self, snapshot, reason);
+
+  return found == NULL ? 0 : found->n_bytes;
 }
 
 gboolean
@@ -255,6 +287,7 @@ free_paths (HfGrowthPath *paths,
   for (guint32 i = 0; i < n; i++)
     {
       g_free (paths[i].counts);
+      g_free (paths[i].sizes);
       g_free (paths[i].bytes);
     }
   g_free (paths);

@@ -14,19 +14,22 @@ G_BEGIN_DECLS
 #define HF_GROWTH_MAX_KEPT 8
 
 /**
- * HfGrowthPath: objects that live for one reason, and became more at every step
+ * HfGrowthPath: objects that live for one reason, and became more or larger at every step
  * @reason: the node in the tree of the last snapshot
  * @first_root: position of its first root in roots[]
  * @n_roots: the number of roots that these objects hang from, 1 or more: see #HfGrowth
  * @has_more_roots: whether other roots lead to half of these objects or more, in any way: if not,
  *   and if there is one root, they live because of that root alone
+ * @is_of_sizes: whether the objects did not become more at every step, but @sizes did. If the path
+ *   grew in part: whether they did not become more over all
  * @counts: (array): by snapshot, the number of objects
+ * @sizes: (array): by snapshot, the sum of their sizes, in bytes
  * @bytes: (array) (nullable): by snapshot, the bytes that all objects of the path retain together,
  *   exactly; %NULL if it grew in part
  * @n_grown: the last less the first of @bytes
  * @leak_share: the bytes of the last snapshot that no other way reaches, as in #HfGrowth
  * @n_per_step: if the count grew by the same number at each step within 2 %, that number, rounded;
- *   0 if the growth is uneven
+ *   0 if the growth is uneven. If @is_of_sizes, these are bytes of @sizes
  * @multiple: if the caller said how often a scenario ran between two snapshots and each step of the
  *   count is a multiple of that number, give or take 2 % of the number, the multiple of the first
  *   step; 0 if not. Of one run, only if all steps are the same
@@ -40,7 +43,9 @@ typedef struct
   guint32  first_root;
   guint32  n_roots;
   gboolean has_more_roots;
+  gboolean is_of_sizes;
   guint64 *counts;
+  guint64 *sizes;
   guint64 *bytes;
   gint64   n_grown;
   guint64  leak_share;
@@ -65,19 +70,29 @@ typedef struct
  * @n_left_out: the number of paths that grew past the limit of paths: those that grew least, by
  *   a lower bound
  * @left_out_grown: the sum of their growth, in bytes, by the same bound, that of #HfReason
+ * @floor: the noise floor for sizes alone, in bytes: see hf_comparison_get_floor_of()
+ * @n_below_floor: the number of nodes that would have grown without @floor
+ * @below_floor_grown: the sum of their growth, in bytes, by the same bound
  * @n_grown_in_part: the paths that grew over all but not at every step, the topmost one of a chain
  * @in_part_grown: the sum of their growth, in bytes, by the same bound
  * @n_in_part: how many of these have figures, at most %HF_GROWTH_MAX_PATHS
  * @in_part: (array length=n_in_part): those whose growth is the largest by the same bound, that
- *   first. Only @reason, @counts and @n_grown of them are set, the last of them to the bound
+ *   first. Only @reason, @is_of_sizes, @counts, @sizes and @n_grown of them are set, the last of
+ *   them to the bound
  * @reachable: (array length=n_snapshots): the bytes that are reachable in each
  * @steps: (array length=n_snapshots-1): by step, the number of nodes of the last tree whose
- *   objects became more; 0 = nothing that is still there grew in this step
+ *   objects became more or larger; 0 = nothing that is still there grew in this step
  * @is_doubtful: whether growth may come from the files: one of them is short (see
  *   hf_compared_heap_is_short()), or has other names or roots than others by its kind
  *
- * A path is a node of an #HfReasonTree: root, and types along a shortest chain. It grew if its
- * number of objects rose at every step; of a chain of such nodes the topmost one counts.
+ * A path is a node of an #HfReasonTree: root, and types along a shortest chain. It grew if the
+ * number of its objects rose at every step, or the sum of their sizes; of a chain of such nodes the
+ * topmost one counts. Sizes alone count only if they rose by more than @floor over all: texts and
+ * buffers get a little larger without a leak. And an array gets larger because it holds more
+ * objects: so they must also have risen by more than what the topmost nodes below that have more
+ * objects at every step retain more, by the bound of #HfReason. Otherwise these are the paths. In
+ * the same way a path grew in part if its count rose over all, or if its sizes rose by more than
+ * @floor and than the nodes below it whose counts rose over all.
  *
  * Paths become one if in the last snapshot they keep more bytes together, of objects that none of
  * them keeps alone, than any of them keeps alone. Its @reason is then the topmost growing node of
@@ -111,6 +126,9 @@ typedef struct
   guint32       *roots;
   guint32        n_left_out;
   gint64         left_out_grown;
+  guint64        floor;
+  guint32        n_below_floor;
+  gint64         below_floor_grown;
   guint32        n_grown_in_part;
   gint64         in_part_grown;
   guint32        n_in_part;
@@ -165,11 +183,34 @@ guint32   hf_growth_get_count (const HfGrowth *self,
                                guint32         reason);
 
 /**
+ * hf_growth_get_size:
+ * @snapshot: below @n_snapshots
+ * @reason: a node of the last tree
+ *
+ * Returns: the sum of the sizes of the objects of that node in @snapshot, in bytes
+ */
+guint64   hf_growth_get_size  (const HfGrowth *self,
+                               guint32         snapshot,
+                               guint32         reason);
+
+/**
+ * hf_growth_path_get_figures:
+ *
+ * Returns: (transfer none) (array): by snapshot, the figures of @self that grew: its @counts, or
+ *   its @sizes if it @is_of_sizes
+ */
+static inline const guint64 *
+hf_growth_path_get_figures (const HfGrowthPath *self)
+{
+  return self->is_of_sizes ? self->sizes : self->counts;
+}
+
+/**
  * hf_growth_find_multiple:
- * @counts: (array length=n): by snapshot, the number of objects of a path; each more than the last
+ * @counts: (array length=n): by snapshot, the number of objects of a path
  * @n_per_step: how often a scenario ran between two snapshots; 0 = not known
  *
- * Returns: the @multiple of an #HfGrowthPath
+ * Returns: the @multiple of an #HfGrowthPath; 0 also if @counts do not rise at every step
  */
 guint64   hf_growth_find_multiple (const guint64 *counts,
                                    guint32        n,

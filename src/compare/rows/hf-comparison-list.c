@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-/* The noise floor for people: see hf_comparison_choose_floor(). */
+/* The noise floor for people: see hf_comparison_get_floor_of() and hf_comparison_choose_floor(). */
 #define FLOOR_SHARE 10000
 #define FLOOR_DELTA_SHARE 100
 #define FLOOR_MIN G_GUINT64_CONSTANT (1000)
@@ -274,12 +274,18 @@ hf_comparison_list_clear (HfComparisonList *self)
 }
 
 guint64
+hf_comparison_get_floor_of (guint64 n_bytes)
+{
+  return CLAMP (n_bytes / FLOOR_SHARE, FLOOR_MIN, FLOOR_MAX);
+}
+
+guint64
 hf_comparison_choose_floor (HfComparison *comparison)
 {
   const guint64 before = hf_comparison_get_total (comparison, HF_SIDE_BEFORE, HF_FIGURE_BYTES);
   const guint64 after = hf_comparison_get_total (comparison, HF_SIDE_AFTER, HF_FIGURE_BYTES);
   const guint64 delta = MAX (before, after) - MIN (before, after);
-  const guint64 floor = CLAMP (MAX (before, after) / FLOOR_SHARE, FLOOR_MIN, FLOOR_MAX);
+  const guint64 floor = hf_comparison_get_floor_of (MAX (before, after));
 
   return delta == 0 ? floor : MIN (floor, delta / FLOOR_DELTA_SHARE);
 }

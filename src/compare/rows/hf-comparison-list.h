@@ -92,11 +92,18 @@ gboolean hf_comparison_list_hides (HfComparison          *comparison,
                                    guint64                floor);
 
 /**
+ * hf_comparison_get_floor_of:
+ *
+ * Returns: a ten-thousandth of @n_bytes, at most 1 MB and at least 1 KB: by so much two snapshots
+ *   of a process that does nothing differ as well
+ */
+guint64  hf_comparison_get_floor_of (guint64 n_bytes);
+
+/**
  * hf_comparison_choose_floor:
  *
- * Returns: the noise floor for people, in bytes: a ten-thousandth of the larger heap, at most
- *   1 MB and at least 1 KB, so that small heaps hide little; never more than a hundredth of the
- *   difference in bytes between the heaps unless that is 0
+ * Returns: the noise floor for people, in bytes: that of the larger heap; never more than a
+ *   hundredth of the difference in bytes between the heaps unless that is 0
  */
 guint64  hf_comparison_choose_floor (HfComparison *comparison);
 

@@ -214,18 +214,18 @@ get_point (const HfGrowth     *growth,
            double              x,
            double              y)
 {
+  const guint64 *figures = hf_growth_path_get_figures (path);
   guint64 max = 1;
 
   for (guint32 i = 0; i < growth->n_snapshots; i++)
-    max = MAX (max, path->counts[i]);
+    max = MAX (max, figures[i]);
   return (HfPoint){
     x + LINE_MARGIN + (LINE_WIDTH - 2.0 * LINE_MARGIN) * snapshot / (growth->n_snapshots - 1),
-    y + LINE_FLOOR -
-      (double) (LINE_FLOOR - LINE_TOP) * (double) path->counts[snapshot] / (double) max,
+    y + LINE_FLOOR - (double) (LINE_FLOOR - LINE_TOP) * (double) figures[snapshot] / (double) max,
   };
 }
 
-/* The counts, each path on its own scale from 0. */
+/* The counts or sizes, each path on its own scale from 0. */
 static void
 draw_line (const HfGrowth     *growth,
            const HfGrowthPath *path,
@@ -274,7 +274,7 @@ static char *
 dup_facts (const GrowthPicture *self,
            const HfGrowthPath  *path)
 {
-  g_autofree char *counts = hf_growth_text_dup_counts (self->growth, path);
+  g_autofree char *figures = hf_growth_text_dup_figures (self->growth, path, " → ");
   g_autofree char *pace = NULL;
   HfGrowthPath paced = *path;
 
@@ -283,7 +283,7 @@ dup_facts (const GrowthPicture *self,
                                               self->n_per_step);
   pace = path->bytes == NULL ? hf_growth_text_dup_still (self->growth, path)
                              : hf_growth_text_dup_pace (&paced);
-  return g_strdup_printf ("%s  ·  %s", pace, counts);
+  return g_strdup_printf ("%s  ·  %s", pace, figures);
 }
 
 static void

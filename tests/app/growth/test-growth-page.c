@@ -64,6 +64,33 @@ test_leak (Fixture       *fixture,
                    "orders-1 → orders-2 → orders-3");
 }
 
+/* One array gets larger: its sizes stand where numbers of objects do otherwise. */
+static void
+test_larger (Fixture       *fixture G_GNUC_UNUSED,
+             gconstpointer  data G_GNUC_UNUSED)
+{
+  static const char *const sizes[] = { "f4240", "1e8480", "2dc6c0" };
+  GFile *files[3];
+  GtkWidget *page = NULL;
+  g_autofree char *rows = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      g_autofree char *name = g_strdup_printf ("log-%u.gclog", i + 1);
+      g_autofree char *text = g_strdup_printf ("a 2 x\nt 1 N.Log\no 1000 1 %s\nr 1000 3 0\nc x\n",
+                                               sizes[i]);
+
+      files[i] = hf_test_temporary (name, text, -1);
+    }
+  page = GTK_WIDGET (growth_test_open (files));
+  rows = growth_test_dup_rows (HF_GROWTH_PAGE (page));
+  g_assert_cmpstr (rows, ==,
+                   "Handle › Log, size 1.0 MB, 2.0 MB, 3.0 MB, +2.0 MB, 1.0 MB per step|");
+  g_assert_nonnull (app_test_find_label (page, "1.0 MB per step"));
+  g_assert_nonnull (app_test_find_label (page, "1.0 MB → 2.0 MB → 3.0 MB  ·  1 object"));
+  growth_test_remove_files (files);
+}
+
 static void
 test_pane (Fixture       *fixture,
            gconstpointer  data G_GNUC_UNUSED)
@@ -238,6 +265,11 @@ test_spark (Fixture       *fixture G_GNUC_UNUSED,
   deltas = hf_growth_spark_dup_deltas (HF_GROWTH_SPARK (spark));
   g_assert_true (
     g_strv_equal ((const char *const *) deltas, (const char *const[]){ "+2", "+3", "−2", NULL }));
+  hf_growth_spark_set_in_bytes (HF_GROWTH_SPARK (spark));
+  g_strfreev (deltas);
+  deltas = hf_growth_spark_dup_deltas (HF_GROWTH_SPARK (spark));
+  g_assert_true (g_strv_equal ((const char *const *) deltas,
+                               (const char *const[]){ "+2 B", "+3 B", "−2 B", NULL }));
   hf_growth_spark_set (HF_GROWTH_SPARK (spark), large, 4, TRUE);
   g_assert_null (hf_growth_spark_dup_deltas (HF_GROWTH_SPARK (spark)));
   g_object_unref (spark);
@@ -432,6 +464,7 @@ main (int    argc,
 
   application = window_test_init (&argc, &argv);
   add ("/app/growth-page/a-leak-is-the-first-row", test_leak);
+  add ("/app/growth-page/an-array-that-gets-larger-has-its-sizes", test_larger);
   add ("/app/growth-page/the-selected-path-fills-the-pane", test_pane);
   add ("/app/growth-page/nothing-grows", test_nothing);
   add ("/app/growth-page/what-grew-in-part-is-listed-on-demand", test_in_part);

@@ -133,6 +133,14 @@ test_static_fields (void)
   g_assert_cmpuint (n_compared, ==, G_N_ELEMENTS (fields));
 }
 
+static gboolean
+rises (JsonArray *figures)
+{
+  g_assert_cmpuint (json_array_get_length (figures), ==, 3);
+  return json_array_get_int_element (figures, 0) < json_array_get_int_element (figures, 1) &&
+         json_array_get_int_element (figures, 1) < json_array_get_int_element (figures, 2);
+}
+
 /* Each leak that is planted is among the first paths, and no churn is. */
 static void
 test_growth (void)
@@ -167,16 +175,12 @@ test_growth (void)
   for (guint i = 0; i < json_array_get_length (growth); i++)
     {
       JsonObject *path = json_array_get_object_element (growth, i);
-      JsonArray *counts = json_object_get_array_member (path, "counts");
 
       cli_assert_keys (path, keys);
       g_assert_false (
         g_str_has_suffix (json_object_get_string_member (path, "path"), " › Contoso.Orders.Order"));
-      g_assert_cmpuint (json_array_get_length (counts), ==, 3);
-      g_assert_cmpint (json_array_get_int_element (counts, 0), <,
-                       json_array_get_int_element (counts, 1));
-      g_assert_cmpint (json_array_get_int_element (counts, 1), <,
-                       json_array_get_int_element (counts, 2));
+      g_assert_true (rises (json_object_get_array_member (path, "counts")) ||
+                     rises (json_object_get_array_member (path, "bytes")));
     }
 }
 

@@ -157,6 +157,33 @@ test_growth (void)
   cli_assert_contains (steady->out, "Held: No path grew at every step; the limit is 0.");
 }
 
+/* Growth in bytes alone: one array that gets larger. */
+static void
+test_larger (void)
+{
+  static const char *const sizes[] = { "f4240", "1e8480", "2dc6c0" };
+  char *files[3];
+  g_autoptr (CliResult) result = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      g_autofree char *name = g_strdup_printf ("log-%u.gclog", i + 1);
+      g_autofree char *text = g_strdup_printf ("a 3 x\nt 1 N.Log\no 10 1 %s\nr 10 3 0\nc x\n",
+                                               sizes[i]);
+
+      files[i] = cli_temporary (name, text);
+    }
+  result = cli_run ("compare", files[0], files[1], files[2], "--fail-if=growth", NULL);
+  g_assert_cmpint (result->status, ==, 1);
+  cli_assert_contains (result->out, "1.0 MB → 2.0 MB → 3.0 MB  (1.0 MB per step)");
+  cli_assert_contains (result->out, "1 path grew at every step: Handle › Log, +2.0 MB");
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      cli_remove (files[i]);
+      g_free (files[i]);
+    }
+}
+
 /* ---- Unknown ----------------------------------------------------------------------- */
 
 #define WHOLE "a 3 x\nt 1 N.A\no 10 1 64\nr 10 3 0\nc x\n"
@@ -252,6 +279,7 @@ main (int    argc,
   g_test_add_func ("/cli/gates/json-says-which-are-crossed", test_json);
   g_test_add_func ("/cli/gates/csv-stays-as-it-is", test_csv);
   g_test_add_func ("/cli/gates/growth", test_growth);
+  g_test_add_func ("/cli/gates/growth-of-one-array", test_larger);
   g_test_add_func ("/cli/gates/unknown-is-never-good", test_unknown);
   g_test_add_func ("/cli/gates/growth-needs-all-snapshots", test_unknown_growth);
   g_test_add_func ("/cli/gates/a-full-disk-is-a-failure", test_full);

@@ -24,7 +24,8 @@ typedef struct
 {
   guint    n_objects;
   guint    types[MOST_OBJECTS];
-  guint    sizes[MOST_OBJECTS];
+  guint    sizes[MOST_OBJECTS];  /* in the first snapshot */
+  guint    larger[MOST_OBJECTS]; /* by so many bytes in each further one */
   gboolean refers[MOST_OBJECTS][MOST_OBJECTS];
   guint    kinds[MOST_OBJECTS];  /* of a root: a bit for each */
   gboolean goes[MOST_OBJECTS];   /* not in the last snapshot */
@@ -52,6 +53,7 @@ make_model (Model *self,
 
       self->types[i] = (guint) g_rand_int_range (rand, 0, n_types);
       self->sizes[i] = happens (rand, 10) ? 0 : (guint) g_rand_int_range (rand, 1, 100);
+      self->larger[i] = happens (rand, 6) ? (guint) g_rand_int_range (rand, 1, 1500) : 0;
       self->goes[i] = happens (rand, 40);
       self->refers[holder][i] = TRUE;
       for (guint k = 0; k < self->n_objects; k++)
@@ -86,6 +88,7 @@ add_model_roots (HfHeapBuilder *builder,
 static HfHeap *
 build_model (const Model *self,
              guint        n_objects,
+             guint        snapshot,
              gboolean     is_last,
              GRand       *rand)
 {
@@ -110,7 +113,7 @@ build_model (const Model *self,
             references[n++] = 0x1000 + 0x10 * (guint64) k;
         }
       hf_heap_builder_add_object (builder, 0x1000 + 0x10 * (guint64) i, self->types[i],
-                                  self->sizes[i], references, n);
+                                  self->sizes[i] + snapshot * self->larger[i], references, n);
       add_model_roots (builder, 0x1000 + 0x10 * (guint64) i, self->kinds[i]);
       if (n_objects > 6 && i == 5)
         hf_heap_builder_add_dependent (builder, 0x1050, 0x1060);
@@ -144,8 +147,11 @@ dup_growth (const HfGrowth *growth)
                               path->leak_share, (const char *const *) roots->pdata,
                               path->has_more_roots);
     }
-  g_string_append_printf (text, "in part %u %" G_GINT64_FORMAT " steps", growth->n_grown_in_part,
-                          growth->in_part_grown);
+  g_string_append_printf (text,
+                          "in part %u %" G_GINT64_FORMAT " below floor %u %" G_GINT64_FORMAT
+                          " steps",
+                          growth->n_grown_in_part, growth->in_part_grown, growth->n_below_floor,
+                          growth->below_floor_grown);
   for (guint32 i = 1; i < growth->n_snapshots; i++)
     g_string_append_printf (text, " %u", growth->steps[i - 1]);
   return g_string_free (text, FALSE);
@@ -172,7 +178,7 @@ test_random (void)
       make_model (&model, rand);
       for (guint k = 0; k < n; k++)
         heaps[k] = hf_compared_take (
-          build_model (&model, model.n_objects * (k + 2) / (n + 1), k + 1 == n, rand), TRUE);
+          build_model (&model, model.n_objects * (k + 2) / (n + 1), k, k + 1 == n, rand), TRUE);
       growth = hf_compared_find_growth (heaps, n, 0);
       text = dup_growth (growth);
       expected = hf_naive_growth_dup (heaps, n);
