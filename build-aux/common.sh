@@ -159,9 +159,9 @@ ensure_test_needs ()
   require "${build_programs[@]}" "${test_programs[@]}"
 }
 
-# build FOLDER [MESON OPTION…]: configures FOLDER once, and builds it. There are hundreds
-# of programs with tests, which a fast linker links in a quarter of the time.
-build ()
+# configure FOLDER [MESON OPTION…]: configures FOLDER once. There are hundreds of programs
+# with tests, which a fast linker links in a quarter of the time.
+configure ()
 {
   local folder=$1
   shift
@@ -173,7 +173,20 @@ build ()
   if [[ ! -f $folder/build.ninja ]]; then
     meson setup "$folder" "$source_dir" "$@"
   fi
-  meson compile -C "$folder"
+}
+
+# build FOLDER [MESON OPTION…]: configures FOLDER, and builds all of it.
+build ()
+{
+  configure "$@"
+  meson compile -C "$1"
+}
+
+# build_programs FOLDER: configures FOLDER, and builds it without its tests.
+build_programs ()
+{
+  configure "$1"
+  meson compile -C "$1" programs
 }
 
 # Is there a display that answers, and not only a variable?

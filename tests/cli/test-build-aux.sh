@@ -31,7 +31,7 @@ cp "$build_aux/run" "$folder/tree/build-aux/"
 {
   # shellcheck disable=SC2016
   sed -n '/^say ()/,/^}/p; /^die ()/,/^}/p' "$build_aux/common.sh"
-  printf '%s () { :; }\n' ensure_build_needs build
+  printf '%s () { :; }\n' ensure_build_needs build build_programs
   printf 'has_display () { false; }\n'
 } > "$folder/tree/build-aux/common.sh"
 
