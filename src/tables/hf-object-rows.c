@@ -18,7 +18,7 @@ static const HfTableColumn columns[] = {
   [HF_OBJECT_ROWS_DEPTH] = { "depth", HF_TABLE_COUNT, N_ ("Depth"), 9 },
   [HF_OBJECT_ROWS_RETAINED] = { "retained", HF_TABLE_BYTES, N_ ("Retained"), 9 },
   [HF_OBJECT_ROWS_IDOM] = { "idom", HF_TABLE_ID, N_ ("Dominator"), 16 },
-  [HF_OBJECT_ROWS_GENERATION] = { "generation", HF_TABLE_COUNT, N_ ("Generation"), 10 },
+  [HF_OBJECT_ROWS_GENERATION] = { "generation", HF_TABLE_GENERATION, N_ ("Generation"), 10 },
   [HF_OBJECT_ROWS_ASSEMBLY] = { "assembly", HF_TABLE_TEXT, N_ ("Assembly"), 0 },
 };
 

@@ -74,6 +74,26 @@ hf_generations_find (const HfGenerations *self,
   return self->ranges[low - 1].generation;
 }
 
+guint32
+hf_generations_find_slot (const HfGenerations *self,
+                          HfObjectIndex        object)
+{
+  const guint64 generation = self == NULL ? HF_GENERATION_NONE : hf_generations_find (self, object);
+
+  return generation == HF_GENERATION_NONE ? HF_GENERATION_SLOT_UNKNOWN
+                                          : (guint32) MIN (generation, HF_GENERATION_SLOT_OTHERS);
+}
+
+const char *
+hf_generation_slot_name (guint32 slot)
+{
+  static const char *const ages[HF_GENERATION_FIRST_NAMED] = { "0", "1", "2" };
+
+  if (slot < HF_GENERATION_FIRST_NAMED)
+    return ages[slot];
+  return slot == HF_GENERATION_SLOT_OTHERS ? "others" : hf_generation_name (slot);
+}
+
 const char *
 hf_generation_name (guint64 generation)
 {

@@ -17,6 +17,21 @@ G_BEGIN_DECLS
 #define HF_GENERATION_FIRST_NAMED 3
 
 /**
+ * HfGenerationSlot:
+ * @HF_GENERATION_SLOT_OTHERS: all generations that have neither an age nor a name
+ * @HF_GENERATION_SLOT_UNKNOWN: objects outside all ranges
+ *
+ * Any generation as one of a few: 0 to 2, and from %HF_GENERATION_FIRST_NAMED on large, pinned
+ * and frozen objects, have slots of their numbers.
+ */
+typedef enum
+{
+  HF_GENERATION_SLOT_OTHERS = HF_GENERATION_FIRST_NAMED + 3,
+  HF_GENERATION_SLOT_UNKNOWN,
+  HF_N_GENERATION_SLOTS
+} HfGenerationSlot;
+
+/**
  * HfGenerations: the ranges of a heap in order of their addresses. Immutable.
  */
 typedef struct _HfGenerations HfGenerations;
@@ -42,6 +57,23 @@ void           hf_generations_free (HfGenerations        *self);
  */
 guint64        hf_generations_find (const HfGenerations  *self,
                                     HfObjectIndex         object);
+
+/**
+ * hf_generations_find_slot:
+ * @self: (nullable): %NULL if the heap has no ranges
+ *
+ * Returns: an #HfGenerationSlot value; costs what hf_generations_find() does
+ */
+guint32        hf_generations_find_slot (const HfGenerations *self,
+                                         HfObjectIndex        object);
+
+/**
+ * hf_generation_slot_name:
+ *
+ * Returns: (transfer none) (nullable): "0" to "2", "large", "pinned", "frozen" or "others" in
+ *   scripts; %NULL if the generation is unknown
+ */
+const char    *hf_generation_slot_name (guint32 slot);
 
 /** hf_generation_name: (nullable): "large", "pinned" or "frozen" in scripts; or %NULL. */
 const char    *hf_generation_name  (guint64               generation);

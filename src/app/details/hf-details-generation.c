@@ -7,21 +7,9 @@
 #include "config.h"
 
 #include "hf-details-private.h"
-#include "hf-figures.h"
-#include "hf-generations.h"
+#include "hf-generation-text.h"
 
 #include <glib/gi18n.h>
-
-/* Of those that have a name instead of a number, in their order. */
-static const struct
-{
-  const char *name;
-  const char *meaning;
-} named[] = {
-  { N_ ("large"), N_ ("In the heap of large objects") },
-  { N_ ("pinned"), N_ ("In the heap of pinned objects, which never move") },
-  { N_ ("frozen"), N_ ("Frozen: the runtime neither moves nor frees it") },
-};
 
 static guint64
 find_generation (HfDetailsWork *work)
@@ -38,9 +26,7 @@ hf_details_add_object_size (HfDetailsWork *work,
 {
   const guint64 size = hf_heap_get_object_size (work->heap, work->details->object);
   const guint64 generation = find_generation (work);
-  const guint64 place = generation - HF_GENERATION_FIRST_NAMED;
   HfDetailsFigure *figure = &work->details->figures[position];
-  g_autofree char *number = hf_figures_count (generation);
   g_autofree char *name = NULL;
   g_autofree char *meaning = NULL;
   g_autofree char *exact = NULL;
@@ -49,18 +35,8 @@ hf_details_add_object_size (HfDetailsWork *work,
   if (generation == HF_GENERATION_NONE)
     return;
 
-  if (hf_generation_name (generation) != NULL && place < G_N_ELEMENTS (named))
-    {
-      name = g_strdup (_ (named[place].name));
-      meaning = g_strdup (_ (named[place].meaning));
-    }
-  else
-    {
-      /* Translators: short for “generation”, and its number */
-      name = g_strdup_printf (_ ("gen %s"), number);
-      meaning = g_strdup_printf (_ ("In generation %s"), number);
-    }
-
+  name = hf_generation_text_dup_short (generation);
+  meaning = hf_generation_text_dup_meaning (generation);
   g_free (figure->caption);
   /* Translators: below the size of an object: “Size”, and its generation */
   figure->caption = g_strdup_printf (_ ("%s · %s"), _ ("Size"), name);

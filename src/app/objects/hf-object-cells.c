@@ -12,7 +12,7 @@
 #include "hf-css-class.h"
 #include "hf-fault-text.h"
 #include "hf-figures.h"
-#include "hf-generations.h"
+#include "hf-generation-text.h"
 #include "hf-label.h"
 #include "hf-name-text.h"
 #include "hf-note-badge.h"
@@ -216,15 +216,12 @@ static void
 show_generation (GtkWidget *cell,
                  gpointer   row)
 {
-  static const char *const names[] = { N_ ("large"), N_ ("pinned"), N_ ("frozen") };
   const guint64 generation = hf_object_row_get_generation (row);
 
   if (generation == HF_GENERATION_NONE)
     hf_label_set_figure (cell, "–");
-  else if (hf_generation_name (generation) != NULL)
-    hf_label_set_figure (cell, _ (names[generation - HF_GENERATION_FIRST_NAMED]));
   else
-    set_figure (cell, hf_figures_count (generation));
+    set_figure (cell, hf_generation_text_dup_name (generation));
 }
 
 /* ---- Assemblies -------------------------------------------------------- */

@@ -6,6 +6,7 @@
 
 #include "hf-cli-object-facts-private.h"
 
+#include "hf-generations.h"
 #include "hf-referrers.h"
 
 /* With more referrers than this, what a reference frees is kept. */
@@ -85,16 +86,11 @@ hf_cli_object_facts_init (HfCliObjectFacts  *self,
 HfTableValue
 hf_cli_object_facts_get_generation (const HfCliObjectFacts *self)
 {
-  guint64 address = hf_heap_get_object_address (self->heap, self->object);
-  guint32 n;
-  const HfRange *ranges = hf_heap_get_ranges (self->heap, &n);
+  g_autoptr (HfGenerations) generations = hf_generations_new (self->heap);
+  const guint64 generation = generations == NULL ? HF_GENERATION_NONE
+                                                 : hf_generations_find (generations, self->object);
 
-  for (guint32 i = 0; i < n; i++)
-    {
-      if (address >= ranges[i].start && address - ranges[i].start < ranges[i].used)
-        return hf_table_number (ranges[i].generation);
-    }
-  return hf_table_unknown ();
+  return hf_table_number_if (generation != HF_GENERATION_NONE, generation);
 }
 
 const char *

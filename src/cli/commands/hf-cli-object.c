@@ -13,6 +13,7 @@
 #include "hf-cli-root-names.h"
 #include "hf-cli-values.h"
 #include "hf-figures.h"
+#include "hf-generation-text.h"
 #include "hf-name-text.h"
 #include "hf-root-rows.h"
 
@@ -171,7 +172,8 @@ add_head (const HfCliObjectFacts *self)
   g_autofree char *size = hf_figures_bytes (n_bytes);
   g_autofree char *reachable = NULL;
   g_autofree char *assembly = dup_assembly (self);
-  g_autofree char *number = g_strdup_printf ("%" PRIu64, generation.number);
+  g_autofree char *name = generation.is_known ? hf_generation_text_dup_name (generation.number)
+                                              : NULL;
 
   if (depth.is_known)
     reachable = g_strdup_printf (_ ("yes, at depth %u"), (guint) depth.number);
@@ -183,8 +185,8 @@ add_head (const HfCliObjectFacts *self)
   add_line (self, _ ("reachable"), reachable);
   add_retained (self);
   add_line (self, _ ("domain"), hf_cli_object_facts_get_domain_name (self));
-  if (generation.is_known)
-    add_line (self, _ ("generation"), number);
+  if (name != NULL)
+    add_line (self, _ ("generation"), name);
   if (assembly != NULL)
     add_line (self, _ ("assembly"), assembly);
 }
@@ -216,7 +218,7 @@ add_referrers (const HfCliObjectFacts *self,
                const GArray           *list)
 {
   static const HfTableColumn columns[] = {
-    { "id", HF_TABLE_ID, N_ ("HfCliObjectFacts"), 16 },
+    { "id", HF_TABLE_ID, N_ ("Object"), 16 },
     { "size", HF_TABLE_BYTES, N_ ("Size"), 9 },
     { "retained", HF_TABLE_BYTES, N_ ("Retained"), 9 },
     { "freed", HF_TABLE_BYTES, N_ ("Freed"), 9 },

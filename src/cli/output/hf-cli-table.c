@@ -9,6 +9,7 @@
 #include "hf-cli-table.h"
 
 #include "hf-figures.h"
+#include "hf-generation-text.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -64,6 +65,8 @@ dup_figure (HfTableKind         kind,
     {
     case HF_TABLE_COUNT:
       return hf_figures_count (value->number);
+    case HF_TABLE_GENERATION:
+      return hf_generation_text_dup_name (value->number);
     case HF_TABLE_BYTES:
       return hf_figures_size (value->number);
     case HF_TABLE_ID:

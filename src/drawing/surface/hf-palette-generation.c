@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "hf-generations.h"
 #include "hf-palette.h"
 
 #define DARK_SHIFT 0.39

@@ -96,12 +96,7 @@ HfColor hf_palette_kept_by_kind     (const HfPalette *self,
 /** hf_palette_kept_by_several: of a cell of objects that no single kind of roots keeps. */
 HfColor hf_palette_kept_by_several  (const HfPalette *self);
 
-/** HF_N_GENERATION_SLOTS: generations 0 to 2, large, pinned and frozen objects, all other
- * generations, and none that is known. */
-#define HF_N_GENERATION_SLOTS 8
-
-/** hf_palette_generation: of a cell of objects of a generation; @slot: in the order of
- * %HF_N_GENERATION_SLOTS. */
+/** hf_palette_generation: of a cell of objects of a generation; @slot: #HfGenerationSlot. */
 HfColor hf_palette_generation       (const HfPalette *self,
                                      guint            slot);
 

@@ -8,46 +8,16 @@
 
 #include "hf-color-key-private.h"
 #include "hf-error.h"
+#include "hf-generation-text.h"
 #include "hf-progress.h"
 
 #include <glib/gi18n.h>
-
-/* Generations 0 to 2, those with names, all others, and objects outside of all ranges. */
-#define OTHERS 6
-#define UNKNOWN 7
-
-static const struct
-{
-  const char *id;
-  const char *name;
-  const char *tip;
-} slots[HF_N_GENERATION_SLOTS] = {
-  { "0", N_ ("Generation 0"), N_ ("Objects since the last collection") },
-  { "1", N_ ("Generation 1"), N_ ("Objects that survived one collection") },
-  { "2", N_ ("Generation 2"), N_ ("Objects that live long; full collections alone free them") },
-  { "large", N_ ("Large objects"), N_ ("Objects from 85,000 bytes, in a heap of their own") },
-  { "pinned", N_ ("Pinned objects"), N_ ("Objects that never move, in a heap of their own") },
-  { "frozen", N_ ("Frozen objects"), N_ ("Objects that the runtime neither moves nor frees") },
-  { "others", N_ ("Other generations"), N_ ("Objects in generations that have no name") },
-  { "/unknown", N_ ("Unknown generation"), N_ ("The file does not say in which generation") },
-};
-
-static guint32
-find_slot (const HfColorKey *self,
-           HfObjectIndex     object)
-{
-  const guint64 generation = self->generations == NULL
-                               ? HF_GENERATION_NONE
-                               : hf_generations_find (self->generations, object);
-
-  return generation == HF_GENERATION_NONE ? UNKNOWN : (guint32) MIN (generation, OTHERS);
-}
 
 guint32
 hf_color_key_find_generation (const HfColorKey *self,
                               HfObjectIndex     object)
 {
-  return self->by_kind[find_slot (self, object)];
+  return self->by_kind[hf_generations_find_slot (self->generations, object)];
 }
 
 /* ---- Sums --------------------------------------------------------------- */
@@ -73,7 +43,7 @@ add_up (HfColorKey    *self,
       if (reachability != NULL && !hf_reachability_contains (reachability, object))
         continue;
       sum = &sums[(gsize) hf_heap_get_object_type (heap, object).value * HF_N_GENERATION_SLOTS +
-                  find_slot (self, object)];
+                  hf_generations_find_slot (self->generations, object)];
       sum->n_bytes += hf_heap_get_object_size (heap, object);
       sum->n_objects++;
     }
@@ -122,9 +92,11 @@ add_entries (HfColorKey          *self,
       self->by_kind[slot] = HF_INDEX_NONE;
       if (entry.n_objects == 0)
         continue;
-      entry.id = g_strdup (slots[slot].id);
-      entry.name = g_strdup (_ (slots[slot].name));
-      entry.tip = g_strdup (_ (slots[slot].tip));
+      /* No generation has such a name. */
+      entry.id = g_strdup (slot == HF_GENERATION_SLOT_UNKNOWN ? "/unknown"
+                                                              : hf_generation_slot_name (slot));
+      entry.name = g_strdup (hf_generation_text_get_slot (slot));
+      entry.tip = g_strdup (hf_generation_text_get_tip (slot));
       self->by_kind[slot] = self->n_entries;
       self->kind_of[self->n_entries] = slot;
       self->entries[self->n_entries++] = entry;

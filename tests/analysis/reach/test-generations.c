@@ -54,6 +54,39 @@ test_names (void)
   g_assert_null (hf_generation_name (HF_GENERATION_NONE));
 }
 
+static void
+test_slots (void)
+{
+  static const char *const names[HF_N_GENERATION_SLOTS] = {
+    "0", "1", "2", "large", "pinned", "frozen", "others", NULL,
+  };
+  static const guint64 numbers[] = { 0, 1, 2, 3, 4, 5, 6, 99 };
+  HfMaker maker = hf_maker_new ();
+  g_autoptr (HfHeapBuilder) builder = maker.builder;
+  g_autoptr (HfHeap) heap = NULL;
+  g_autoptr (HfGenerations) generations = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    {
+      hf_maker_add_range (&maker, numbers[i], 1);
+      hf_maker_add (&maker, "N.T", 8, NULL, 0);
+    }
+  hf_maker_add (&maker, "N.T", 8, NULL, 0);
+  heap = hf_heap_builder_seal (builder, 0, NULL, NULL, NULL);
+  generations = hf_generations_new (heap);
+
+  for (guint32 i = 0; i < G_N_ELEMENTS (numbers); i++)
+    g_assert_cmpuint (hf_generations_find_slot (generations, (HfObjectIndex){ i }), ==,
+                      MIN (i, HF_GENERATION_SLOT_OTHERS));
+  g_assert_cmpuint (hf_generations_find_slot (generations,
+                                              (HfObjectIndex){ G_N_ELEMENTS (numbers) }),
+                    ==, HF_GENERATION_SLOT_UNKNOWN);
+  g_assert_cmpuint (hf_generations_find_slot (NULL, (HfObjectIndex){ 0 }), ==,
+                    HF_GENERATION_SLOT_UNKNOWN);
+  for (guint32 slot = 0; slot < HF_N_GENERATION_SLOTS; slot++)
+    g_assert_cmpstr (hf_generation_slot_name (slot), ==, names[slot]);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -62,5 +95,6 @@ main (int   argc,
   g_test_add_func ("/analysis/generations/as-the-ranges-say", test_ranges);
   g_test_add_func ("/analysis/generations/none-without-ranges", test_none);
   g_test_add_func ("/analysis/generations/names", test_names);
+  g_test_add_func ("/analysis/generations/few-slots-for-all", test_slots);
   return g_test_run ();
 }

@@ -171,6 +171,43 @@ test_oracle (void)
     }
 }
 
+/* A generation that has a name has its number for scripts alone. */
+static void
+test_generations (void)
+{
+  static const struct
+  {
+    const char *id;
+    const char *line; /* NULL: outside all ranges */
+    int number;
+  } cases[] = {
+    { "1010", "\ngeneration    2\n", 2 },      { "2010", "\ngeneration    large\n", 3 },
+    { "3010", "\ngeneration    pinned\n", 4 }, { "4010", "\ngeneration    frozen\n", 5 },
+    { "5010", "\ngeneration    7\n", 7 },      { "6010", NULL, 0 },
+  };
+  g_autofree char *path = cli_temporary (
+    "in.gclog", "a 3 x\nn 2 1000 100 100\nn 3 2000 100 100\nn 4 3000 100 100\n"
+                "n 5 4000 100 100\nn 7 5000 100 100\nt 1 N.T\no 1010 1 8\no 2010 1 8\n"
+                "o 3010 1 8\no 4010 1 8\no 5010 1 8\no 6010 1 8\nr 1010 3 0\nc x\n");
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (CliResult) text = cli_run ("object", path, cases[i].id, NULL);
+      g_autoptr (JsonObject) object = examine (path, cases[i].id);
+
+      cli_assert_done (text);
+      if (cases[i].line == NULL)
+        g_assert_null (strstr (text->out, "generation"));
+      else
+        cli_assert_contains (text->out, cases[i].line);
+      if (cases[i].line == NULL)
+        g_assert_true (json_object_get_null_member (object, "generation"));
+      else
+        g_assert_cmpint (json_object_get_int_member (object, "generation"), ==, cases[i].number);
+    }
+  cli_remove (path);
+}
+
 static void
 test_people (void)
 {
@@ -186,6 +223,7 @@ test_people (void)
   cli_assert_contains (top->out, "retained      96 B in 3 objects\n");
   cli_assert_contains (top->out, "dominator     none: no single object keeps it alive\n");
   cli_assert_contains (low->out, "Path from its root (static pinned A.the field): 2");
+  cli_assert_contains (low->out, "          Object       Size");
   cli_assert_contains (low->out, "      Freed  Type\n");
   cli_assert_contains (low->out, "Referrers: 3");
   cli_assert_contains (low->out, "… and 2 more");
@@ -254,6 +292,7 @@ main (int   argc,
   g_test_add_func ("/cli/object/neighbors-and-paths-are-those-of-the-heap", test_neighbors);
   g_test_add_func ("/cli/object/paths-and-figures-are-the-oracle-s", test_oracle);
   g_test_add_func ("/cli/object/people-see-the-first-rows", test_people);
+  g_test_add_func ("/cli/object/generations-have-names", test_generations);
   g_test_add_func ("/cli/object/one-of-many-referrers-is-listed-once", test_one_of_many);
   g_test_add_func ("/cli/object/what-is-no-object-is-one-sentence", test_refused);
   return g_test_run ();

@@ -315,12 +315,15 @@ test_generations (void)
   g_autofree char *path = cli_data ("real/dotnet10-small.gclog.gz");
   g_autoptr (CliResult) text = cli_run ("objects", "--sort=generation", "--limit=3", path, NULL);
   g_autoptr (CliResult) csv = cli_run ("objects", "--csv", "--filter=gen:large", path, NULL);
+  g_autoptr (CliResult) named = cli_run ("objects", "--filter=gen:large", "--limit=2", path, NULL);
   g_autoptr (CliResult) unknown = cli_run ("objects", "--filter=gen:9", path, NULL);
   g_autoptr (GPtrArray) rows = NULL;
 
   cli_assert_refused (unknown, "no generation 9: write gen:0 to gen:2");
   cli_assert_done (text);
   cli_assert_contains (text->out, "Generation");
+  cli_assert_done (named);
+  cli_assert_contains (named->out, "       large  ");
   cli_assert_done (csv);
   rows = cli_parse_csv (csv);
   g_assert_cmpuint (rows->len, >, 1);

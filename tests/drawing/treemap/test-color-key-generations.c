@@ -9,6 +9,7 @@
 #include "config.h"
 
 #include "hf-color-key.h"
+#include "hf-generations.h"
 #include "hf-load.h"
 #include "hf-test.h"
 
