@@ -29,6 +29,7 @@ static const char *const kinds[] = {
   [HF_NODE_TYPE] = "type",     [HF_NODE_OBJECT] = "object", [HF_NODE_KIND] = "kind",
   [HF_NODE_SEVERAL] = "several", [HF_NODE_MEMBER] = "member", [HF_NODE_OWNER] = "owner",
   [HF_NODE_DOMAIN] = "domain",   [HF_NODE_ASSEMBLY] = "assembly",
+  [HF_NODE_GENERATION] = "generation",
 };
 
 /* A node on the way to the one of a row, and how much of the path it and all above it take. */

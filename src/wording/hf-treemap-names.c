@@ -9,6 +9,7 @@
 #include "hf-treemap-names.h"
 
 #include "hf-figures.h"
+#include "hf-generation-text.h"
 #include "hf-owner-text.h"
 #include "hf-root-text.h"
 #include "hf-type-name.h"
@@ -72,6 +73,8 @@ hf_treemap_dup_pooled_name (guint32    n_pooled,
     return g_strdup_printf (ngettext ("+%s domain", "+%s domains", n_pooled), count);
   if (kind == HF_NODE_ASSEMBLY)
     return g_strdup_printf (ngettext ("+%s assembly", "+%s assemblies", n_pooled), count);
+  if (kind == HF_NODE_GENERATION)
+    return g_strdup_printf (ngettext ("+%s generation", "+%s generations", n_pooled), count);
   if (kind == HF_NODE_OBJECT || kind == HF_NODE_OWNER)
     return g_strdup_printf (ngettext ("+%s object", "+%s objects", n_pooled), count);
   if (kind == HF_NODE_KIND)
@@ -132,6 +135,8 @@ dup_node_name (const HfHierarchy *hierarchy,
     return dup_several_name (hierarchy, node);
   if (kind == HF_NODE_OWNER)
     return dup_owner_name (hierarchy, node, is_short);
+  if (kind == HF_NODE_GENERATION)
+    return g_strdup (hf_generation_text_get_slot (hierarchy->nodes[node].item));
 
   name = hf_hierarchy_dup_name (hierarchy, node);
   if (name == NULL && kind == HF_NODE_MEMBER)

@@ -8,6 +8,7 @@
 
 #include "drawing-test.h"
 #include "hf-heap-builder.h"
+#include "hf-test.h"
 #include "hf-treemap-cell-names.h"
 #include "hf-treemap-names.h"
 
@@ -104,6 +105,24 @@ test_assembly_names (void)
           g_assert_cmpstr (name, ==, expected[groupings[g]][i]);
         }
     }
+}
+
+static void
+test_generation_names (void)
+{
+  g_autoptr (HfHeap) heap = hf_test_heap ("!a a:600:A.T");
+  g_autoptr (HfAnalysis) analysis = hf_analysis_new (heap, NULL, NULL, NULL);
+  g_autoptr (HfHierarchy) hierarchy =
+    hf_hierarchy_new_by_generation (analysis, HF_WEIGHT_EVERYTHING, NULL, NULL);
+  g_autofree char *one = hf_treemap_dup_pooled_name (1, HF_NODE_GENERATION);
+  g_autofree char *two = hf_treemap_dup_pooled_name (2, HF_NODE_GENERATION);
+  g_autofree char *full_name = hf_treemap_dup_full_name (hierarchy, 1);
+  g_autofree char *short_name = hf_treemap_dup_short_name (hierarchy, 1);
+
+  g_assert_cmpstr (full_name, ==, "Unknown generation");
+  g_assert_cmpstr (short_name, ==, "Unknown generation");
+  g_assert_cmpstr (one, ==, "+1 generation");
+  g_assert_cmpstr (two, ==, "+2 generations");
 }
 
 static void
@@ -309,5 +328,6 @@ main (int   argc,
   g_test_add_func ("/drawing/treemap-names/of-a-long-name-a-title-has-the-start", test_long_names);
 
   g_test_add_func ("/drawing/treemap-names/an-assembly-says-that-it-is-one", test_assembly_names);
+  g_test_add_func ("/wording/treemap-names/generations-have-names", test_generation_names);
   return g_test_run ();
 }

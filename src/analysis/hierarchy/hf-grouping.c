@@ -13,7 +13,8 @@ G_DEFINE_ENUM_TYPE (HfGrouping, hf_grouping,
                     G_DEFINE_ENUM_VALUE (HF_GROUPING_DOMINATOR, "dominator"),
                     G_DEFINE_ENUM_VALUE (HF_GROUPING_ROOT, "root"),
                     G_DEFINE_ENUM_VALUE (HF_GROUPING_DOMAIN, "domain"),
-                    G_DEFINE_ENUM_VALUE (HF_GROUPING_ASSEMBLY, "assembly"))
+                    G_DEFINE_ENUM_VALUE (HF_GROUPING_ASSEMBLY, "assembly"),
+                    G_DEFINE_ENUM_VALUE (HF_GROUPING_GENERATION, "generation"))
 
 G_DEFINE_ENUM_TYPE (HfWeight, hf_weight,
                     G_DEFINE_ENUM_VALUE (HF_WEIGHT_REACHABLE, "reachable"),
@@ -42,6 +43,7 @@ static const Makers makers[HF_N_GROUPINGS] = {
   [HF_GROUPING_ROOT] = { .make_of_retention = hf_hierarchy_new_by_root },
   [HF_GROUPING_DOMAIN] = { .make_of_names = hf_hierarchy_new_by_domain },
   [HF_GROUPING_ASSEMBLY] = { .make_of_names = hf_hierarchy_new_by_assembly },
+  [HF_GROUPING_GENERATION] = { .make_of_names = hf_hierarchy_new_by_generation },
 };
 
 gboolean

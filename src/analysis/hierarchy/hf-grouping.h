@@ -20,6 +20,7 @@ typedef enum
   HF_GROUPING_ROOT,      /* kind of roots → container or type → type → largest objects */
   HF_GROUPING_DOMAIN,    /* application domain → family → namespace → type → largest objects */
   HF_GROUPING_ASSEMBLY,  /* assembly → family → namespace → type → largest objects */
+  HF_GROUPING_GENERATION, /* generation → family → namespace → type → largest objects */
   HF_N_GROUPINGS
 } HfGrouping;
 
@@ -27,7 +28,7 @@ typedef enum
 #define HF_TYPE_GROUPING (hf_grouping_get_type ())
 GType    hf_grouping_get_type   (void);
 
-/** hf_grouping_is_by_name: whether @grouping is by names alone and needs no #HfRetention. */
+/** hf_grouping_is_by_name: whether @grouping is by names, and needs no #HfRetention. */
 gboolean hf_grouping_is_by_name (HfGrouping grouping);
 
 /**

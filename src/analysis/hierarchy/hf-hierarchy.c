@@ -9,6 +9,7 @@
 #include "hf-hierarchy-private.h"
 
 #include "hf-error.h"
+#include "hf-generations.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -185,6 +186,7 @@ hf_hierarchy_get_type (const HfHierarchy *self,
     case HF_NODE_HEAP:
     case HF_NODE_DOMAIN:
     case HF_NODE_ASSEMBLY:
+    case HF_NODE_GENERATION:
     case HF_NODE_KIND:
     case HF_NODE_SEVERAL:
     default:
@@ -231,6 +233,8 @@ hf_hierarchy_dup_name (const HfHierarchy *self,
       if (from->item >= HF_ASSEMBLY_SEVERAL)
         return NULL;
       return g_strdup (hf_heap_get_assembly_name (heap, (HfAssemblyIndex){ from->item }));
+    case HF_NODE_GENERATION:
+      return g_strdup (hf_generation_slot_name (from->item));
     case HF_NODE_HEAP:
     case HF_NODE_SEVERAL:
     default:
@@ -254,6 +258,7 @@ hf_hierarchy_count_types (const HfHierarchy *self,
     case HF_NODE_HEAP:
     case HF_NODE_DOMAIN:
     case HF_NODE_ASSEMBLY:
+    case HF_NODE_GENERATION:
     case HF_NODE_FAMILY:
     case HF_NODE_OBJECT:
     case HF_NODE_KIND:

@@ -29,10 +29,19 @@ typedef enum
   HF_NODE_OWNER,     /* sibling objects of one type, with all that they dominate */
   HF_NODE_DOMAIN,    /* the objects of one application domain */
   HF_NODE_ASSEMBLY,  /* the types of one assembly; by namespace those without a namespace */
+  HF_NODE_GENERATION, /* the objects of one generation */
 } HfNodeKind;
 
+/** hf_node_kind_has_families: whether nodes of @kind have families in them; those of an assembly
+ * have types instead, unless all is by assembly. */
+static inline gboolean
+hf_node_kind_has_families (HfNodeKind kind)
+{
+  return kind == HF_NODE_DOMAIN || kind == HF_NODE_ASSEMBLY || kind == HF_NODE_GENERATION;
+}
+
 /** HF_N_NODE_KINDS: the number of kinds of nodes. */
-#define HF_N_NODE_KINDS (HF_NODE_ASSEMBLY + 1)
+#define HF_N_NODE_KINDS (HF_NODE_GENERATION + 1)
 
 /**
  * HfNode:
@@ -45,7 +54,8 @@ typedef enum
  * @item: an #HfTypeIndex or #HfObjectIndex value for types, owners and objects; for
  *   families and namespaces the type whose name starts with theirs; for kinds and
  *   members a position in those of #HfRootRetention; for domains an #HfDomainIndex value; for
- *   assemblies an #HfAssemblyIndex value, which may be %HF_ASSEMBLY_SEVERAL or none
+ *   assemblies an #HfAssemblyIndex value, which may be %HF_ASSEMBLY_SEVERAL or none; for
+ *   generations an #HfGenerationSlot value
  * @name_length: for families and namespaces, the length of their name in that type's name, in
  *   bytes; 0 = types without a namespace
  * @kind: #HfNodeKind
@@ -223,6 +233,17 @@ HfHierarchy *hf_hierarchy_new_by_assembly  (HfAnalysis    *analysis,
                                             GError       **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /**
+ * hf_hierarchy_new_by_generation:
+ *
+ * Like hf_hierarchy_new_by_domain(), with a tree for each generation, one for all that have neither
+ * an age nor a name, and one for objects outside all ranges of the file.
+ */
+HfHierarchy *hf_hierarchy_new_by_generation (HfAnalysis    *analysis,
+                                             HfWeight       weight,
+                                             GCancellable  *cancellable,
+                                             GError       **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/**
  * hf_hierarchy_new_by_dominator:
  * @folded: (nullable): types whose objects have no node: such an object counts as a part of its
  *   dominator, and the objects that it dominates take its place
@@ -317,9 +338,10 @@ hf_hierarchy_get_weight (const HfHierarchy *self,
  *
  * Returns: (transfer full) (nullable): a family's or namespace's name
  *   (`System.Reflection`), a type's, owner's or member's full name, an object's id in
- *   hexadecimal, a kind's name (`static`) or number, an assembly's; %NULL for the top, for the
- *   family of types without a namespace, static fields without a container, several kinds or
- *   members, and several assemblies or one that is not known
+ *   hexadecimal, a kind's name (`static`) or number, an assembly's, that of a generation as
+ *   hf_generation_slot_name(); %NULL for the top, for the family of types without a namespace,
+ *   static fields without a container, several kinds or members, several assemblies, and an
+ *   assembly or a generation that is not known
  */
 char        *hf_hierarchy_dup_name         (const HfHierarchy *self,
                                             guint32            node);

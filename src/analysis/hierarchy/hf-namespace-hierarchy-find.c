@@ -5,6 +5,7 @@
  */
 
 #include "hf-namespace-hierarchy-private.h"
+#include "hf-outer-groups.h"
 
 /* The type's node, if the object is one of those that have one below it. */
 static guint32
@@ -26,11 +27,11 @@ hf_namespace_hierarchy_find_object (const HfHierarchy *self,
   return find_below_type (self, hf_hierarchy_find_type (self, type), object);
 }
 
-/* Of several domains, the type's node in that of the object. */
+/* Of several groups, the type's node in that of the object. */
 static guint32
-find_type_in_domain (const HfHierarchy *self,
-                     guint32            domain,
-                     guint32            type)
+find_type_in_group (const HfHierarchy *self,
+                    guint32            outer,
+                    guint32            type)
 {
   const HfNode *nodes = self->nodes;
 
@@ -42,7 +43,7 @@ find_type_in_domain (const HfHierarchy *self,
         continue;
       while (nodes[above].parent != 0)
         above = nodes[above].parent;
-      if (nodes[above].item == domain)
+      if (nodes[above].item == outer)
         return i;
     }
 
@@ -50,14 +51,17 @@ find_type_in_domain (const HfHierarchy *self,
 }
 
 guint32
-hf_namespace_hierarchy_find_in_domain (const HfHierarchy *self,
-                                       HfObjectIndex      object)
+hf_namespace_hierarchy_find_in_group (const HfHierarchy *self,
+                                      HfObjectIndex      object)
 {
   HfHeap *heap = hf_analysis_get_heap (self->analysis);
   const guint32 type = hf_heap_get_object_type (heap, object).value;
-  const guint32 domain = hf_heap_get_object_domain (heap, object).value;
+  g_auto (HfOuterGroups) groups = { 0 };
 
   if (self->nodes[0].n_children <= 1)
     return hf_namespace_hierarchy_find_object (self, object);
-  return find_below_type (self, find_type_in_domain (self, domain, type), object);
+  hf_outer_groups_init (&groups, heap, self->grouping);
+  return find_below_type (self,
+                          find_type_in_group (self, hf_outer_groups_find (&groups, object), type),
+                          object);
 }

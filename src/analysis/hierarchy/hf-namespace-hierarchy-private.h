@@ -14,8 +14,8 @@ G_BEGIN_DECLS
 guint32 hf_namespace_hierarchy_find_object    (const HfHierarchy *self,
                                                HfObjectIndex      object);
 
-/** hf_namespace_hierarchy_find_in_domain: the same, if a type has a node in each domain. */
-guint32 hf_namespace_hierarchy_find_in_domain (const HfHierarchy *self,
+/** hf_namespace_hierarchy_find_in_group: the same, if a type has a node in each outer group. */
+guint32 hf_namespace_hierarchy_find_in_group  (const HfHierarchy *self,
                                                HfObjectIndex      object);
 
 G_END_DECLS

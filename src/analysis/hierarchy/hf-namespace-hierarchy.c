@@ -15,8 +15,8 @@
 static gboolean
 is_above_namespaces (const HfNode *node)
 {
-  return node->kind == HF_NODE_HEAP || node->kind == HF_NODE_DOMAIN ||
-         node->kind == HF_NODE_ASSEMBLY || node->kind == HF_NODE_FAMILY;
+  return node->kind == HF_NODE_HEAP || hf_node_kind_has_families (node->kind) ||
+         node->kind == HF_NODE_FAMILY;
 }
 
 /* Types are counted while the user waits: in each family, and in what that is in. */
@@ -65,7 +65,21 @@ static const HfHierarchyClass domain_class = {
     [HF_NODE_NAMESPACE] = HF_NODE_TYPE,
     [HF_NODE_TYPE] = HF_NODE_OBJECT,
   },
-  .find_object = hf_namespace_hierarchy_find_in_domain,
+  .find_object = hf_namespace_hierarchy_find_in_group,
+};
+
+static const HfHierarchyClass generation_class = {
+  .instance_size = sizeof (HfHierarchy),
+  .grouping = HF_GROUPING_GENERATION,
+  .part_kinds = {
+    [HF_NODE_HEAP] = HF_NODE_GENERATION,
+    [HF_NODE_GENERATION] = HF_NODE_FAMILY,
+    [HF_NODE_ASSEMBLY] = HF_NODE_TYPE,
+    [HF_NODE_FAMILY] = HF_NODE_TYPE,
+    [HF_NODE_NAMESPACE] = HF_NODE_TYPE,
+    [HF_NODE_TYPE] = HF_NODE_OBJECT,
+  },
+  .find_object = hf_namespace_hierarchy_find_in_group,
 };
 
 static const HfHierarchyClass assembly_class = {
@@ -137,6 +151,7 @@ hf_hierarchy_new_of_type_leaves (HfAnalysis          *analysis,
     [HF_GROUPING_NAMESPACE] = &namespace_class,
     [HF_GROUPING_DOMAIN] = &domain_class,
     [HF_GROUPING_ASSEMBLY] = &assembly_class,
+    [HF_GROUPING_GENERATION] = &generation_class,
   };
 
   g_return_val_if_fail (classes[leaves->grouping] != NULL, NULL);
@@ -170,4 +185,13 @@ hf_hierarchy_new_by_assembly (HfAnalysis    *analysis,
                               GError       **error)
 {
   return make (analysis, weight, &assembly_class, cancellable, error);
+}
+
+HfHierarchy *
+hf_hierarchy_new_by_generation (HfAnalysis    *analysis,
+                                HfWeight       weight,
+                                GCancellable  *cancellable,
+                                GError       **error)
+{
+  return make (analysis, weight, &generation_class, cancellable, error);
 }

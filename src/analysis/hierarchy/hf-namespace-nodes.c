@@ -6,6 +6,8 @@
 
 #include "hf-namespace-nodes-private.h"
 
+#include "hf-outer-groups.h"
+
 #include <string.h>
 
 /* The tree is made bottom up: types that have objects are sorted by name, so
@@ -28,6 +30,7 @@ typedef struct
   HfGrouping              grouping;
   const HfTypeLeaves     *types;
   const HfLargestObjects *largest; /* NULL for types without parts */
+  const HfOuterGroups    *groups;
   GArray                 *nodes;   /* HfNode */
 } Maker;
 
@@ -53,14 +56,18 @@ shares_prefix (const Maker      *self,
          strncmp (get_name (self, a->type), get_name (self, b->type), length) == 0;
 }
 
-/* Whether the outermost nodes are domains or assemblies, and not families. */
-static gboolean
-has_outer_nodes (const Maker *self)
+/* The kind of the outermost nodes; families, unless they lie in other nodes. */
+static HfNodeKind
+get_outer_kind (const Maker *self)
 {
-  return self->grouping == HF_GROUPING_DOMAIN || self->grouping == HF_GROUPING_ASSEMBLY;
+  if (self->grouping == HF_GROUPING_DOMAIN)
+    return HF_NODE_DOMAIN;
+  if (self->grouping == HF_GROUPING_GENERATION)
+    return HF_NODE_GENERATION;
+  return self->grouping == HF_GROUPING_ASSEMBLY ? HF_NODE_ASSEMBLY : HF_NODE_FAMILY;
 }
 
-/* Cuts all leaves where the domain, or by assembly the assembly, changes. */
+/* Cuts all leaves where the outer group, or by assembly the assembly, changes. */
 static GArray *
 cut_outer (const Maker *self)
 {
@@ -72,7 +79,7 @@ cut_outer (const Maker *self)
       const Span added = { 0, 0, i, 0, 0 };
       Span *span;
 
-      if (i == 0 || leaf->domain != (leaf - 1)->domain ||
+      if (i == 0 || leaf->outer != (leaf - 1)->outer ||
           (self->grouping == HF_GROUPING_ASSEMBLY && leaf->assembly != (leaf - 1)->assembly))
         g_array_append_val (spans, added);
       span = &g_array_index (spans, Span, spans->len - 1);
@@ -136,8 +143,8 @@ get_span_item (const Maker *self,
 {
   const HfTypeLeaf *leaf = &self->types->leaves[span->first];
 
-  if (kind == HF_NODE_DOMAIN)
-    return leaf->domain;
+  if (kind == HF_NODE_DOMAIN || kind == HF_NODE_GENERATION)
+    return leaf->outer;
   return kind == HF_NODE_ASSEMBLY ? leaf->assembly : leaf->type;
 }
 
@@ -202,9 +209,8 @@ append_objects (Maker   *self,
         .kind = HF_NODE_OBJECT,
       };
 
-      if (self->grouping == HF_GROUPING_DOMAIN &&
-          hf_heap_get_object_domain (self->heap, (HfObjectIndex){ objects[i] }).value !=
-            self->types->leaves[leaf].domain)
+      if (hf_outer_groups_find (self->groups, (HfObjectIndex){ objects[i] }) !=
+          self->types->leaves[leaf].outer)
         continue;
       g_array_append_val (self->nodes, node);
     }
@@ -236,7 +242,7 @@ append_family (Maker   *self,
 static void
 append_outer (Maker *self)
 {
-  const HfNodeKind kind = self->grouping == HF_GROUPING_DOMAIN ? HF_NODE_DOMAIN : HF_NODE_ASSEMBLY;
+  const HfNodeKind kind = get_outer_kind (self);
   g_autoptr (GArray) spans = cut_outer (self);
 
   for (guint i = 0; i < spans->len; i++)
@@ -278,12 +284,13 @@ append_children (Maker        *self,
   switch ((HfNodeKind) node->kind)
     {
     case HF_NODE_HEAP:
-      if (has_outer_nodes (self))
-        append_outer (self);
-      else
+      if (get_outer_kind (self) == HF_NODE_FAMILY)
         append_families (self, position, node);
+      else
+        append_outer (self);
       break;
     case HF_NODE_DOMAIN:
+    case HF_NODE_GENERATION:
       append_families (self, position, node);
       break;
     case HF_NODE_ASSEMBLY:
@@ -344,7 +351,8 @@ hf_namespace_nodes_new (const HfTypeLeaves      *leaves,
                         GError                 **error)
 {
   g_autoptr (GArray) nodes = g_array_new (FALSE, FALSE, sizeof (HfNode));
-  Maker maker = { leaves->heap, leaves->grouping, leaves, largest, nodes };
+  g_auto (HfOuterGroups) groups = { 0 };
+  Maker maker = { leaves->heap, leaves->grouping, leaves, largest, &groups, nodes };
   HfNode top = { .parent = HF_INDEX_NONE, .kind = HF_NODE_HEAP };
 
   for (guint32 i = 0; i < leaves->n_leaves; i++)
@@ -353,6 +361,7 @@ hf_namespace_nodes_new (const HfTypeLeaves      *leaves,
       top.n_objects += leaves->leaves[i].n_objects;
     }
   top.n_children = leaves->n_leaves;
+  hf_outer_groups_init (&groups, leaves->heap, leaves->grouping);
   g_array_append_val (nodes, top);
   return grow (&maker, cancellable, error) ? g_steal_pointer (&nodes) : NULL;
 }

@@ -7,6 +7,7 @@
 #include "hf-type-leaves.h"
 
 #include "hf-hierarchy-private.h"
+#include "hf-outer-groups.h"
 #include "hf-type-name.h"
 
 #include <string.h>
@@ -35,8 +36,8 @@ compare_leaves (gconstpointer a,
   if (g_cancellable_is_cancelled (self->cancellable))
     return 0;
 
-  if (x->domain != y->domain)
-    return x->domain < y->domain ? -1 : 1;
+  if (x->outer != y->outer)
+    return x->outer < y->outer ? -1 : 1;
   if (self->grouping == HF_GROUPING_ASSEMBLY && x->assembly != y->assembly)
     return x->assembly < y->assembly ? -1 : 1;
   name_x = get_name (self, x->type);
@@ -81,44 +82,58 @@ hf_type_leaves_sort (HfTypeLeaves  *self,
   return !g_cancellable_set_error_if_cancelled (self->cancellable, error);
 }
 
-/* Adds up each type in each domain. */
+/* Adds up each type in each group. */
 static gboolean
-find_domain_leaves (HfTypeLeaves          *self,
-                    const HfReachability  *reachability,
-                    GError               **error)
+add_up_groups (HfTypeLeaves          *self,
+               const HfOuterGroups   *groups,
+               const HfReachability  *reachability,
+               GError               **error)
 {
   const gboolean all = self->weight != HF_WEIGHT_REACHABLE;
   const gsize n_types = hf_heap_get_n_types (self->heap);
-  guint32 n_domains = 0;
-  gsize n_leaves = 0;
-
-  hf_heap_get_domains (self->heap, &n_domains);
-  if (n_types * n_domains > G_MAXINT / 2)
-    return hf_hierarchy_fail_memory (error);
-  self->leaves = g_try_new0 (HfTypeLeaf, n_types * n_domains + 1);
-  if (self->leaves == NULL)
-    return hf_hierarchy_fail_memory (error);
 
   for (guint32 i = 0; i < hf_heap_get_n_objects (self->heap); i++)
     {
       const HfObjectIndex object = { i };
       const guint32 type = hf_heap_get_object_type (self->heap, object).value;
-      const guint32 domain = hf_heap_get_object_domain (self->heap, object).value;
-      HfTypeLeaf *leaf = &self->leaves[domain * n_types + type];
+      guint32 outer;
+      HfTypeLeaf *leaf = NULL;
 
       if ((i & HF_POLL_MASK) == 0 &&
           g_cancellable_set_error_if_cancelled (self->cancellable, error))
         return FALSE;
       if (!all && !hf_reachability_contains (reachability, object))
         continue;
+      outer = hf_outer_groups_find (groups, object);
+      leaf = &self->leaves[outer * n_types + type];
       leaf->type = type;
-      leaf->domain = domain;
+      leaf->outer = outer;
       leaf->n_objects++;
       leaf->n_bytes += hf_heap_get_object_size (self->heap, object);
     }
+  return TRUE;
+}
 
+static gboolean
+find_leaves_of_groups (HfTypeLeaves          *self,
+                       const HfReachability  *reachability,
+                       GError               **error)
+{
+  g_auto (HfOuterGroups) groups = { 0 };
+  const gsize n_types = hf_heap_get_n_types (self->heap);
+  gsize n_leaves = 0;
+
+  hf_outer_groups_init (&groups, self->heap, self->grouping);
+  n_leaves = n_types * groups.n_groups;
+  if (n_leaves > G_MAXINT / 2)
+    return hf_hierarchy_fail_memory (error);
+  self->leaves = g_try_new0 (HfTypeLeaf, n_leaves + 1);
+  if (self->leaves == NULL)
+    return hf_hierarchy_fail_memory (error);
+
+  if (!add_up_groups (self, &groups, reachability, error))
+    return FALSE;
   /* Those without objects make room for the others. */
-  n_leaves = n_types * n_domains;
   for (gsize i = 0; i < n_leaves; i++)
     hf_type_leaves_add (self, self->leaves[i]);
   return hf_type_leaves_sort (self, error);
@@ -161,8 +176,8 @@ hf_type_leaves_init (HfTypeLeaves  *self,
     .grouping = grouping,
     .cancellable = cancellable,
   };
-  return grouping == HF_GROUPING_DOMAIN
-           ? find_domain_leaves (self, hf_analysis_get_reachability (analysis), error)
+  return hf_outer_groups_are_of_objects (grouping)
+           ? find_leaves_of_groups (self, hf_analysis_get_reachability (analysis), error)
            : find_leaves (self, hf_analysis_get_type_stats (analysis), error);
 }
 

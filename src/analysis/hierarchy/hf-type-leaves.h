@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 
 /**
  * HfTypeLeaf:
- * @domain: the domain of its objects; 0 for all, unless it is by domain
+ * @outer: the group of its objects, as hf_outer_groups_find() has it
  * @assembly: by assembly, and for types without a namespace, as hf_heap_get_type_assembly(); none
  *   for others
  * @namespace_length: the length of the namespace in the type's name, in bytes
@@ -24,7 +24,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   guint32 type;
-  guint32 domain;
+  guint32 outer;
   guint32 assembly;
   guint32 namespace_length;
   guint32 family_length;
@@ -34,7 +34,7 @@ typedef struct
 
 /**
  * HfTypeLeaves:
- * @leaves: (array length=n_leaves): sorted by domain, by assembly sorted by assembly, then by
+ * @leaves: (array length=n_leaves): sorted by outer group, by assembly sorted by assembly, then by
  *   family, then by namespace, the family's own types first; those without a namespace by assembly
  */
 typedef struct
@@ -50,7 +50,7 @@ typedef struct
 /**
  * hf_type_leaves_init:
  * @self: clear it even after an error
- * @grouping: one by name; by domain, a type has a leaf for each domain of its objects
+ * @grouping: one by name; a type has a leaf for each outer group of its objects
  *
  * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.
  */
@@ -86,7 +86,7 @@ gboolean hf_type_leaves_init_empty (HfTypeLeaves  *self,
 
 /**
  * hf_type_leaves_add:
- * @leaf: its type, domain and sums; this function finds the other members
+ * @leaf: its type, outer group and sums; this function finds the other members
  *
  * Adds a leaf, unless it has no objects.
  */

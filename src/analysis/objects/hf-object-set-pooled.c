@@ -6,6 +6,7 @@
 
 #include "hf-hierarchy-private.h"
 #include "hf-object-set-private.h"
+#include "hf-outer-groups.h"
 
 /* A picture draws the heaviest parts of a node, ties by position, and pools the others with
  * what has no node. So the first part that is not drawn determines the drawn ones. */
@@ -56,23 +57,25 @@ remove_drawn_objects (HfObjectSetWork *work)
 
 /* ---- By name --------------------------------------------------------------- */
 
-/* Of which domains the types that are pooled are; by namespace, of whichever. */
+/* The types that are pooled, and the outer groups in which they are. */
 typedef struct
 {
-  HfBitset types;
-  HfBitset domains;
+  HfBitset      types;
+  HfBitset      groups;
+  HfOuterGroups outer;
 } Pooled;
 
 static void
 pooled_clear (Pooled *self)
 {
   hf_bitset_clear (&self->types);
-  hf_bitset_clear (&self->domains);
+  hf_bitset_clear (&self->groups);
+  hf_outer_groups_clear (&self->outer);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Pooled, pooled_clear)
 
-/* Whether the parts of a node are drawn or not as a whole: domains, assemblies, and families. */
+/* Whether the parts of a node are drawn or not as a whole: outer groups, and families. */
 static gboolean
 has_whole_parts (const HfHierarchy *hierarchy,
                  guint32            node)
@@ -80,8 +83,8 @@ has_whole_parts (const HfHierarchy *hierarchy,
   return node == 0 || hf_hierarchy_get_part_kind (hierarchy, node) == HF_NODE_FAMILY;
 }
 
-/* A namespace that is not drawn lies in its family, each of its types by itself; a domain or a
- * family is drawn or not as a whole. */
+/* A namespace that is not drawn lies in its family, each of its types by itself; an outer
+ * group or a family is drawn or not as a whole. */
 static gboolean
 is_type_pooled (const HfObjectSetQuery *query,
                 guint32                 part)
@@ -101,13 +104,16 @@ is_type_pooled (const HfObjectSetQuery *query,
   return part == query->node && (is_whole || !wants_whole);
 }
 
+/* Of a type, as hf_outer_groups_find() has it for its objects. */
 static guint32
-find_domain (const HfHierarchy *hierarchy,
-             guint32            node)
+find_outer (const HfHierarchy *hierarchy,
+            guint32            node)
 {
-  while (node != 0 && hierarchy->nodes[node].kind != HF_NODE_DOMAIN)
+  if (!hf_outer_groups_are_of_objects (hierarchy->grouping))
+    return 0;
+  while (hierarchy->nodes[node].parent != 0)
     node = hierarchy->nodes[node].parent;
-  return node;
+  return hierarchy->nodes[node].item;
 }
 
 static gboolean
@@ -115,29 +121,19 @@ find_pooled (HfObjectSetWork *work,
              Pooled          *pooled)
 {
   const HfHierarchy *hierarchy = work->query->hierarchy;
-  const gboolean has_domains = hf_hierarchy_get_part_kind (hierarchy, 0) == HF_NODE_DOMAIN;
-  guint32 n_domains = 0;
 
-  hf_heap_get_domains (work->heap, &n_domains);
+  hf_outer_groups_init (&pooled->outer, work->heap, hierarchy->grouping);
   if (!hf_bitset_init (&pooled->types, hf_heap_get_n_types (work->heap)) ||
-      !hf_bitset_init (&pooled->domains, n_domains))
+      !hf_bitset_init (&pooled->groups, pooled->outer.n_groups))
     return hf_object_set_fail_memory (work->error);
 
   for (guint32 i = 1; i < hierarchy->n_nodes; i++)
     {
-      const guint32 domain = hierarchy->nodes[i].kind == HF_NODE_TYPE &&
-                                 is_type_pooled (work->query, i)
-                               ? find_domain (hierarchy, i)
-                               : HF_INDEX_NONE;
-
-      if (domain == HF_INDEX_NONE)
+      if (hierarchy->nodes[i].kind != HF_NODE_TYPE || !is_type_pooled (work->query, i))
         continue;
       hf_bitset_add (&pooled->types, hierarchy->nodes[i].item);
-      if (domain != 0)
-        hf_bitset_add (&pooled->domains, hierarchy->nodes[domain].item);
+      hf_bitset_add (&pooled->groups, find_outer (hierarchy, i));
     }
-  for (guint32 i = 0; !has_domains && i < n_domains; i++)
-    hf_bitset_add (&pooled->domains, i);
   return TRUE;
 }
 
@@ -158,8 +154,7 @@ choose_by_name (HfObjectSetWork *work)
       if (!hf_object_set_poll (work, i))
         return FALSE;
       if (hf_bitset_contains (&pooled.types, work->types[i].value) &&
-          hf_bitset_contains (&pooled.domains,
-                              hf_heap_get_object_domain (work->heap, object).value) &&
+          hf_bitset_contains (&pooled.groups, hf_outer_groups_find (&pooled.outer, object)) &&
           (is_all || hf_reachability_contains (work->reachability, object)))
         hf_bitset_add (&work->chosen, i);
     }

@@ -35,7 +35,7 @@ hf_export_name_dup_part (const HfHierarchy *treemap,
   static const char *const groupings[HF_N_GROUPINGS] = {
     [HF_GROUPING_NAMESPACE] = N_ ("by namespace"), [HF_GROUPING_DOMINATOR] = N_ ("by dominator"),
     [HF_GROUPING_ROOT] = N_ ("by root"),           [HF_GROUPING_DOMAIN] = N_ ("by domain"),
-    [HF_GROUPING_ASSEMBLY] = N_ ("by assembly"),
+    [HF_GROUPING_ASSEMBLY] = N_ ("by assembly"),   [HF_GROUPING_GENERATION] = N_ ("by generation"),
   };
   const char *grouping = _ (groupings[treemap->grouping]);
   g_autofree char *size = dup_size (treemap);

@@ -100,6 +100,7 @@ hf_pair_query_get_why_not (const HfComparedHeap *heaps,
       return NULL;
     case HF_GROUPING_DOMINATOR:
     case HF_GROUPING_ASSEMBLY:
+    case HF_GROUPING_GENERATION:
     case HF_N_GROUPINGS:
     default:
       return _ ("Two heaps cannot be grouped in this way");

@@ -51,7 +51,7 @@ hf_step_choice_dup_grouping (const HfViewState *state)
   static const char *const names[HF_N_GROUPINGS] = {
     [HF_GROUPING_NAMESPACE] = N_ ("by namespace"), [HF_GROUPING_DOMINATOR] = N_ ("by dominator"),
     [HF_GROUPING_ROOT] = N_ ("by root"),           [HF_GROUPING_DOMAIN] = N_ ("by domain"),
-    [HF_GROUPING_ASSEMBLY] = N_ ("by assembly"),
+    [HF_GROUPING_ASSEMBLY] = N_ ("by assembly"),   [HF_GROUPING_GENERATION] = N_ ("by generation"),
   };
 
   return g_strdup (_ (names[state->grouping]));

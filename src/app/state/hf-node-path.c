@@ -188,7 +188,7 @@ has_name (const HfHierarchy *hierarchy,
       return g_strcmp0 (kind_name == NULL ? number : kind_name, name) == 0;
     }
 
-  if (candidate->kind == HF_NODE_DOMAIN || candidate->kind == HF_NODE_ASSEMBLY)
+  if (hf_node_kind_has_families (candidate->kind))
     {
       g_autofree char *own_name = dup_step_name (hierarchy, node);
 

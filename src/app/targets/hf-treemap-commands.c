@@ -256,6 +256,7 @@ hf_treemap_commands_get_selection (HfHierarchy *hierarchy,
     case HF_NODE_HEAP:
     case HF_NODE_DOMAIN:
     case HF_NODE_ASSEMBLY:
+    case HF_NODE_GENERATION:
     case HF_NODE_FAMILY:
     case HF_NODE_NAMESPACE:
     default:

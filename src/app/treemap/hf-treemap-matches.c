@@ -66,6 +66,7 @@ is_found (const HfHierarchy *hierarchy,
     case HF_NODE_HEAP:
     case HF_NODE_DOMAIN:
     case HF_NODE_ASSEMBLY:
+    case HF_NODE_GENERATION:
     case HF_NODE_FAMILY:
     case HF_NODE_NAMESPACE:
     case HF_NODE_KIND:

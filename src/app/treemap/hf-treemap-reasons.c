@@ -74,6 +74,8 @@ why_no_grouping (gpointer user_data,
       return get_domains_missing (session);
     case HF_GROUPING_ASSEMBLY:
       return get_assemblies_missing (session);
+    case HF_GROUPING_GENERATION:
+      return get_generations_missing (session);
     case HF_GROUPING_NAMESPACE:
     case HF_N_GROUPINGS:
     default:

@@ -33,12 +33,12 @@ static const struct
   { N_ ("Views"), NULL },
   { N_ ("Treemap"),
     N_ ("Each box is a part of the heap, and its area is its size in bytes. Boxes are grouped by "
-        "namespace, assembly or domain, by the object that keeps them alive, or by the root that "
-        "does. Double-click a box to zoom to it.") },
+        "namespace, assembly, domain or generation, by the object that keeps them alive, or by the "
+        "root that does. Double-click a box to zoom to it.") },
   { N_ ("Sizes of Boxes"),
-    N_ ("By namespace, assembly and domain, the second list above the treemap selects the area of "
-        "a box: the bytes of reachable objects, the bytes of everything, or the count of all "
-        "objects. By count, a type with many small objects is large.") },
+    N_ ("By namespace, assembly, domain and generation, the second list above the treemap selects "
+        "the area of a box: the bytes of reachable objects, the bytes of everything, or the count "
+        "of all objects. By count, a type with many small objects is large.") },
   { N_ ("Graph"),
     N_ ("Boxes and arrows show how parts of the heap hold each other. Ownership draws the whole "
         "heap in a few groups. Types draws the references between the types that retain most. "

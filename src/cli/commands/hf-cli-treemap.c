@@ -188,14 +188,15 @@ run (HfCliInput          *input,
 static const HfCliOption options[] = {
   HF_CLI_PICTURE_OUTPUT,
   { "by", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (HfCliTreemapOptions, by_word),
-    N_ ("How objects are grouped: by namespace (default), assembly, domain, dominator or root"),
+    N_ ("How objects are grouped: by namespace (default), assembly, domain, generation, dominator "
+        "or root"),
     N_ ("KEY") },
   { "fold", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (HfCliTreemapOptions, fold_word),
     N_ ("By dominator: types that count as a part of what dominates their objects, as "
         "“String” or “ns:System”"), N_ ("FILTER") },
   { "weight", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (HfCliTreemapOptions, weight_word),
-    N_ ("The area by namespace, assembly or domain: bytes of reachable objects (default), bytes of "
-        "everything, or the count of all objects"),
+    N_ ("The area by namespace, assembly, domain or generation: bytes of reachable objects "
+        "(default), bytes of everything, or the count of all objects"),
     N_ ("WHAT") },
   { "color", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (HfCliTreemapOptions, color_word),
     N_ ("The meaning of colors: namespace (default), assembly, root (that keeps it), retained "

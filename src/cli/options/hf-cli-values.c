@@ -117,8 +117,9 @@ hf_cli_parse_grouping (const char  *word,
       return TRUE;
     }
 
-  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-               _ ("--by takes namespace, assembly, domain, dominator or root, not “%s”"), word);
+  g_set_error (
+    error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+    _ ("--by takes namespace, assembly, domain, generation, dominator or root, not “%s”"), word);
   return FALSE;
 }
 
@@ -138,10 +139,11 @@ hf_cli_parse_weight (const char  *word,
     }
   if (value != HF_WEIGHT_REACHABLE && !hf_grouping_is_by_name (grouping))
     {
-      g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                   _ ("--weight %s needs --by namespace, assembly or domain; by dominator and by "
-                      "root, the area is the size of reachable objects"),
-                   word);
+      g_set_error (
+        error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+        _ ("--weight %s needs --by namespace, assembly, domain or generation; by dominator "
+           "and by root, the area is the size of reachable objects"),
+        word);
       return FALSE;
     }
   *weight = (HfWeight) value;

@@ -89,7 +89,7 @@ make_of_types (Maker   *self,
     {
       const HfPairLeaf *leaf = &self->leaves.leaves[i];
       const HfTypeLeaf added = {
-        .type = leaf->type, .domain = leaf->outer, .n_bytes = get_area (self, leaf), .n_objects = 1
+        .type = leaf->type, .outer = leaf->outer, .n_bytes = get_area (self, leaf), .n_objects = 1
       };
 
       hf_type_leaves_add (&types, added);
@@ -150,6 +150,7 @@ find_outer (const Maker       *self,
       return roots->n_members + nodes[nodes[above].parent].item;
     case HF_GROUPING_NAMESPACE:
     case HF_GROUPING_ASSEMBLY:
+    case HF_GROUPING_GENERATION:
     case HF_GROUPING_DOMINATOR:
     case HF_N_GROUPINGS:
     default:
@@ -206,10 +207,12 @@ count_changes (const Maker  *self,
 
 /* ---- Both heaps ---------------------------------------------------------- */
 
+/* A collection moves objects to other generations: types would differ that did not change. */
 gboolean
 hf_pair_hierarchy_can_group (HfGrouping grouping)
 {
-  return grouping == HF_GROUPING_ROOT || hf_grouping_is_by_name (grouping);
+  return grouping == HF_GROUPING_ROOT ||
+         (hf_grouping_is_by_name (grouping) && grouping != HF_GROUPING_GENERATION);
 }
 
 static gboolean

@@ -63,7 +63,7 @@ typedef struct
 /**
  * hf_pair_hierarchy_can_group:
  *
- * Whether two heaps can be grouped so: by name or by root. For tests.
+ * Whether two heaps can be grouped so: by names but not by generation, or by root. For tests.
  */
 gboolean         hf_pair_hierarchy_can_group (HfGrouping             grouping);
 

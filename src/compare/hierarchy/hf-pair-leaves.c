@@ -39,7 +39,7 @@ append_type_leaves (HfColumn            *leaves,
   for (guint32 i = 0; i < own->n_leaves; i++)
     {
       const HfTypeLeaf *leaf = &own->leaves[i];
-      const guint32 outer = own->grouping == HF_GROUPING_DOMAIN ? names->domains[side][leaf->domain]
+      const guint32 outer = own->grouping == HF_GROUPING_DOMAIN ? names->domains[side][leaf->outer]
                                                                 : 0;
 
       if (!append_leaf (leaves, side, outer, names->types[side][leaf->type], leaf->n_bytes,

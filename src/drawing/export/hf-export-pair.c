@@ -83,6 +83,7 @@ get_grouping (HfGrouping grouping)
     case HF_GROUPING_ASSEMBLY:
       return _ ("by assembly");
     case HF_GROUPING_NAMESPACE:
+    case HF_GROUPING_GENERATION:
     case HF_GROUPING_DOMINATOR:
     case HF_N_GROUPINGS:
     default:

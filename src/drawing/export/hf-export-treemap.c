@@ -61,6 +61,13 @@ dup_count_description (HfGrouping  grouping,
                                       "number of objects.",
                                       n_objects),
                             count, bytes);
+  if (grouping == HF_GROUPING_GENERATION)
+    return g_strdup_printf (ngettext ("%s object, %s, by generation, namespace and type; area is "
+                                      "number of objects.",
+                                      "%s objects, %s, by generation, namespace and type; area is "
+                                      "number of objects.",
+                                      n_objects),
+                            count, bytes);
   return g_strdup_printf (ngettext ("%s object, %s, by namespace, type and object; area is number "
                                     "of objects.",
                                     "%s objects, %s, by namespace, type and object; area is number "
@@ -107,6 +114,13 @@ dup_description (const HfExportPicture *picture)
                                         "size.",
                                         n_objects),
                               count, bytes);
+    case HF_GROUPING_GENERATION:
+      return g_strdup_printf (ngettext ("%s object, %s, by generation, namespace and type; area is "
+                                        "size.",
+                                        "%s objects, %s, by generation, namespace and type; area "
+                                        "is size.",
+                                        n_objects),
+                              count, bytes);
     case HF_GROUPING_NAMESPACE:
     case HF_N_GROUPINGS:
     default:
@@ -129,6 +143,9 @@ get_count_grouping (HfGrouping grouping,
   if (grouping == HF_GROUPING_ASSEMBLY)
     return knows_reachable ? _ ("by assembly, area = number of objects, unreachable objects too")
                            : _ ("by assembly, area = number of objects");
+  if (grouping == HF_GROUPING_GENERATION)
+    return knows_reachable ? _ ("by generation, area = number of objects, unreachable objects too")
+                           : _ ("by generation, area = number of objects");
 
   return knows_reachable ? _ ("by namespace, area = number of objects, unreachable objects too")
                          : _ ("by namespace, area = number of objects");
@@ -154,6 +171,10 @@ get_grouping (const HfHierarchy *hierarchy)
     return hierarchy->weight == HF_WEIGHT_EVERYTHING && knows_reachable
              ? _ ("by assembly, area = size, unreachable objects too")
              : _ ("by assembly, area = size");
+  if (hierarchy->grouping == HF_GROUPING_GENERATION)
+    return hierarchy->weight == HF_WEIGHT_EVERYTHING && knows_reachable
+             ? _ ("by generation, area = size, unreachable objects too")
+             : _ ("by generation, area = size");
 
   return hierarchy->weight == HF_WEIGHT_EVERYTHING && knows_reachable
            ? _ ("by namespace, area = size, unreachable objects too")
@@ -319,7 +340,7 @@ draw_key (HfColorKey         *key,
   return x;
 }
 
-/* Whether the outermost boxes are not families of a color each: domains, assemblies, or families
+/* Whether the outermost boxes are not families of a color each: outer groups, or families
  * beside the assemblies of types without a namespace. */
 static gboolean
 has_groups (const TreemapPicture *self)
@@ -327,7 +348,7 @@ has_groups (const TreemapPicture *self)
   const HfNode *nodes = self->hierarchy->nodes;
   const HfNodeKind parts = hf_hierarchy_get_part_kind (self->hierarchy, 0);
 
-  if (parts == HF_NODE_DOMAIN || parts == HF_NODE_ASSEMBLY)
+  if (hf_node_kind_has_families (parts))
     return TRUE;
   for (guint32 i = 0; self->focus == 0 && i < nodes[0].n_children; i++)
     {
@@ -351,7 +372,7 @@ draw_legend (const TreemapPicture  *self,
   g_autoptr (HfColorKey) families = NULL;
   double x;
 
-  /* Domains and assemblies have no color, but what is in them. */
+  /* Outer groups have no color, but what is in them. */
   if (is_grouped && self->key == NULL)
     families = hf_color_key_new (self->hierarchy->analysis, NULL, HF_COLORING_NAMESPACE,
                                  self->hierarchy->weight, area->cancellable, NULL);

@@ -175,6 +175,30 @@ find_assembly (const HfColorKey  *self,
   return hf_color_key_find_assembly (self, (HfAssemblyIndex){ node->item });
 }
 
+/* By generation a type has a node in each, and all of that is in one. */
+static gboolean
+has_generation_around (const HfColorKey  *self,
+                       const HfHierarchy *hierarchy,
+                       guint32            node)
+{
+  return self->coloring == HF_COLORING_GENERATION &&
+         hierarchy->grouping == HF_GROUPING_GENERATION &&
+         (hierarchy->nodes[node].kind == HF_NODE_TYPE ||
+          hierarchy->nodes[node].kind == HF_NODE_GENERATION);
+}
+
+static guint32
+find_generation_around (const HfColorKey  *self,
+                        const HfHierarchy *hierarchy,
+                        guint32            node)
+{
+  const HfNode *nodes = hierarchy->nodes;
+
+  while (nodes[node].kind != HF_NODE_GENERATION)
+    node = nodes[node].parent;
+  return self->by_kind[nodes[node].item];
+}
+
 guint32
 hf_color_key_find_node (const HfColorKey  *self,
                         const HfHierarchy *hierarchy,
@@ -184,6 +208,8 @@ hf_color_key_find_node (const HfColorKey  *self,
 
   if (self->coloring == HF_COLORING_ROOT && hierarchy->retention != NULL && node != 0)
     return find_kind_around (self, hierarchy, node);
+  if (has_generation_around (self, hierarchy, node))
+    return find_generation_around (self, hierarchy, node);
 
   switch ((HfNodeKind) n->kind)
     {
@@ -202,6 +228,7 @@ hf_color_key_find_node (const HfColorKey  *self,
       return find_assembly (self, hierarchy, n);
     case HF_NODE_HEAP:
     case HF_NODE_DOMAIN:
+    case HF_NODE_GENERATION:
     case HF_NODE_KIND:
     case HF_NODE_SEVERAL:
     case HF_NODE_MEMBER:
@@ -281,7 +308,10 @@ dup_generation_note (const HfColorKey  *self,
 {
   const HfNode *n = &hierarchy->nodes[node];
 
-  if (n->kind == HF_NODE_OBJECT || !self->is_mixed[hf_hierarchy_get_type (hierarchy, node).value])
+  if (n->kind == HF_NODE_GENERATION)
+    return g_strdup (self->entries[entry].tip);
+  if (n->kind == HF_NODE_OBJECT || has_generation_around (self, hierarchy, node) ||
+      !self->is_mixed[hf_hierarchy_get_type (hierarchy, node).value])
     return g_strdup (self->entries[entry].name);
   /* Translators: of a type; %s is a generation, as “Generation 2” or “Large objects” */
   return g_strdup_printf (_ ("Most of it: %s"), self->entries[entry].name);

@@ -36,7 +36,7 @@ hf_treemap_boxes_inset (HfRect     tile,
   gboolean is_box = kind == HF_CELL_FAMILY || kind == HF_CELL_NAMESPACE || kind == HF_CELL_KIND ||
                     (kind == HF_CELL_POOLED &&
                      (pooled_kind == HF_NODE_FAMILY || pooled_kind == HF_NODE_KIND ||
-                      pooled_kind == HF_NODE_DOMAIN || pooled_kind == HF_NODE_ASSEMBLY));
+                      hf_node_kind_has_families (pooled_kind)));
   double before = is_box ? 1 : 0;
 
   if (tile.width >= 3 + before)

@@ -20,11 +20,12 @@ hf_treemap_item_of_node (const HfHierarchy *hierarchy,
 {
   static const guint8 kinds[] = {
     [HF_NODE_HEAP] = HF_CELL_FAMILY, /* never drawn by itself */
-    [HF_NODE_FAMILY] = HF_CELL_FAMILY, [HF_NODE_NAMESPACE] = HF_CELL_NAMESPACE,
-    [HF_NODE_TYPE] = HF_CELL_TYPE,     [HF_NODE_OBJECT] = HF_CELL_OBJECT,
-    [HF_NODE_KIND] = HF_CELL_KIND,     [HF_NODE_SEVERAL] = HF_CELL_MEMBER,
-    [HF_NODE_MEMBER] = HF_CELL_MEMBER, [HF_NODE_OWNER] = HF_CELL_OWNER,
-    [HF_NODE_DOMAIN] = HF_CELL_FAMILY, [HF_NODE_ASSEMBLY] = HF_CELL_FAMILY,
+    [HF_NODE_FAMILY] = HF_CELL_FAMILY,     [HF_NODE_NAMESPACE] = HF_CELL_NAMESPACE,
+    [HF_NODE_TYPE] = HF_CELL_TYPE,         [HF_NODE_OBJECT] = HF_CELL_OBJECT,
+    [HF_NODE_KIND] = HF_CELL_KIND,         [HF_NODE_SEVERAL] = HF_CELL_MEMBER,
+    [HF_NODE_MEMBER] = HF_CELL_MEMBER,     [HF_NODE_OWNER] = HF_CELL_OWNER,
+    [HF_NODE_DOMAIN] = HF_CELL_FAMILY,     [HF_NODE_ASSEMBLY] = HF_CELL_FAMILY,
+    [HF_NODE_GENERATION] = HF_CELL_FAMILY,
   };
   const HfNode *n = &hierarchy->nodes[node];
   guint8 kind = n->kind == HF_NODE_SEVERAL && n->parent == 0 ? HF_CELL_KIND : kinds[n->kind];
@@ -187,7 +188,7 @@ hf_treemap_collect_items (const HfHierarchy *hierarchy,
   HfTreemapItem pool;
   guint64 weight;
 
-  if (parts == HF_NODE_FAMILY || parts == HF_NODE_DOMAIN || parts == HF_NODE_ASSEMBLY)
+  if (parts == HF_NODE_FAMILY || hf_node_kind_has_families (parts))
     collect_children (hierarchy, node, scale, MIN_FAMILY_AREA * coarseness, items);
   else if (parent->kind == HF_NODE_FAMILY)
     collect_family (hierarchy, node, scale, least_area, items);

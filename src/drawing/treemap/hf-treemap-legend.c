@@ -21,9 +21,8 @@ get_color (const HfHierarchy *hierarchy,
   if (hierarchy->nodes[node].kind == HF_NODE_SEVERAL)
     return hf_palette_several_kinds (palette);
 
-  /* A domain has many families, and so has an assembly, or its types have none. */
-  if (hierarchy->nodes[node].kind == HF_NODE_DOMAIN ||
-      hierarchy->nodes[node].kind == HF_NODE_ASSEMBLY)
+  /* An outer group has many families, or the types of an assembly have none. */
+  if (hf_node_kind_has_families (hierarchy->nodes[node].kind))
     return hf_palette_family (palette, "");
 
   return hf_palette_family (palette, hf_treemap_get_type_name (hierarchy, node));

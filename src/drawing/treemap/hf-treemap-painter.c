@@ -30,7 +30,7 @@ corner_radius (const HfTreemapCell *cell)
       return FAMILY_RADIUS;
     case HF_CELL_POOLED:
       return cell->pooled_kind == HF_NODE_FAMILY || cell->pooled_kind == HF_NODE_KIND ||
-                 cell->pooled_kind == HF_NODE_DOMAIN || cell->pooled_kind == HF_NODE_ASSEMBLY
+                 hf_node_kind_has_families (cell->pooled_kind)
                ? FAMILY_RADIUS
                : 0;
     case HF_CELL_MEMBER:

@@ -12,8 +12,8 @@
 static void
 test_names (void)
 {
-  static const char *const names[HF_N_GROUPINGS] = { "namespace", "dominator", "root", "domain",
-                                                     "assembly" };
+  static const char *const names[HF_N_GROUPINGS] = { "namespace", "dominator", "root",
+                                                     "domain",    "assembly",  "generation" };
 
   for (int i = 0; i < HF_N_GROUPINGS; i++)
     {

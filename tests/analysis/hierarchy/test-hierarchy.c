@@ -188,7 +188,7 @@ static void
 test_counts_add_up (gconstpointer path)
 {
   static const HfGrouping groupings[] = { HF_GROUPING_NAMESPACE, HF_GROUPING_DOMAIN,
-                                          HF_GROUPING_ASSEMBLY };
+                                          HF_GROUPING_ASSEMBLY, HF_GROUPING_GENERATION };
   g_autoptr (HfRetention) retention = hf_retain_file (path);
   HfAnalysis *analysis = hf_retention_get_analysis (retention);
   HfHeap *heap = hf_analysis_get_heap (analysis);

@@ -29,7 +29,7 @@ make_of_types (HfAnalysis *analysis,
   for (guint32 i = all.n_leaves; i-- > 0;)
     {
       const HfTypeLeaf leaf = { .type = all.leaves[i].type,
-                                .domain = all.leaves[i].domain,
+                                .outer = all.leaves[i].outer,
                                 .n_bytes = all.leaves[i].n_bytes,
                                 .n_objects = all.leaves[i].n_objects };
 
@@ -121,6 +121,7 @@ check_types (HfAnalysis *analysis)
     HF_GROUPING_NAMESPACE,
     HF_GROUPING_DOMAIN,
     HF_GROUPING_ASSEMBLY,
+    HF_GROUPING_GENERATION,
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (groupings); i++)

@@ -413,7 +413,7 @@ main (int    argc,
       char **argv)
 {
   static const char *const groupings[HF_N_GROUPINGS] = {
-    "namespace", "dominator", "root", "domain", "assembly",
+    "namespace", "dominator", "root", "domain", "assembly", "generation",
   };
   static const char *const kinds[HF_N_GRAPH_KINDS] = { "ownership", "types", "retention" };
   static const char *const texts[] = { "MM", "System" };

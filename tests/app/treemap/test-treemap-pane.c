@@ -269,7 +269,7 @@ test_switch_waits (void)
   tear_down (&fixture);
 }
 
-/* Heaps of this test are of one domain, and without assemblies. */
+/* Heaps of this test are of one domain, and without assemblies and generations. */
 static void
 test_names_that_are_missing (void)
 {
@@ -281,6 +281,7 @@ test_names_that_are_missing (void)
   coloring = find_coloring (&fixture);
   assert_choice (get_switch (&fixture), "By Assembly", "The file does not name assemblies");
   assert_choice (get_switch (&fixture), "By Domain", "The heap has only one application domain");
+  assert_choice (get_switch (&fixture), "By Generation", "The file does not name generations");
   assert_choice (coloring, "Assembly", "The file does not name assemblies");
   assert_choice (coloring, "Kept by Root", NULL);
   tear_down (&fixture);

@@ -281,13 +281,13 @@ static const struct
   { &hf_cli_treemap_command, "a -o b.png --color red",
     "--color takes namespace, assembly, root, retained, reachable or generation, not “red”" },
   { &hf_cli_treemap_command, "a -o b.png --weight count --by dominator",
-    "--weight count needs --by namespace, assembly or domain; by dominator "
+    "--weight count needs --by namespace, assembly, domain or generation; by dominator "
     "and by root, the area is the size of reachable objects" },
   { &hf_cli_treemap_command, "a -o b.png --weight everything --by root",
-    "--weight everything needs --by namespace, assembly or domain; by dominator "
+    "--weight everything needs --by namespace, assembly, domain or generation; by dominator "
     "and by root, the area is the size of reachable objects" },
   { &hf_cli_treemap_command, "a -o b.png --by type",
-    "--by takes namespace, assembly, domain, dominator or root, not “type”" },
+    "--by takes namespace, assembly, domain, generation, dominator or root, not “type”" },
   { &hf_cli_treemap_command, "a -o b.png --size 100x100",
     "--size takes WIDTHxHEIGHT from 320x240 to 16384x16384, such as 1200x800, not “100x100”" },
   { &hf_cli_treemap_command, "a -o b.png --size 1200",

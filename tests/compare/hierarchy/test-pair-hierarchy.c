@@ -13,12 +13,8 @@
 
 #define N_RANDOM 500
 
-static const HfGrouping groupings[] = {
-  HF_GROUPING_NAMESPACE,
-  HF_GROUPING_ROOT,
-  HF_GROUPING_DOMAIN,
-  HF_GROUPING_ASSEMBLY,
-};
+static const HfGrouping groupings[] = { HF_GROUPING_NAMESPACE, HF_GROUPING_ROOT, HF_GROUPING_DOMAIN,
+                                        HF_GROUPING_ASSEMBLY };
 
 static HfPairHierarchy *
 make (const HfComparedHeap *before,
@@ -476,6 +472,7 @@ test_groupings (void)
   for (guint i = 0; i < G_N_ELEMENTS (groupings); i++)
     g_assert_true (hf_pair_hierarchy_can_group (groupings[i]));
   g_assert_false (hf_pair_hierarchy_can_group (HF_GROUPING_DOMINATOR));
+  g_assert_false (hf_pair_hierarchy_can_group (HF_GROUPING_GENERATION));
 }
 
 int

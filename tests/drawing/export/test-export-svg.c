@@ -198,6 +198,39 @@ test_groupings (void)
                    "by the roots that keep them; area is size.<");
 }
 
+static void
+assert_by_generation (HfWeight    weight,
+                      const char *subtitle,
+                      const char *description)
+{
+  g_autoptr (HfHeap) heap = hf_test_heap ("!a a:600:A.T b:300:A.B");
+  g_autoptr (HfAnalysis) analysis = hf_analysis_new (heap, NULL, NULL, NULL);
+  g_autoptr (HfHierarchy) hierarchy = hf_hierarchy_new_by_generation (analysis, weight, NULL, NULL);
+  HfExportOptions options = HF_EXPORT_OPTIONS_INIT;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autofree char *document = NULL;
+
+  options.format = HF_EXPORT_SVG;
+  bytes = drawing_test_export (hierarchy, &options, NULL);
+  document = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  g_assert_nonnull (strstr (document, subtitle));
+  g_assert_nonnull (strstr (document, description));
+  g_assert_nonnull (strstr (document, ">Unknown generation</text>"));
+}
+
+static void
+test_by_generation (void)
+{
+  assert_by_generation (HF_WEIGHT_REACHABLE, "by generation, area = size<",
+                        "by generation, namespace and type; area is size.<");
+  assert_by_generation (HF_WEIGHT_EVERYTHING,
+                        "by generation, area = size, unreachable objects too<",
+                        "by generation, namespace and type; area is size.<");
+  assert_by_generation (HF_WEIGHT_COUNT,
+                        "by generation, area = number of objects, unreachable objects too<",
+                        "by generation, namespace and type; area is number of objects.<");
+}
+
 /* A picture without the boxes of some types says so. */
 static void
 assert_folded (guint       n_folded,
@@ -343,6 +376,7 @@ main (int   argc,
   g_test_add_func ("/drawing/export-svg/svg-and-png-are-the-same-picture", test_svg_matches_png);
   g_test_add_func ("/drawing/export-svg/titles-are-cleaned-and-escaped", test_titles);
   g_test_add_func ("/drawing/export-svg/the-picture-says-how-it-is-grouped", test_groupings);
+  g_test_add_func ("/drawing/export-svg/by-generation-all-weights-are-named", test_by_generation);
   g_test_add_func ("/drawing/export-svg/folded-types-are-named", test_folded);
   g_test_add_func ("/drawing/export-svg/unknown-reachability-is-not-shown",
                    test_without_references);

@@ -126,6 +126,62 @@ test_nodes (Fixture       *fixture,
   g_assert_cmpstr (frozen_note, ==, "Frozen objects");
 }
 
+static guint32
+find_in (const HfHierarchy *hierarchy,
+         guint32            generation,
+         guint32            type)
+{
+  for (guint32 i = 0; i < hierarchy->n_nodes; i++)
+    {
+      guint32 above = i;
+
+      if (hierarchy->nodes[i].kind != HF_NODE_TYPE || hierarchy->nodes[i].item != type)
+        continue;
+      while (hierarchy->nodes[above].parent != 0)
+        above = hierarchy->nodes[above].parent;
+      if (hierarchy->nodes[above].item == generation)
+        return i;
+    }
+  g_assert_not_reached ();
+}
+
+/* By generation, a type has the color of the one that it is in, whatever most of it has. */
+static void
+test_by_generation (Fixture       *fixture,
+                    gconstpointer  data G_GNUC_UNUSED)
+{
+  static const struct
+  {
+    guint32 slot;
+    guint32 entry;
+    const char *name;
+    const char *tip;
+  } cases[] = {
+    { 2, 1, "Generation 2", "Objects that live long; full collections alone free them" },
+    { 5, 2, "Frozen objects", "Objects that the runtime neither moves nor frees" },
+    { HF_GENERATION_SLOT_UNKNOWN, 3, "Unknown generation",
+      "The file does not say in which generation" },
+  };
+  g_autoptr (HfColorKey) key = make_key (fixture, HF_WEIGHT_REACHABLE);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (HfHierarchy) hierarchy =
+    hf_hierarchy_new_by_generation (fixture->analysis, HF_WEIGHT_REACHABLE, NULL, &error);
+
+  g_assert_no_error (error);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      const guint32 box = find_node (hierarchy, HF_NODE_GENERATION, cases[i].slot);
+      const guint32 mixed = find_in (hierarchy, cases[i].slot, 0);
+      g_autofree char *box_note = hf_color_key_dup_note (key, hierarchy, box);
+      g_autofree char *mixed_note = hf_color_key_dup_note (key, hierarchy, mixed);
+
+      g_assert_cmpuint (hf_color_key_find_node (key, hierarchy, box), ==, cases[i].entry);
+      g_assert_cmpuint (hf_color_key_find_node (key, hierarchy, mixed), ==, cases[i].entry);
+      g_assert_cmpstr (box_note, ==, cases[i].tip);
+      g_assert_cmpstr (mixed_note, ==, cases[i].name);
+    }
+}
+
 /* To eyes of every kind. */
 static void
 test_colors (void)
@@ -153,6 +209,8 @@ main (int    argc,
               test_entries, tear_down);
   g_test_add ("/drawing/color-key/a-type-has-the-color-of-most-of-it", Fixture, NULL, set_up,
               test_nodes, tear_down);
+  g_test_add ("/drawing/color-key/a-type-in-a-generation-has-its-color", Fixture, NULL, set_up,
+              test_by_generation, tear_down);
   g_test_add_func ("/drawing/color-key/generations-look-apart", test_colors);
 
   return g_test_run ();
