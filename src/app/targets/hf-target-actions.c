@@ -67,7 +67,7 @@ list_objects (GSimpleAction *action G_GNUC_UNUSED,
 {
   HfTargetMenu *self = user_data;
 
-  hf_session_list_objects (self->session, self->target.selection);
+  hf_target_list (&self->target, self->session);
 }
 
 static void
@@ -310,8 +310,7 @@ hf_target_menu_enable_actions (HfTargetMenu *self)
                is_any && hf_target_can_show (target, self->session, HF_TARGET_TYPES));
   set_enabled (self, "show-in-roots",
                is_any && hf_target_can_show (target, self->session, HF_TARGET_ROOTS));
-  set_enabled (self, "list-objects",
-               target->selection.kind != HF_SELECTION_NONE && !target->is_merged && !is_path);
+  set_enabled (self, "list-objects", hf_target_can_list (target) && !target->is_merged && !is_path);
   set_enabled (self, "list-type", target->is_merged);
   set_enabled (self, "list-path", is_path);
   set_enabled (self, "group-by-path",

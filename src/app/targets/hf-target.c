@@ -10,6 +10,7 @@
 
 #include "hf-figures.h"
 #include "hf-filter-lines.h"
+#include "hf-generations.h"
 #include "hf-name-text.h"
 #include "hf-root-text.h"
 #include "hf-session-graph.h"
@@ -186,6 +187,52 @@ hf_target_dup_filters (const HfTarget *self,
   name = hf_hierarchy_dup_name (self->hierarchy, self->node);
   return name == NULL ? NULL
                       : hf_filter_lines_dup_of_namespace (name, node->kind == HF_NODE_FAMILY);
+}
+
+/* ---- Its objects ------------------------------------------------------- */
+
+/* A filter matches the objects of a generation, and those of a type whose box is in one. */
+static char *
+dup_object_filter (const HfTarget *self)
+{
+  const HfNode *nodes = self->hierarchy == NULL ? NULL : self->hierarchy->nodes;
+  guint32 node = self->node;
+
+  if (nodes == NULL || node == HF_INDEX_NONE ||
+      (self->selection.kind != HF_SELECTION_NONE && self->selection.kind != HF_SELECTION_TYPE))
+    return NULL;
+  /* A namespace in a generation lists no objects, as everywhere. */
+  if (self->selection.kind == HF_SELECTION_NONE && nodes[node].kind != HF_NODE_GENERATION)
+    return NULL;
+
+  while (node != HF_INDEX_NONE && nodes[node].kind != HF_NODE_GENERATION)
+    node = nodes[node].parent;
+  if (node == HF_INDEX_NONE || nodes[node].item >= HF_GENERATION_SLOT_OTHERS)
+    return NULL;
+  return g_strconcat ("gen:", hf_generation_slot_name (nodes[node].item), NULL);
+}
+
+gboolean
+hf_target_can_list (const HfTarget *self)
+{
+  g_autofree char *filter = dup_object_filter (self);
+
+  return self->selection.kind != HF_SELECTION_NONE || filter != NULL;
+}
+
+void
+hf_target_list (const HfTarget *self,
+                HfSession      *session)
+{
+  g_autofree char *filter = dup_object_filter (self);
+
+  g_return_if_fail (HF_IS_SESSION (session));
+
+  hf_session_begin_step (session);
+  hf_session_list_objects (session, self->selection);
+  if (filter != NULL)
+    hf_session_set_object_filter (session, filter);
+  hf_session_end_step (session);
 }
 
 /* ---- The treemap ------------------------------------------------------- */

@@ -83,6 +83,12 @@ HfTypeIndex hf_target_get_type     (const HfTarget  *self,
 char     *hf_target_dup_filters    (const HfTarget  *self,
                                     HfSession       *session);
 
+/** hf_target_can_list: whether it has objects to list. */
+gboolean  hf_target_can_list       (const HfTarget  *self);
+/** hf_target_list: lists its objects, as one step; of a type in a generation only those in that. */
+void      hf_target_list           (const HfTarget  *self,
+                                    HfSession       *session);
+
 /** hf_target_can_show: whether @place can show the target now. */
 gboolean  hf_target_can_show       (const HfTarget  *self,
                                     HfSession       *session,

@@ -297,6 +297,91 @@ test_paths (void)
   tear_down ();
 }
 
+/* A type in two generations, and one in none. */
+#define GENERATIONS \
+  "a 3 x\nn 2 1000 10000 10000\nn 5 20000 10000 10000\nt 1 System.Text.A\nt 2 Own.B\n" \
+  "o 1010 1 4000\no 20010 1 2000\no 40010 2 1000\nr 1010 3 0\nr 20010 3 0\nr 40010 3 0\nc x\n"
+
+static gboolean
+is_by_generation (gpointer user_data G_GNUC_UNUSED)
+{
+  return is_grouped (NULL) && hf_session_get_treemap (session)->grouping == HF_GROUPING_GENERATION;
+}
+
+static guint32
+find_generation (const char *name)
+{
+  const HfHierarchy *treemap = hf_session_get_treemap (session);
+
+  for (guint32 i = 1; i <= treemap->nodes[0].n_children; i++)
+    {
+      g_autofree char *found = hf_hierarchy_dup_name (treemap, i);
+
+      if (g_strcmp0 (found, name) == 0)
+        return i;
+    }
+  g_assert_not_reached ();
+}
+
+/* Zooms to a generation, and chooses @action in the menu of its name above the picture. */
+static void
+choose_of_generation (const char *name,
+                      const char *action)
+{
+  GtkWidget *pane = find (HF_TYPE_TREEMAP_PANE);
+
+  hf_session_zoom_to (session, find_generation (name));
+  app_test_settle ();
+  choose (pane, gtk_widget_get_last_child (find (HF_TYPE_BREADCRUMB)), action);
+}
+
+/* Its objects are those that a filter matches; those of a type in it are of the type too. */
+static void
+test_generations (void)
+{
+  GtkWidget *pane = NULL;
+  guint32 frozen;
+  guint32 family;
+  guint32 type;
+
+  set_up_with (GENERATIONS);
+  pane = find (HF_TYPE_TREEMAP_PANE);
+  g_assert_true (app_test_wait (is_grouped, NULL));
+  hf_session_choose_grouping (session, HF_GROUPING_GENERATION);
+  g_assert_true (app_test_wait (is_by_generation, NULL));
+  frozen = find_generation ("frozen");
+  choose_of_generation ("frozen", "target.copy-name");
+  assert_copied ("Frozen objects");
+  choose_of_generation ("frozen", "target.list-objects");
+  g_assert_cmpint (hf_session_get_view (session), ==, HF_VIEW_OBJECTS);
+  g_assert_cmpint (hf_session_get_listed (session).kind, ==, HF_SELECTION_NONE);
+  g_assert_cmpstr (hf_session_get_object_filter_text (session), ==, "gen:frozen");
+  g_assert_null (hf_session_get_object_filter_error (session));
+
+  hf_session_go_back (session);
+  g_assert_cmpint (hf_session_get_view (session), ==, HF_VIEW_TREEMAP);
+  g_assert_cmpint (hf_session_get_grouping (session), ==, HF_GROUPING_GENERATION);
+  g_assert_cmpuint (hf_session_get_focus (session), ==, frozen);
+  g_assert_cmpstr (hf_session_get_object_filter_text (session), ==, "");
+
+  family = hf_session_get_treemap (session)->nodes[frozen].first_child;
+  type = hf_session_get_treemap (session)->nodes[family].first_child;
+  hf_session_select_node (session, hf_selection_type ((HfTypeIndex){ 0 }), type);
+  app_test_settle ();
+  choose (pane, find (HF_TYPE_TREEMAP_VIEW), "target.list-objects");
+  g_assert_cmpint (hf_session_get_listed (session).kind, ==, HF_SELECTION_TYPE);
+  g_assert_cmpuint (hf_session_get_listed (session).type.value, ==, 0);
+  g_assert_cmpstr (hf_session_get_object_filter_text (session), ==, "gen:frozen");
+
+  /* No filter matches the objects of an unknown generation alone. */
+  hf_session_go_back (session);
+  hf_session_zoom_to (session, find_generation (NULL));
+  app_test_settle ();
+  open_menu (pane, gtk_widget_get_last_child (find (HF_TYPE_BREADCRUMB)));
+  g_assert_null (app_test_find_label (pane, "List Its Objects"));
+  tear_down ();
+}
+
 /* Neither a type nor a reference: the menu does not have the items of these. */
 static void
 test_items_fit_target (void)
@@ -387,6 +472,7 @@ main (int    argc,
   g_test_add_func ("/app/thing-menu/details", test_details);
   g_test_add_func ("/app/thing-menu/roots", test_roots);
   g_test_add_func ("/app/thing-menu/paths-list-their-objects", test_paths);
+  g_test_add_func ("/app/thing-menu/generations-list-their-objects", test_generations);
   g_test_add_func ("/app/thing-menu/items-fit-the-target", test_items_fit_target);
   g_test_add_func ("/app/thing-menu/unknown-paths-are-not-grouped-or-cut", test_unknown_paths);
   g_test_add_func ("/app/thing-menu/nothing", test_nothing);
