@@ -182,6 +182,33 @@ test_by_generation (Fixture       *fixture,
     }
 }
 
+/* A color that is chosen leaves the box of its generation alone, with all that is in it. */
+static void
+test_filter (Fixture       *fixture,
+             gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autoptr (HfColorKey) key = make_key (fixture, HF_WEIGHT_REACHABLE);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (HfHierarchy) hierarchy =
+    hf_hierarchy_new_by_generation (fixture->analysis, HF_WEIGHT_REACHABLE, NULL, &error);
+  g_autoptr (HfTreemapLayout) layout = NULL;
+  g_auto (HfBitset) dimmed = { NULL, 0 };
+
+  g_assert_no_error (error);
+  layout = hf_treemap_layout_new (hierarchy, 0, (HfRect){ 0, 0, 900, 700 });
+  g_assert_cmpuint (layout->n_cells, >, 4);
+  g_assert_true (
+    hf_color_key_find_dimmed (key, layout, hf_color_key_find (key, "frozen"), &dimmed));
+  for (guint32 i = 0; i < layout->n_cells; i++)
+    {
+      guint32 above = layout->cells[i].node;
+
+      while (hierarchy->nodes[above].parent != 0)
+        above = hierarchy->nodes[above].parent;
+      g_assert_cmpint (hf_bitset_contains (&dimmed, i), ==, hierarchy->nodes[above].item != 5);
+    }
+}
+
 /* To eyes of every kind. */
 static void
 test_colors (void)
@@ -211,6 +238,8 @@ main (int    argc,
               test_nodes, tear_down);
   g_test_add ("/drawing/color-key/a-type-in-a-generation-has-its-color", Fixture, NULL, set_up,
               test_by_generation, tear_down);
+  g_test_add ("/drawing/color-key/a-chosen-generation-stands-out", Fixture, NULL, set_up,
+              test_filter, tear_down);
   g_test_add_func ("/drawing/color-key/generations-look-apart", test_colors);
 
   return g_test_run ();
