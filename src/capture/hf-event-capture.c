@@ -22,6 +22,9 @@
 #define QUIET_MS 60000
 #define FLUSH_QUIET_MS 2000
 
+/* A runtime that is asked for its heap collects before it answers; so many times the quiet. */
+#define REPLY_QUIETS 5
+
 /* While the process stands still nobody reads: all events of the heap must fit. They are mostly
  * not larger than the objects, and memory that is not needed is not taken. */
 #define MIN_BUFFER_MB 1024
@@ -125,7 +128,8 @@ flush_types (HfEventCapture *self,
   const guint quiet_ms = MIN (self->quiet_ms, FLUSH_QUIET_MS);
   g_autoptr (GError) local_error = NULL;
 
-  session = hf_event_session_new (self->socket, &provider, 1, FALSE, cancellable, error);
+  session = hf_event_session_new (self->socket, &provider, 1, FALSE, self->quiet_ms, cancellable,
+                                  error);
   if (session == NULL)
     return FALSE;
 
@@ -173,8 +177,8 @@ receive (HfEventCapture *self,
   const int fd = hf_stream_file_get_fd (stream_file);
   g_autoptr (GError) local_error = NULL;
 
-  session = hf_event_session_new (self->socket, &provider, self->buffer_mb, TRUE, cancellable,
-                                  error);
+  session = hf_event_session_new (self->socket, &provider, self->buffer_mb, TRUE,
+                                  self->quiet_ms * REPLY_QUIETS, cancellable, error);
   if (session == NULL)
     return FALSE;
 

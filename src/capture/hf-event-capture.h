@@ -31,7 +31,8 @@ HfEventCapture *hf_event_capture_new      (const HfProcess   *process,
 
 /**
  * hf_event_capture_set_quiet:
- * @quiet_ms: the process may send nothing for so long, in ms; 60 s if it is not set
+ * @quiet_ms: the process may send nothing of its heap for so long, in ms; 60 s if it is not set. It
+ *   may take five times as long to answer a request for its heap.
  *
  * For tests.
  */

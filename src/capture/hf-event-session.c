@@ -52,6 +52,25 @@ send_message (GSocketConnection *connection,
                                     length, NULL, cancellable, error);
 }
 
+/* A process that is stopped, or serves another tool, takes the connection and answers nothing. */
+static void
+set_unanswered (GError **error,
+                GError  *cause)
+{
+  if (g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_TIMED_OUT) ||
+      g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_WOULD_BLOCK))
+    {
+      g_error_free (cause);
+      g_set_error_literal (error, HF_CAPTURE_ERROR, HF_CAPTURE_ERROR_BUSY,
+                           _ ("The process does not answer the request for its events; it may be "
+                              "stopped, or another tool may be using its diagnostics socket; try "
+                              "again"));
+      return;
+    }
+
+  g_propagate_error (error, cause);
+}
+
 /* The sentences of other results are not about a profiler. */
 static void
 set_refusal (GError **error,
@@ -94,12 +113,15 @@ hf_event_session_new (const char             *socket,
                       const HfEventProvider  *provider,
                       guint32                 buffer_mb,
                       gboolean                has_rundown,
+                      guint                   reply_ms,
                       GCancellable           *cancellable,
                       GError                **error)
 {
   g_autoptr (HfEventSession) self = g_new0 (HfEventSession, 1);
   g_auto (HfIpcWriter) message = HF_IPC_WRITER_INIT (SET_EVENTS, COMMAND_COLLECT);
   const guint8 rundown = has_rundown ? 1 : 0;
+  const guint reply_s = (reply_ms + 999) / 1000;
+  GError *local_error = NULL;
 
   hf_ipc_writer_add_u32 (&message, buffer_mb);
   hf_ipc_writer_add_u32 (&message, FORMAT_NETTRACE);
@@ -112,10 +134,14 @@ hf_event_session_new (const char             *socket,
 
   self->path = g_strdup (socket);
   self->buffer = g_malloc (BUFFER_SIZE);
-  self->connection = hf_diagnostics_connect (socket, 0, cancellable, error);
-  if (self->connection == NULL || !send_message (self->connection, &message, cancellable, error) ||
-      !take_reply (self, cancellable, error))
-    return NULL;
+  self->connection = hf_diagnostics_connect (socket, reply_s, cancellable, &local_error);
+  if (self->connection == NULL ||
+      !send_message (self->connection, &message, cancellable, &local_error) ||
+      !take_reply (self, cancellable, &local_error))
+    {
+      set_unanswered (error, local_error);
+      return NULL;
+    }
 
   return g_steal_pointer (&self);
 }
@@ -200,18 +226,17 @@ write_all (int           fd,
   return TRUE;
 }
 
-/* Waits in small steps, so that progress is shown and a stop is heard.
+/* Waits until @end in small steps, so that progress is shown and a stop is heard.
  * Returns: whether bytes, or the end, are there */
 static gboolean
 wait_for_bytes (HfEventSession     *self,
                 const HfEventWatch *watch,
-                guint               quiet_ms,
+                gint64              end,
                 HfProgress         *progress,
                 GCancellable       *cancellable,
                 GError            **error)
 {
   GSocket *socket = g_socket_connection_get_socket (self->connection);
-  const gint64 end = g_get_monotonic_time () + (gint64) quiet_ms * 1000;
   const HfProgressReport report = { .stage = HF_STAGE_READING,
                                     .done = self->n_bytes,
                                     .n_objects = hf_event_watch_get_n_objects (watch) };
@@ -269,11 +294,15 @@ hf_event_session_read (HfEventSession    *self,
                        GCancellable      *cancellable,
                        GError           **error)
 {
+  const gint64 quiet_us = (gint64) quiet_ms * 1000;
+  gint64 end = g_get_monotonic_time () + quiet_us;
+
   while (until == NULL || !until (watch))
     {
+      const guint64 n_reports = hf_event_watch_get_n_reports (watch);
       gssize n;
 
-      if (!wait_for_bytes (self, watch, quiet_ms, progress, cancellable, error))
+      if (!wait_for_bytes (self, watch, end, progress, cancellable, error))
         return FALSE;
       n = read_some (self, cancellable, error);
       if (n < 0)
@@ -286,6 +315,12 @@ hf_event_session_read (HfEventSession    *self,
         return FALSE;
       if (!hf_event_watch_add (watch, self->buffer, (gsize) n))
         return hf_diagnostics_fail_answer (error);
+
+      /* A program that goes on has events without end. */
+      if (hf_event_watch_get_n_reports (watch) > n_reports)
+        end = g_get_monotonic_time () + quiet_us;
+      else if (!hf_event_watch_is_ended (watch) && g_get_monotonic_time () > end)
+        return fail_quiet (error);
     }
 
   return TRUE;

@@ -36,10 +36,12 @@ typedef struct _HfEventSession HfEventSession;
  * @socket: path of the diagnostics socket, of any length
  * @buffer_mb: MiB that the process may use for events that nobody has read
  * @has_rundown: modules and methods are reported at the end
+ * @reply_ms: ends the wait for the reply, or for the rest of it, in ms, rounded up to seconds
  *
  * The reply may be late: a runtime that is asked for its heap collects first.
  *
- * Errors: as hf_diagnostics_get_info(); a refusal of the runtime in words.
+ * Errors: as hf_diagnostics_get_info(); a refusal of the runtime in words; %HF_CAPTURE_ERROR_BUSY
+ * after @reply_ms.
  *
  * Returns: (transfer full): or %NULL with @error set
  */
@@ -47,6 +49,7 @@ HfEventSession *hf_event_session_new    (const char             *socket,
                                          const HfEventProvider  *provider,
                                          guint32                 buffer_mb,
                                          gboolean                has_rundown,
+                                         guint                   reply_ms,
                                          GCancellable           *cancellable,
                                          GError                **error);
 
@@ -62,7 +65,8 @@ typedef gboolean (*HfEventUntilFunc) (const HfEventWatch *watch);
  * @fd: for all that comes, or -1
  * @watch: gets all that comes
  * @until: (nullable): %NULL to read to the end of the stream
- * @quiet_ms: ends the wait if nothing comes for so long, in ms
+ * @quiet_ms: ends the wait if nothing of the heap comes for so long, in ms; other events do not
+ *   count, hf_event_watch_get_n_reports()
  * @progress: (nullable): gets %HF_STAGE_READING, with bytes and objects
  *
  * Errors: %HF_CAPTURE_ERROR_BUSY after @quiet_ms; %HF_CAPTURE_ERROR_ENDED if the stream ends before

@@ -30,7 +30,14 @@
 #define PROVIDER "Microsoft-Windows-DotNETRuntime"
 #define EVENT_START 1
 #define EVENT_END 2
+#define EVENT_ROOTS 16
 #define EVENT_NODES 18
+#define EVENT_EDGES 19
+
+/* Events of the modules and methods at the end of a stream; none of PROVIDER has this number. */
+#define RUNDOWN_PROVIDER PROVIDER "Rundown"
+#define EVENT_OF_RUNDOWN 0x10000
+
 #define FULL_DEPTH 2
 #define TYPE_BACKGROUND 1
 
@@ -53,6 +60,7 @@ struct _HfEventWatch
   gint64      frequency;
   guint64     n_events;
   guint64     n_objects;
+  guint64     n_reports;   /* events of a heap, and of the rundown */
   guint64     last_nodes;  /* time of the last event with objects */
   guint64     pause_us;
   gboolean    has_nodes;
@@ -100,8 +108,14 @@ take_metadata (HfEventWatch         *self,
 
   hf_nettrace_payload_get_text (&payload, self->text);
   event = hf_nettrace_payload_get_u32 (&payload);
-  if (!payload.is_bad && g_str_equal (self->text->str, PROVIDER))
-    g_hash_table_insert (self->kinds, GUINT_TO_POINTER (id), GUINT_TO_POINTER (event));
+  if (payload.is_bad)
+    return;
+  if (g_str_equal (self->text->str, RUNDOWN_PROVIDER))
+    event = EVENT_OF_RUNDOWN;
+  else if (!g_str_equal (self->text->str, PROVIDER))
+    return;
+
+  g_hash_table_insert (self->kinds, GUINT_TO_POINTER (id), GUINT_TO_POINTER (event));
 }
 
 static Collection *
@@ -173,6 +187,8 @@ take_event (HfEventWatch         *self,
     g_hash_table_lookup (self->kinds, GUINT_TO_POINTER (item->metadata_id)));
 
   self->n_events++;
+  if ((event >= EVENT_ROOTS && event <= EVENT_EDGES) || event == EVENT_OF_RUNDOWN)
+    self->n_reports++;
   if (item->payload == NULL)
     return;
   if (event == EVENT_NODES)
@@ -386,6 +402,12 @@ guint64
 hf_event_watch_get_n_objects (const HfEventWatch *self)
 {
   return self->n_objects;
+}
+
+guint64
+hf_event_watch_get_n_reports (const HfEventWatch *self)
+{
+  return self->n_reports;
 }
 
 gboolean

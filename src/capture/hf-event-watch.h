@@ -43,6 +43,14 @@ gboolean      hf_event_watch_has_event     (const HfEventWatch *self);
 guint64       hf_event_watch_get_n_objects (const HfEventWatch *self);
 
 /**
+ * hf_event_watch_get_n_reports:
+ *
+ * Returns: events so far of objects, references or roots, or of the modules and methods at the end
+ * of the stream: not those of a program that goes on
+ */
+guint64       hf_event_watch_get_n_reports (const HfEventWatch *self);
+
+/**
  * hf_event_watch_is_reported:
  * @pause_us: (out) (nullable): for which the process stood still, in µs, about
  *

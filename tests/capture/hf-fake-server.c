@@ -21,6 +21,9 @@
 #define REPLY_ERROR 0xff
 #define REFUSAL 0x80131515
 
+#define SLOW_STEP 100
+#define SLOW_US 10000
+
 static void
 send_bytes (GIOStream *stream,
             GBytes    *bytes)
@@ -40,16 +43,19 @@ reply (GIOStream  *stream,
   g_auto (HfIpcWriter) message = HF_IPC_WRITER_INIT (REPLIES,
                                                      how == HF_FAKE_REFUSAL ? REPLY_ERROR : 0);
   g_autoptr (GBytes) bytes = NULL;
+  const gboolean is_half = how == HF_FAKE_HALF || how == HF_FAKE_STALL;
   const guint8 *data;
   gsize length;
 
+  if (how == HF_FAKE_SILENCE)
+    return;
   if (how == HF_FAKE_REFUSAL)
     hf_ipc_writer_add_u32 (&message, REFUSAL);
   else
     hf_ipc_writer_add_u64 (&message, session);
   data = hf_ipc_writer_finish (&message, &length);
   bytes = how == HF_FAKE_GARBAGE ? g_bytes_new_static ("this is a text, and no reply at all", 35)
-                                 : g_bytes_new (data, how == HF_FAKE_HALF ? length / 2 : length);
+                                 : g_bytes_new (data, is_half ? length / 2 : length);
   send_bytes (stream, bytes);
 }
 
@@ -72,14 +78,35 @@ wait_for_close (HfFakeServer *self)
 }
 
 static void
+send_slowly (HfFakeServer *self,
+             GIOStream    *stream)
+{
+  const gsize size = g_bytes_get_size (self->slow);
+
+  while (self->n_slow < size && !g_cancellable_is_cancelled (self->closing))
+    {
+      const gsize n = MIN (SLOW_STEP, size - self->n_slow);
+      g_autoptr (GBytes) bytes = g_bytes_new_from_bytes (self->slow, self->n_slow, n);
+
+      send_bytes (stream, bytes);
+      self->n_slow += n;
+      g_usleep (SLOW_US);
+    }
+}
+
+static void
 stream_heap (HfFakeServer *self,
              GIOStream    *stream)
 {
   reply (stream, self->reply, 1);
+  if (self->reply == HF_FAKE_SILENCE || self->reply == HF_FAKE_STALL)
+    wait_for_close (self);
   if (self->reply != HF_FAKE_SESSION)
     return;
 
   send_bytes (stream, self->before);
+  if (self->slow != NULL)
+    send_slowly (self, stream);
   if (self->closes)
     return;
   wait_for_stop (self, 1);

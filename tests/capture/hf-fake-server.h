@@ -17,6 +17,8 @@ typedef enum
   HF_FAKE_HALF,    /* a half of the reply, then the end */
   HF_FAKE_GARBAGE, /* bytes that are not a reply */
   HF_FAKE_REFUSAL, /* an error of the runtime */
+  HF_FAKE_SILENCE, /* nothing, and no end */
+  HF_FAKE_STALL,   /* a half of the reply, and no end */
 } HfFakeReply;
 
 /**
@@ -24,6 +26,9 @@ typedef enum
  * @reply: set by the test, as the following
  * @before: (nullable): bytes of the stream that come at once
  * @after: (nullable): those that come when the stream is asked to end; %NULL: none, and no end
+ * @slow: (nullable): bytes behind @before that come little by little, also once the stream was
+ *   asked to end
+ * @n_slow: of these, how many were sent
  * @closes: the stream ends behind @before
  * @is_mute: other streams have no events, and do not end
  * @process: one that has this socket
@@ -35,6 +40,8 @@ typedef struct
   HfFakeReply      reply;
   GBytes          *before;
   GBytes          *after;
+  GBytes          *slow;
+  gsize            n_slow;
   gboolean         closes;
   gboolean         is_mute;
   HfProcess       *process;

@@ -18,6 +18,9 @@
 #define HEAP_KEYWORDS 0x1d80001
 #define FULL 2
 
+/* So many take much longer than the quiet. */
+#define N_COLLECTIONS 2000
+
 typedef struct
 {
   HfFakeServer  server;
@@ -73,6 +76,7 @@ tear_down (Case *self)
   hf_capture_clear (&self->capture);
   g_clear_pointer (&self->server.before, g_bytes_unref);
   g_clear_pointer (&self->server.after, g_bytes_unref);
+  g_clear_pointer (&self->server.slow, g_bytes_unref);
 }
 
 static HfHeap *
@@ -174,9 +178,9 @@ static void
 test_reply (gconstpointer data)
 {
   static const int codes[] = {
-    [HF_FAKE_HALF] = HF_CAPTURE_ERROR_PROTOCOL,
-    [HF_FAKE_GARBAGE] = HF_CAPTURE_ERROR_PROTOCOL,
-    [HF_FAKE_REFUSAL] = HF_CAPTURE_ERROR_REFUSED,
+    [HF_FAKE_HALF] = HF_CAPTURE_ERROR_PROTOCOL,   [HF_FAKE_GARBAGE] = HF_CAPTURE_ERROR_PROTOCOL,
+    [HF_FAKE_REFUSAL] = HF_CAPTURE_ERROR_REFUSED, [HF_FAKE_SILENCE] = HF_CAPTURE_ERROR_BUSY,
+    [HF_FAKE_STALL] = HF_CAPTURE_ERROR_BUSY,
   };
   const HfFakeReply reply = (HfFakeReply) GPOINTER_TO_INT (data);
   Case self;
@@ -252,6 +256,46 @@ test_no_end (void)
   set_up (&self, trace, g_bytes_get_size (trace) - 1);
   g_assert_false (take (&self, NULL, NULL));
   g_assert_error (self.error, HF_CAPTURE_ERROR, HF_CAPTURE_ERROR_INCOMPLETE);
+  assert_partial (&self);
+  tear_down (&self);
+}
+
+/* As make_endless(), and the program goes on, with small collections. */
+static GBytes *
+make_chatter (gsize *n_dump)
+{
+  g_autoptr (HfNettraceMaker) maker = hf_nettrace_maker_new (8);
+  g_autoptr (GBytes) dump = make_endless ();
+
+  hf_nettrace_maker_add_start (maker, 3, FULL, 0);
+  hf_small_add_dump (maker);
+  for (guint32 i = 4; i < N_COLLECTIONS; i++)
+    {
+      hf_nettrace_maker_end_block (maker);
+      hf_nettrace_maker_add_start (maker, i, 0, 0);
+      hf_nettrace_maker_add_end (maker, i);
+    }
+
+  *n_dump = g_bytes_get_size (dump) - 1;
+  return hf_nettrace_maker_finish (maker);
+}
+
+/* The end of the heap was lost: neither is it waited for while other events come, nor is the end of
+ * a stream that was asked to end. */
+static void
+test_chatter (void)
+{
+  gsize n_dump;
+  g_autoptr (GBytes) trace = make_chatter (&n_dump);
+  const gsize n_slow = g_bytes_get_size (trace) - n_dump;
+  Case self;
+
+  set_up (&self, trace, n_dump);
+  self.server.slow = g_bytes_new_from_bytes (trace, n_dump, n_slow);
+  g_clear_pointer (&self.server.after, g_bytes_unref);
+  g_assert_false (take (&self, NULL, NULL));
+  g_assert_error (self.error, HF_CAPTURE_ERROR, HF_CAPTURE_ERROR_INCOMPLETE);
+  g_assert_cmpuint (self.server.n_slow, <, n_slow);
   assert_partial (&self);
   tear_down (&self);
 }
@@ -354,9 +398,14 @@ main (int    argc,
                         test_reply);
   g_test_add_data_func ("/event-capture/a-refusal-is-explained", GINT_TO_POINTER (HF_FAKE_REFUSAL),
                         test_reply);
+  g_test_add_data_func ("/event-capture/no-reply-is-not-waited-for",
+                        GINT_TO_POINTER (HF_FAKE_SILENCE), test_reply);
+  g_test_add_data_func ("/event-capture/the-rest-of-a-reply-is-not-waited-for",
+                        GINT_TO_POINTER (HF_FAKE_STALL), test_reply);
   g_test_add_func ("/event-capture/a-stream-that-is-garbage", test_garbage);
   g_test_add_func ("/event-capture/an-early-end-keeps-the-part", test_early_close);
   g_test_add_func ("/event-capture/a-heap-without-its-end-keeps-the-part", test_no_end);
+  g_test_add_func ("/event-capture/a-program-that-goes-on-is-not-waited-for", test_chatter);
   g_test_add_func ("/event-capture/a-stream-that-does-not-stop-keeps-the-part", test_no_stop);
   g_test_add_func ("/event-capture/without-objects-nothing-is-written", test_no_heap);
   g_test_add_func ("/event-capture/a-process-that-has-ended", test_no_socket);

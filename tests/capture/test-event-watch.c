@@ -87,6 +87,36 @@ test_other_collections (void)
   g_assert_false (is_reported (maker));
 }
 
+/* Returns: hf_event_watch_get_n_reports() of what @maker has made */
+static guint64
+count_reports (HfNettraceMaker *maker)
+{
+  g_autoptr (HfEventWatch) watch = hf_event_watch_new ();
+  g_autoptr (GBytes) bytes = hf_nettrace_maker_finish (maker);
+
+  g_assert_true (add_in_pieces (watch, bytes, 1000));
+  return hf_event_watch_get_n_reports (watch);
+}
+
+static void
+test_reports (void)
+{
+  g_autoptr (HfNettraceMaker) other = hf_nettrace_maker_new (8);
+  g_autoptr (HfNettraceMaker) heap = hf_nettrace_maker_new (8);
+  g_autoptr (HfNettraceMaker) rundown = hf_nettrace_maker_new (8);
+
+  hf_nettrace_maker_add_start (other, 1, FULL, 0);
+  hf_nettrace_maker_add_module (other, FALSE, 0x55, "/app/Late.dll");
+  hf_nettrace_maker_add_end (other, 1);
+  g_assert_cmpuint (count_reports (other), ==, 0);
+
+  hf_nettrace_maker_add_nodes (heap, 0, hf_small_nodes, 1);
+  g_assert_cmpuint (count_reports (heap), ==, 1);
+
+  hf_nettrace_maker_add_module (rundown, TRUE, 0x55, "/app/Shop.dll");
+  g_assert_cmpuint (count_reports (rundown), ==, 1);
+}
+
 static void
 test_late_start (void)
 {
@@ -154,6 +184,7 @@ main (int    argc,
 
   g_test_add_data_func ("/event-watch/pieces-of-any-size", NULL, test_pieces);
   g_test_add_data_func ("/event-watch/headers-without-compression", "plain", test_pieces);
+  g_test_add_func ("/event-watch/events-of-a-program-that-goes-on-are-not-reports", test_reports);
   g_test_add_func ("/event-watch/without-its-end-no-heap-is-reported", test_no_end);
   g_test_add_func ("/event-watch/other-collections-report-no-heap", test_other_collections);
   g_test_add_func ("/event-watch/the-beginning-may-come-last", test_late_start);
