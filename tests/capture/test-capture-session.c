@@ -75,6 +75,16 @@ count_flagged (HfHeap     *heap,
   return n;
 }
 
+static const char *
+get_domain (HfHeap *heap)
+{
+  guint32 n_domains = 0;
+  const HfDomain *domains = hf_heap_get_domains (heap, &n_domains);
+
+  g_assert_cmpuint (n_domains, ==, 1);
+  return domains[0].name;
+}
+
 /* The same numbers as by the profiler; nested types have shorter names. */
 static void
 assert_known (HfHeap *heap)
@@ -170,6 +180,7 @@ test_same (void)
     }
   for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
     g_assert_cmpstr (hf_heap_find_info (first, keys[i]), ==, hf_heap_find_info (second, keys[i]));
+  g_assert_cmpstr (get_domain (first), ==, get_domain (second));
   hf_target_stop (&target);
 }
 

@@ -6,6 +6,7 @@
 
 #include "hf-nettrace-events-private.h"
 
+#include "hf-foreign-name.h"
 #include "hf-hash.h"
 #include "hf-nettrace-payload.h"
 
@@ -314,10 +315,10 @@ get_file_name (const char *path)
   return backslash != NULL ? backslash + 1 : name;
 }
 
-/* An application's domain is named as its file, which `dotnet` gets on its command line.
+/* The file that `dotnet` gets on its command line, or the program itself.
  * Returns: (transfer full) */
 static char *
-dup_application (const char *command)
+dup_file (const char *command)
 {
   g_autofree char *program = next_word (&command);
   const char *name = program != NULL ? get_file_name (program) : "";
@@ -333,6 +334,16 @@ dup_application (const char *command)
         return g_strdup (get_file_name (file));
     }
   return g_strdup (name);
+}
+
+/* An application's domain is named as its assembly, as the runtime and the profiler name it.
+ * Returns: (transfer full) (nullable) */
+static char *
+dup_application (const char *command)
+{
+  g_autofree char *file = dup_file (command);
+
+  return hf_foreign_name_from_module (file);
 }
 
 static void

@@ -68,7 +68,7 @@ test_real_heap (void)
                     hf_heap_get_n_types (hf_recording_get_heap (expected, 0)));
   g_assert_true (hf_completeness_is_whole (hf_heap_get_completeness (heap)));
   domains = hf_heap_get_domains (heap, &n);
-  g_assert_cmpstr (domains[0].name, ==, "razor.dll");
+  g_assert_cmpstr (domains[0].name, ==, "razor");
   g_assert_cmpstr (hf_small_find_info (heap, "process"), ==, "4242");
   g_assert_cmpstr (hf_small_find_info (heap, "source"), ==, "nettrace");
   ranges = hf_heap_get_ranges (heap, &n);

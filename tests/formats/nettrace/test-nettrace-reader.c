@@ -86,7 +86,7 @@ test_the_rest (void)
   g_assert_cmpmem (&ranges[0], sizeof range, &range, sizeof range);
   domains = hf_heap_get_domains (heap, &n);
   g_assert_cmpuint (n, ==, 1);
-  g_assert_cmpstr (domains[0].name, ==, "App.dll");
+  g_assert_cmpstr (domains[0].name, ==, "App");
   g_assert_cmpstr (hf_small_find_info (heap, "process"), ==, "1267");
   g_assert_cmpstr (hf_small_find_info (heap, "taken"), ==, "660be725cd090");
 }
