@@ -24,7 +24,7 @@ typedef struct
 /* The answers of the runtime to AttachProfiler, and to an unknown or malformed command. */
 static const Explanation EXPLANATIONS[] = {
   { 0x8013136a, HF_CAPTURE_ERROR_OCCUPIED,
-    N_ ("Another profiler is in the process already; its events can be captured instead") },
+    N_ ("Another profiler is in the process already") },
   { 0x80131375, HF_CAPTURE_ERROR_BUSY,
     N_ ("A profiler of Holdfast is still in the process; wait until that capture has ended, and "
         "try again") },
@@ -35,17 +35,13 @@ static const Explanation EXPLANATIONS[] = {
   { 0x80131379, HF_CAPTURE_ERROR_BUSY,
     N_ ("A background garbage collection did not end in time; try again") },
   { 0x80131376, HF_CAPTURE_ERROR_NO_PROFILER,
-    N_ ("The runtime does not let a profiler watch its concurrent garbage collection; its events "
-        "can be captured instead") },
+    N_ ("The runtime does not let a profiler watch its concurrent garbage collection") },
   { 0x8013136f, HF_CAPTURE_ERROR_NO_PROFILER,
-    N_ ("The runtime does not let a profiler that attaches watch collections; its events can be "
-        "captured instead") },
+    N_ ("The runtime does not let a profiler that attaches watch collections") },
   { 0x80131368, HF_CAPTURE_ERROR_NO_PROFILER,
-    N_ ("The runtime does not accept the profiler of this version of Holdfast; its events can be "
-        "captured instead") },
+    N_ ("The runtime does not accept the profiler of this version of Holdfast") },
   { 0x80131515, HF_CAPTURE_ERROR_NO_PROFILER,
-    N_ ("The runtime cannot load a profiler, as Mono and Native AOT cannot; its events can be "
-        "captured instead") },
+    N_ ("The runtime cannot load a profiler, as Mono and Native AOT cannot") },
   { 0x80131378, HF_CAPTURE_ERROR_REFUSED,
     N_ ("Diagnostics are switched off in the process; start it without "
         "DOTNET_EnableDiagnostics=0") },
@@ -75,6 +71,13 @@ hf_capture_error_set_result (GError **error,
 
   g_set_error (error, HF_CAPTURE_ERROR, HF_CAPTURE_ERROR_REFUSED,
                _ ("The runtime of the process refuses with the code 0x%08x"), result);
+}
+
+char *
+hf_capture_error_dup_offer (const char *sentence)
+{
+  /* Translators: a sentence that says why a profiler cannot be used */
+  return g_strdup_printf (_ ("%s; the events of the process can be captured instead"), sentence);
 }
 
 static const char *

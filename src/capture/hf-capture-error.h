@@ -51,6 +51,16 @@ void   hf_capture_error_set_result (GError  **error,
                                     guint32   result);
 
 /**
+ * hf_capture_error_dup_offer:
+ * @sentence: why a profiler cannot be used
+ *
+ * Only for a user who can still choose events; @sentence alone is for one for whom they were.
+ *
+ * Returns: (transfer full): @sentence, and that events can be captured instead
+ */
+char  *hf_capture_error_dup_offer (const char *sentence);
+
+/**
  * hf_capture_error_set_reason:
  * @reason: an HfWireReason of the profiler, not %HF_WIRE_REASON_NONE
  * @detail: that came with it

@@ -41,6 +41,17 @@ is_of_profiler (const GError *error)
          g_error_matches (error, HF_CAPTURE_ERROR, HF_CAPTURE_ERROR_OCCUPIED);
 }
 
+/* A user who insists on the profiler may choose events. */
+static void
+fail_attach (const GError *cause,
+             GError      **error)
+{
+  g_autofree char *offer = hf_capture_error_dup_offer (cause->message);
+
+  g_set_error_literal (error, cause->domain, cause->code,
+                       is_of_profiler (cause) ? offer : cause->message);
+}
+
 HfCaptureSession *
 hf_capture_session_new (const HfProcess  *process,
                         HfCaptureMethod   method,
@@ -57,7 +68,7 @@ hf_capture_session_new (const HfProcess  *process,
         return g_steal_pointer (&self);
       if (method == HF_CAPTURE_PROFILER || !is_of_profiler (local_error))
         {
-          g_propagate_error (error, g_steal_pointer (&local_error));
+          fail_attach (local_error, error);
           return NULL;
         }
       self->reason = g_strdup (local_error->message);

@@ -56,7 +56,8 @@ HfCaptureMethod   hf_capture_session_get_method (const HfCaptureSession  *self);
 /**
  * hf_capture_session_get_reason:
  *
- * Returns: (transfer none) (nullable): a sentence: why %HF_CAPTURE_AUTO became %HF_CAPTURE_EVENTS
+ * Returns: (transfer none) (nullable): a sentence: why %HF_CAPTURE_AUTO became
+ * %HF_CAPTURE_EVENTS; it does not offer events, as they are taken
  */
 const char       *hf_capture_session_get_reason (const HfCaptureSession  *self);
 

@@ -112,15 +112,12 @@ dup_obstacle (const HfProcess *self,
     return g_strdup (_ ("The process does not answer; another tool may be using its diagnostics "
                         "socket"));
   if (info->architecture[0] != '\0' && !g_str_equal (info->architecture, ARCHITECTURE))
-    return g_strdup_printf (_ ("The process runs on the architecture %s, and this Holdfast on %s; "
-                               "its events can be captured instead"),
+    return g_strdup_printf (_ ("The process runs on the architecture %s, and this Holdfast on %s"),
                             info->architecture, ARCHITECTURE);
   if (strstr (info->rid, "musl") != NULL)
-    return g_strdup (_ ("The process uses the C library musl, and the profiler needs glibc; "
-                        "its events can be captured instead"));
+    return g_strdup (_ ("The process uses the C library musl, and the profiler needs glibc"));
   if (proc->has_profiler)
-    return g_strdup (_ ("Another profiler was loaded when the process started; its events can "
-                        "be captured instead"));
+    return g_strdup (_ ("Another profiler was loaded when the process started"));
 
   return NULL;
 }
@@ -244,6 +241,13 @@ hf_process_dup_name (const HfProcess *self)
 
   words = g_strsplit (self->info->command_line, " ", 2);
   return words[0] != NULL ? g_path_get_basename (words[0]) : g_strdup ("");
+}
+
+char *
+hf_process_dup_obstacle (const HfProcess *self)
+{
+  return self->obstacle == NULL || self->info == NULL ? g_strdup (self->obstacle)
+                                                      : hf_capture_error_dup_offer (self->obstacle);
 }
 
 char *

@@ -72,6 +72,14 @@ GPtrArray *hf_process_list     (GCancellable  *cancellable);
 /** hf_process_dup_name: Returns: (transfer full): its entry assembly, or its program */
 char      *hf_process_dup_name (const HfProcess *self);
 
+/**
+ * hf_process_dup_obstacle:
+ *
+ * Returns: (transfer full) (nullable): @obstacle for a user who has not yet chosen a method: where
+ * events can be captured, it says so
+ */
+char      *hf_process_dup_obstacle (const HfProcess *self);
+
 /** hf_process_dup_runtime: Returns: (transfer full): `.NET 10.0.12 linux-x64`; needs @info */
 char      *hf_process_dup_runtime (const HfProcess *self);
 

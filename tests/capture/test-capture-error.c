@@ -37,7 +37,17 @@ test_results (void)
       hf_capture_error_set_result (&error, cases[i].result);
       g_assert_error (error, HF_CAPTURE_ERROR, (int) cases[i].code);
       g_assert_nonnull (strstr (error->message, cases[i].part));
+      g_assert_null (strstr (error->message, "instead"));
     }
+}
+
+static void
+test_offer (void)
+{
+  g_autofree char *offer = hf_capture_error_dup_offer ("Another profiler is there");
+
+  g_assert_true (g_str_has_prefix (offer, "Another profiler is there; "));
+  g_assert_nonnull (strstr (offer, "events"));
 }
 
 static void
@@ -64,6 +74,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/capture-error/a-result-of-the-runtime-has-its-sentence", test_results);
+  g_test_add_func ("/capture-error/events-are-an-offer-of-its-own", test_offer);
   g_test_add_func ("/capture-error/a-reason-of-the-profiler-has-its-sentence", test_reasons);
 
   return g_test_run ();

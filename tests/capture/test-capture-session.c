@@ -200,12 +200,14 @@ test_fall_back (void)
   refused = begin (&target, HF_CAPTURE_PROFILER, &error);
   g_assert_null (refused);
   g_assert_error (error, HF_CAPTURE_ERROR, HF_CAPTURE_ERROR_NO_PROFILER);
+  g_assert_nonnull (strstr (error->message, "events of the process can be captured instead"));
   g_clear_error (&error);
 
   session = begin (&target, HF_CAPTURE_AUTO, &error);
   g_assert_no_error (error);
   g_assert_cmpint (hf_capture_session_get_method (session), ==, HF_CAPTURE_EVENTS);
   g_assert_nonnull (strstr (hf_capture_session_get_reason (session), "profiler"));
+  g_assert_null (strstr (hf_capture_session_get_reason (session), "instead"));
   heap = take (session);
   assert_known (heap);
   hf_target_stop (&target);

@@ -55,12 +55,12 @@ hf_capture_text_dup_process (const HfProcess *process,
 {
   const HfRuntimeInfo *info = process->info;
   g_autofree char *age = hf_capture_text_dup_age ((now - process->started) / G_USEC_PER_SEC);
+  g_autofree char *obstacle = hf_process_dup_obstacle (process);
   g_autofree char *command = NULL;
   g_auto (GStrv) version = NULL;
 
-  if (process->obstacle != NULL || info == NULL)
-    return g_strdup_printf ("%u · %s", process->pid,
-                            process->obstacle != NULL ? process->obstacle : "");
+  if (obstacle != NULL || info == NULL)
+    return g_strdup_printf ("%u · %s", process->pid, obstacle != NULL ? obstacle : "");
 
   /* A plus sign comes before the name of a build. */
   version = g_strsplit (info->version, "+", 2);

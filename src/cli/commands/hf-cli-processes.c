@@ -65,6 +65,7 @@ add_row (HfCliTable      *table,
   g_autofree char *command = info != NULL
                                ? hf_text_to_utf8 (info->command_line, strlen (info->command_line))
                                : NULL;
+  g_autofree char *obstacle = hf_process_dup_obstacle (process);
   g_autofree char *pid = g_strdup_printf ("%u", process->pid);
   const char *none = format == HF_CLI_PEOPLE ? "" : NULL;
   HfTableValue values[N_COLUMNS];
@@ -78,7 +79,7 @@ add_row (HfCliTable      *table,
   values[COLUMN_USER] = hf_table_text (process->user);
   values[COLUMN_ARCHITECTURE] = hf_table_text (info != NULL ? info->architecture : none);
   values[COLUMN_COMMAND] = hf_table_text (command != NULL ? command : none);
-  values[COLUMN_OBSTACLE] = hf_table_text (process->obstacle != NULL ? process->obstacle : none);
+  values[COLUMN_OBSTACLE] = hf_table_text (obstacle != NULL ? obstacle : none);
   hf_cli_table_add_row (table, values);
 }
 

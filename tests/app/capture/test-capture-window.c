@@ -116,11 +116,12 @@ test_events (Fixture       *fixture,
 {
   GtkWidget *row = NULL;
 
-  capture_test_add_by_events (7, "shop", "Another profiler is there; its events can be captured");
+  capture_test_add_by_events (7, "shop", "Another profiler is there");
   show (fixture);
   row = get_row (fixture, 7);
   g_assert_nonnull (capture_test_find_button (row, "Capture"));
-  g_assert_true (has_label (row, "7 · Another profiler is there; its events can be captured"));
+  g_assert_true (has_label (
+    row, "7 · Another profiler is there; the events of the process can be captured instead"));
   g_assert_false (has_label (row, "Why?"));
 }
 
