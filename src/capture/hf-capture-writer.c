@@ -72,6 +72,7 @@ write_head (Writer                *self,
             const HfCaptureOrigin *origin)
 {
   const GArray *ranges = self->index->ranges;
+  g_autofree char *lacks = hf_omissions_dup_names (HF_CAPTURE_OMISSIONS);
 
   write_edge (self, "a 3", origin);
   write_info (self->sink, "runtime", origin->runtime);
@@ -81,6 +82,7 @@ write_head (Writer                *self,
   write_number_info (self->sink, "started", (guint64) origin->started);
   write_number_info (self->sink, "taken", self->index->taken);
   write_info (self->sink, "tool", "Holdfast " HF_VERSION);
+  write_info (self->sink, "lacks", lacks);
   for (guint i = 0; i < ranges->len; i++)
     {
       const HfCaptureRange *range = &g_array_index (ranges, HfCaptureRange, i);

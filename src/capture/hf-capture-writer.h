@@ -7,10 +7,14 @@
 #pragma once
 
 #include "hf-capture-index.h"
+#include "hf-fault.h"
 #include "hf-inflater.h"
 #include "hf-progress.h"
 
 G_BEGIN_DECLS
+
+/** HF_CAPTURE_OMISSIONS: the runtime refuses a profiler the static fields of generic types. */
+#define HF_CAPTURE_OMISSIONS HF_FAULT_BIT (HF_FAULT_OMITS_GENERIC_STATICS)
 
 /**
  * HfCaptureOrigin: where a snapshot comes from, for its file
@@ -49,8 +53,9 @@ typedef struct
  * @data: (array length=length): the stream
  * @stream: gets the text, compressed
  *
- * Writes one snapshot of version 3. A stream that is cut becomes a file without its last record,
- * which readers report as truncated. It holds no object in memory. Linear time.
+ * Writes one snapshot of version 3, which says that it lacks %HF_CAPTURE_OMISSIONS. A stream that
+ * is cut becomes a file without its last record, which readers report as truncated. It holds no
+ * object in memory. Linear time.
  *
  * Errors: those of the stream, %HF_ERROR_NO_MEMORY and %G_IO_ERROR_CANCELLED.
  */

@@ -213,6 +213,7 @@ write_file (HfCollector          *self,
   gsize length;
   gconstpointer data = g_bytes_get_data (stream, &length);
 
+  hf_completeness_add_omissions (&capture->completeness, HF_CAPTURE_OMISSIONS);
   return output != NULL &&
          hf_capture_write (index, data, length, &origin, compression,
                            hf_output_file_get_stream (output), &capture->totals, progress,

@@ -26,8 +26,7 @@ typedef struct _HfCollector HfCollector;
  * @walk_us: of that
  * @n_stream: bytes that the process wrote
  * @partial: (nullable): the file in place of the wanted one, if the snapshot is not whole
- * @completeness: of a snapshot by events: limits of the method, and what was lost; empty for
- *   one by the profiler
+ * @completeness: limits of the method; of a snapshot by events, what was lost as well
  */
 typedef struct
 {

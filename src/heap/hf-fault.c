@@ -56,6 +56,7 @@ static const KindInfo kinds[HF_N_FAULT_KINDS] = {
   [HF_FAULT_OMITS_DEPENDENT_KEYS] = { "dependent-keys", HF_SEVERITY_LIMIT },
   [HF_FAULT_OMITS_OUTER_TYPES] = { "outer-types", HF_SEVERITY_LIMIT },
   [HF_FAULT_OMITS_DECLARING_TYPES] = { "declaring-types", HF_SEVERITY_LIMIT },
+  [HF_FAULT_OMITS_GENERIC_STATICS] = { "generic-statics", HF_SEVERITY_LIMIT },
   [HF_FAULT_OMITS_STATIC_ROOTS] = { "static-roots", HF_SEVERITY_LIMIT },
   [HF_FAULT_OMITS_ADDRESSES] = { "addresses", HF_SEVERITY_LIMIT },
   [HF_FAULT_OMITS_ROOTS] = { "roots", HF_SEVERITY_LOSS },

@@ -68,6 +68,7 @@ typedef enum
   HF_FAULT_OMITS_DEPENDENT_KEYS,  /* the sources of dependent handles */
   HF_FAULT_OMITS_OUTER_TYPES,     /* namespace and outer type of nested types */
   HF_FAULT_OMITS_DECLARING_TYPES, /* which types declare the static fields */
+  HF_FAULT_OMITS_GENERIC_STATICS, /* static fields of generic types */
   HF_FAULT_OMITS_STATIC_ROOTS,    /* static fields, and flags of roots */
   HF_FAULT_OMITS_ADDRESSES,       /* the addresses of some objects; their ids are made up */
   HF_FAULT_OMITS_ROOTS,           /* roots, so that reachability is not known */

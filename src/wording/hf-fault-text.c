@@ -293,6 +293,8 @@ get_omission (HfFaultKind kind)
     [HF_FAULT_OMITS_DECLARING_TYPES] = N_ (
       "Static fields are listed under the type of the object they hold: the file does not name the "
       "type that declares them"),
+    [HF_FAULT_OMITS_GENERIC_STATICS] = N_ ("Static fields of generic types are not named: the file "
+                                           "has their objects below handles of the runtime"),
     [HF_FAULT_OMITS_STATIC_ROOTS] = N_ ("The file has neither static fields nor flags of roots"),
     [HF_FAULT_OMITS_ADDRESSES] = N_ (
       "Some objects have no address in the file; their ids are made up"),

@@ -42,7 +42,8 @@
   "a 3 app 1388\n" \
   "i runtime .NET 10.0.1 linux-x64\n" \
   "i process 4d\n" \
-  "i command app --all\n"
+  "i command app --all\n" \
+  "i lacks generic-statics\n"
 #define BODY \
   "n 0 400 0 1000\n" \
   "n 2 1000 80 1000\n" \

@@ -238,6 +238,7 @@ test_signals (void)
   g_free (expect (output, "# ready"));
   g_subprocess_send_signal (process, SIGUSR1);
   g_free (expect (words, "a-1.gclog: "));
+  g_free (expect (words, "Static fields of generic types"));
   g_subprocess_send_signal (process, SIGUSR1);
   g_free (expect (words, "a-2.gclog: "));
   g_subprocess_send_signal (process, SIGTERM);
@@ -270,6 +271,7 @@ test_end_in_order (void)
   g_free (expect (output, "# ready"));
   g_subprocess_send_signal (process, SIGTERM);
   g_free (expect (words, "a.gclog: "));
+  g_free (expect (words, "Static fields of generic types"));
   g_free (expect (words, "known ended with exit status 0"));
   g_subprocess_wait (process, NULL, NULL);
   g_assert_cmpint (g_subprocess_get_exit_status (process), ==, 0);

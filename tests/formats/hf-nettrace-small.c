@@ -164,5 +164,6 @@ hf_small_check (HfHeap *heap)
   g_assert_cmpuint (hf_completeness_get_omissions (hf_heap_get_completeness (heap)), ==,
                     HF_FAULT_BIT (HF_FAULT_OMITS_GARBAGE) |
                       HF_FAULT_BIT (HF_FAULT_OMITS_OUTER_TYPES) |
-                      HF_FAULT_BIT (HF_FAULT_OMITS_DECLARING_TYPES));
+                      HF_FAULT_BIT (HF_FAULT_OMITS_DECLARING_TYPES) |
+                      HF_FAULT_BIT (HF_FAULT_OMITS_GENERIC_STATICS));
 }

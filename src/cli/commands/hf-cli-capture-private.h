@@ -27,6 +27,11 @@ typedef struct
 char     *hf_cli_capture_dup_sentence  (const char               *path,
                                         const HfCapture          *capture);
 
+/* Prints what a snapshot in the file @path has lost; and, once, limits of the method. */
+void      hf_cli_capture_print_losses  (const char               *path,
+                                        const HfCapture          *capture,
+                                        gboolean                  is_first);
+
 /* Prints where the part of a snapshot that failed is, if there is one. */
 void      hf_cli_capture_print_partial (const HfCapture          *capture);
 

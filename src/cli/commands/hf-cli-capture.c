@@ -143,11 +143,11 @@ hf_cli_capture_dup_sentence (const char      *path,
                           name, objects, size, roots, pause);
 }
 
-/* Losses; and once, limits of the method. Snapshots by the profiler have no garbage either. */
-static void
-print_losses (const char      *path,
-              const HfCapture *capture,
-              gboolean         is_first)
+/* Snapshots by the profiler have no garbage either. */
+void
+hf_cli_capture_print_losses (const char      *path,
+                             const HfCapture *capture,
+                             gboolean         is_first)
 {
   const HfFaultSet left_out = is_first ? HF_FAULT_BIT (HF_FAULT_OMITS_GARBAGE) : HF_FAULTS_LIMITS;
   g_autoptr (GPtrArray) sentences = hf_fault_text_list (&capture->completeness, ~left_out);
@@ -225,7 +225,7 @@ capture_one (const Options    *own,
   /* The next one may be hours away. */
   if (!hf_cli_output_finish (output, error))
     return FALSE;
-  print_losses (path, &capture, is_first);
+  hf_cli_capture_print_losses (path, &capture, is_first);
   return TRUE;
 }
 

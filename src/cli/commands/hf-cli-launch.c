@@ -102,6 +102,7 @@ take (Run        *self,
   self->has_last = path == self->path;
   sentence = hf_cli_capture_dup_sentence (path, &capture);
   hf_cli_print_message (sentence);
+  hf_cli_capture_print_losses (path, &capture, self->n_written == 1);
 }
 
 static void

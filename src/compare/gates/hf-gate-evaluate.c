@@ -97,7 +97,8 @@ get_meaning (const HfGate *self)
       return of_types | roots | HF_FAULT_BIT (HF_FAULT_OMITS_WEAK_ROOTS);
     case HF_GATE_NEW_REASON:
     case HF_GATE_GROWTH:
-      return names | roots | HF_FAULT_BIT (HF_FAULT_OMITS_DECLARING_TYPES);
+      return names | roots | HF_FAULT_BIT (HF_FAULT_OMITS_DECLARING_TYPES) |
+             HF_FAULT_BIT (HF_FAULT_OMITS_GENERIC_STATICS);
     case HF_GATE_REACHABLE_COUNT:
     case HF_GATE_REACHABLE_BYTES:
     case HF_GATE_RETAINED:

@@ -16,7 +16,8 @@
 /* By these omissions the same path has another name or root in another file. */
 #define NAMING_FAULTS                                                                              \
   (HF_FAULT_BIT (HF_FAULT_OMITS_OUTER_TYPES) | HF_FAULT_BIT (HF_FAULT_OMITS_DECLARING_TYPES) |     \
-   HF_FAULT_BIT (HF_FAULT_OMITS_STATIC_ROOTS) | HF_FAULT_BIT (HF_FAULT_OMITS_WEAK_ROOTS))
+   HF_FAULT_BIT (HF_FAULT_OMITS_GENERIC_STATICS) | HF_FAULT_BIT (HF_FAULT_OMITS_STATIC_ROOTS) |    \
+   HF_FAULT_BIT (HF_FAULT_OMITS_WEAK_ROOTS))
 
 /* ---- Even growth --------------------------------------------------------------- */
 

@@ -133,7 +133,7 @@ find_change (HfComparison          *self,
 /* By these omissions the same part has another name or holder in the other file. */
 #define RENAMING_FAULTS                                                                            \
   (HF_FAULT_BIT (HF_FAULT_OMITS_OUTER_TYPES) | HF_FAULT_BIT (HF_FAULT_OMITS_DECLARING_TYPES) |     \
-   HF_FAULT_BIT (HF_FAULT_OMITS_STATIC_ROOTS))
+   HF_FAULT_BIT (HF_FAULT_OMITS_GENERIC_STATICS) | HF_FAULT_BIT (HF_FAULT_OMITS_STATIC_ROOTS))
 /* By these ones a file of another kind has roots that this one lacks. */
 #define ROOT_FAULTS                                                                                \
   (HF_FAULT_BIT (HF_FAULT_OMITS_WEAK_ROOTS) | HF_FAULT_BIT (HF_FAULT_OMITS_STATIC_ROOTS))

@@ -456,7 +456,8 @@ hf_nettrace_heap_fill (const HfNettraceTrace  *trace,
   hf_heap_builder_set_source (builder, HF_FORMAT_NETTRACE,
                               HF_FAULT_BIT (HF_FAULT_OMITS_GARBAGE) |
                                 HF_FAULT_BIT (HF_FAULT_OMITS_OUTER_TYPES) |
-                                HF_FAULT_BIT (HF_FAULT_OMITS_DECLARING_TYPES));
+                                HF_FAULT_BIT (HF_FAULT_OMITS_DECLARING_TYPES) |
+                                HF_FAULT_BIT (HF_FAULT_OMITS_GENERIC_STATICS));
   hf_nettrace_types_begin (filler.types);
   qsort (segments + dump->first, dump->n, sizeof *segments, compare_places);
   return fill_roots (&filler, error) && fill_objects (&filler, error) &&

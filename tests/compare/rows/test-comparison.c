@@ -274,6 +274,7 @@ test_name_doubts (void)
 {
   check_doubts ("outer-types", "nothing", HF_COMPARE_BY_TYPE, "-dd--");
   check_doubts ("nothing", "declaring-types", HF_COMPARE_BY_ROOT, "-dd--");
+  check_doubts ("generic-statics", "nothing", HF_COMPARE_BY_ROOT, "-dd--");
   check_doubts ("outer-types", "outer-types", HF_COMPARE_BY_TYPE, "-----");
   check_doubts ("outer-types", "nothing", HF_COMPARE_BY_DOMAIN, "-----");
 }
