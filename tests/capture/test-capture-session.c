@@ -14,6 +14,12 @@
 #include "hf-target.h"
 #include "hf-test.h"
 
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
 static const char *const occupied[] = { "CORECLR_ENABLE_PROFILING=1", NULL };
 
 static HfCaptureSession *
@@ -234,6 +240,51 @@ test_ended (void)
   g_assert_nonnull (error);
 }
 
+/* The second of two snapshots comes late enough for a line of progress. */
+static void
+test_progress (void)
+{
+  g_autoptr (GFile) file = hf_test_temporary ("a.gclog", "", 0);
+  g_autofree char *path = g_file_get_path (file);
+  g_autofree char *stem = g_strndup (path, strlen (path) - strlen (".gclog"));
+  g_autoptr (GSubprocessLauncher) launcher = g_subprocess_launcher_new (0);
+  g_autoptr (GSubprocess) process = NULL;
+  g_autoptr (GString) shown = g_string_new (NULL);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *pid = NULL;
+  HfTarget target;
+  char bytes[1000];
+  int terminal = posix_openpt (O_RDWR | O_NOCTTY);
+  gssize n;
+
+  if (!hf_target_build ())
+    return;
+
+  g_assert_cmpint (unlockpt (terminal), ==, 0);
+  hf_target_start (&target, NULL);
+  pid = g_strdup_printf ("%u", target.pid);
+  g_subprocess_launcher_take_stderr_fd (launcher, open (ptsname (terminal), O_RDWR | O_NOCTTY));
+  process = g_subprocess_launcher_spawn (launcher, &error, g_getenv ("HF_TEST_CLI"), "capture", pid,
+                                         "-o", path, "--count", "2", "--every", "1", NULL);
+  g_assert_no_error (error);
+  g_object_run_dispose (G_OBJECT (launcher));
+  while ((n = read (terminal, bytes, sizeof bytes)) > 0)
+    g_string_append_len (shown, bytes, n);
+  g_subprocess_wait (process, NULL, NULL);
+  g_assert_cmpint (g_subprocess_get_exit_status (process), ==, 0);
+  g_assert_nonnull (strstr (shown->str, "\r\033[KWriting: "));
+  g_assert_true (g_str_has_suffix (shown->str, "\r\033[K"));
+  close (terminal);
+  hf_target_stop (&target);
+  for (guint i = 1; i <= 2; i++)
+    {
+      g_autofree char *numbered = g_strdup_printf ("%s-%u.gclog", stem, i);
+
+      g_assert_cmpint (g_unlink (numbered), ==, 0);
+    }
+  hf_test_remove (file);
+}
+
 static void
 test_names (void)
 {
@@ -262,6 +313,7 @@ main (int    argc,
   g_test_add_func ("/capture-session/events-where-a-profiler-is", test_fall_back);
   g_test_add_func ("/capture-session/a-process-that-has-ended", test_ended);
   g_test_add_func ("/capture-session/a-method-by-its-name", test_names);
+  g_test_add_func ("/capture-session/a-terminal-shows-progress", test_progress);
 
   return g_test_run ();
 }

@@ -12,6 +12,7 @@
 #include "hf-capture-session.h"
 #include "hf-cli-capture-private.h"
 #include "hf-cli-interrupt.h"
+#include "hf-cli-progress.h"
 #include "hf-cli-values.h"
 #include "hf-fault-text.h"
 #include "hf-figures.h"
@@ -206,15 +207,19 @@ capture_one (const Options    *own,
              const char       *path,
              gboolean          is_first,
              HfCliOutput      *output,
+             HfCliProgress    *progress,
              GCancellable     *cancellable,
              GError          **error)
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autofree char *sentence = NULL;
   g_auto (HfCapture) capture = { 0 };
+  gboolean is_taken;
 
-  if (!hf_capture_session_snapshot (session, file, own->compression, &capture, NULL, cancellable,
-                                    error))
+  is_taken = hf_capture_session_snapshot (session, file, own->compression, &capture,
+                                          hf_cli_progress_begin (progress), cancellable, error);
+  hf_cli_progress_end (progress);
+  if (!is_taken)
     {
       hf_cli_capture_print_partial (&capture);
       return FALSE;
@@ -239,7 +244,9 @@ capture_all (const Options   *own,
   GCancellable *cancellable = hf_cli_interrupt_get_cancellable (interrupt);
   g_autofree char *path = dup_path (own, process);
   g_autoptr (HfCaptureSession) session = NULL;
+  HfCliProgress progress;
 
+  hf_cli_progress_start (&progress);
   session = hf_capture_session_new (process, own->method, cancellable, error);
   if (session == NULL)
     return FALSE;
@@ -251,7 +258,7 @@ capture_all (const Options   *own,
 
       if (i > 1 && !hf_cli_interrupt_sleep (interrupt, own->every, error))
         return FALSE;
-      if (!capture_one (own, session, own->count == 1 ? path : numbered, i == 1, output,
+      if (!capture_one (own, session, own->count == 1 ? path : numbered, i == 1, output, &progress,
                         cancellable, error))
         return FALSE;
     }

@@ -20,77 +20,18 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Shorter work needs no progress. */
-#define PATIENCE_USEC (G_USEC_PER_SEC / 2)
-
 /* ---- Progress ----------------------------------------------------------- */
-
-static const char *
-get_stage_text (HfStage stage)
-{
-  switch (stage)
-    {
-    case HF_STAGE_RESOLVING:
-      return _ ("Resolving references");
-    case HF_STAGE_ANALYZING:
-      return _ ("Analyzing");
-    case HF_STAGE_REFERRERS:
-      return _ ("Finding referrers");
-    case HF_STAGE_DOMINATORS:
-      return _ ("Computing retained sizes");
-    case HF_STAGE_FINDINGS:
-      return _ ("Looking for findings");
-    case HF_STAGE_REASONS:
-      return _ ("Finding why objects live");
-    case HF_STAGE_WRITING:
-      return _ ("Writing");
-    case HF_STAGE_READING:
-    default:
-      return _ ("Reading");
-    }
-}
-
-/* Returns: per cent, or megabytes where the whole is not known */
-static guint64
-get_figure (const HfProgressReport *report)
-{
-  if (report->total == 0)
-    return report->done / 1000000;
-  return (guint64) (100.0 * (double) report->done / (double) report->total);
-}
-
-static void
-report_cb (const HfProgressReport *report,
-           gpointer                user_data)
-{
-  HfCliInput *self = user_data;
-  guint64 figure = get_figure (report);
-
-  if (g_get_monotonic_time () - self->start_usec < PATIENCE_USEC)
-    return;
-  if (self->is_shown && report->stage == self->shown_stage && figure == self->shown_figure)
-    return;
-
-  /* The line is written over again and again, and cleared in the end. */
-  g_printerr ("\r\033[K%s: %" G_GUINT64_FORMAT " %s", get_stage_text (report->stage), figure,
-              report->total > 0 ? "%" : "MB");
-  self->is_shown = TRUE;
-  self->shown_stage = report->stage;
-  self->shown_figure = figure;
-}
 
 HfProgress *
 hf_cli_input_begin_progress (HfCliInput *self)
 {
-  return isatty (STDERR_FILENO) ? &self->progress : NULL;
+  return hf_cli_progress_begin (&self->progress);
 }
 
 void
 hf_cli_input_end_progress (HfCliInput *self)
 {
-  if (self->is_shown)
-    g_printerr ("\r\033[K");
-  self->is_shown = FALSE;
+  hf_cli_progress_end (&self->progress);
 }
 
 /* ---- Loading ------------------------------------------------------------ */
@@ -201,11 +142,11 @@ hf_cli_input_load (HfCliInput          *self,
                    const HfCliOptions  *options,
                    GError             **error)
 {
-  *self = (HfCliInput){ .start_usec = g_get_monotonic_time () };
+  *self = (HfCliInput){ 0 };
+  hf_cli_progress_start (&self->progress);
   self->name = is_standard_input (options)
                  ? g_strdup (_ ("Standard input"))
                  : hf_text_to_utf8 (options->file, strlen (options->file));
-  hf_progress_init (&self->progress, report_cb, self);
 
   self->recording = load (options, self->name, hf_cli_input_begin_progress (self), error);
   hf_cli_input_end_progress (self);
@@ -223,9 +164,10 @@ hf_cli_input_share (HfCliInput        *self,
                     guint32            snapshot,
                     GError           **error)
 {
-  *self = (HfCliInput){ .start_usec = other->start_usec };
+  *self = (HfCliInput){ 0 };
+  hf_cli_progress_start (&self->progress);
+  self->progress.start_usec = other->progress.start_usec;
   self->name = g_strdup (other->name);
-  hf_progress_init (&self->progress, report_cb, self);
   self->recording = g_object_ref (other->recording);
   return choose_snapshot (self, snapshot, error);
 }

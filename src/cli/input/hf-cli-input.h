@@ -8,6 +8,7 @@
 
 #include "hf-analysis.h"
 #include "hf-cli-options.h"
+#include "hf-cli-progress.h"
 #include "hf-recording.h"
 #include "hf-retention.h"
 
@@ -32,11 +33,7 @@ typedef struct
   HfCompleteness  completeness;
 
   /*< private >*/
-  HfProgress      progress;
-  gint64          start_usec;
-  gboolean        is_shown;     /* the terminal's line has the progress: */
-  HfStage         shown_stage;  /* this stage, */
-  guint64         shown_figure; /* and its figure */
+  HfCliProgress   progress;
 } HfCliInput;
 
 /**
