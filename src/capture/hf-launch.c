@@ -88,14 +88,19 @@ make_environment (const HfRendezvous *rendezvous)
 
 /* Holdfast ignores it; a program that is started would ignore it, too. */
 static void
-restore_signals_cb (gpointer data G_GNUC_UNUSED)
+restore_signals_cb (gpointer data)
 {
+  const sigset_t *mask = data;
+
   signal (SIGXFSZ, SIG_DFL);
+  if (mask != NULL)
+    pthread_sigmask (SIG_SETMASK, mask, NULL);
 }
 
 static gboolean
 spawn (HfLaunch           *self,
        const char *const  *words,
+       const sigset_t     *mask,
        GError            **error)
 {
   const GSpawnFlags flags = G_SPAWN_SEARCH_PATH | G_SPAWN_DO_NOT_REAP_CHILD |
@@ -104,8 +109,8 @@ spawn (HfLaunch           *self,
   g_autoptr (GError) local_error = NULL;
   g_autofree char *shown = NULL;
 
-  if (g_spawn_async (NULL, (char **) words, variables, flags, restore_signals_cb, NULL, &self->pid,
-                     &local_error))
+  if (g_spawn_async (NULL, (char **) words, variables, flags, restore_signals_cb, (gpointer) mask,
+                     &self->pid, &local_error))
     return TRUE;
 
   shown = g_filename_display_name (words[0]);
@@ -116,6 +121,7 @@ spawn (HfLaunch           *self,
 
 HfLaunch *
 hf_launch_new (const char *const  *words,
+               const sigset_t     *mask,
                GError            **error)
 {
   g_autoptr (HfLaunch) self = g_new0 (HfLaunch, 1);
@@ -128,7 +134,7 @@ hf_launch_new (const char *const  *words,
   self->command = g_strjoinv (" ", (char **) words);
   self->started = g_get_real_time ();
   self->rendezvous = hf_rendezvous_new_for_child (library, error);
-  if (self->rendezvous == NULL || !spawn (self, words, error))
+  if (self->rendezvous == NULL || !spawn (self, words, mask, error))
     return NULL;
 
   return g_steal_pointer (&self);

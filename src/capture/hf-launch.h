@@ -8,6 +8,8 @@
 
 #include "hf-collector.h"
 
+#include <signal.h>
+
 G_BEGIN_DECLS
 
 /**
@@ -40,6 +42,7 @@ typedef enum
 /**
  * hf_launch_new:
  * @words: a program and its arguments, at least one; %NULL-terminated
+ * @mask: (nullable): signals that the program begins with blocked; %NULL: those of this thread
  *
  * Starts the program, with the standard streams, the folder and the environment of this one, and
  * the variables that load the profiler.
@@ -49,6 +52,7 @@ typedef enum
  * Returns: (transfer full): or %NULL with @error set
  */
 HfLaunch      *hf_launch_new           (const char *const  *words,
+                                        const sigset_t     *mask,
                                         GError            **error);
 
 /** hf_launch_get_pid: Returns: of the child, until its end; then 0 */

@@ -76,7 +76,7 @@ launch_known (const char *word)
   g_autofree char *program = hf_target_dup_program ();
   const char *const words[] = { program, word, NULL };
   g_autoptr (GError) error = NULL;
-  HfLaunch *launch = hf_launch_new (words, &error);
+  HfLaunch *launch = hf_launch_new (words, NULL, &error);
 
   g_assert_no_error (error);
   g_assert_cmpstr (hf_launch_get_name (launch), ==, "known");
@@ -136,7 +136,7 @@ test_two (void)
 
   program = hf_target_dup_program ();
   script = g_strdup_printf ("'%s' && '%s' && exit 7", program, program);
-  launch = hf_launch_new ((const char *const[]){ "sh", "-c", script, NULL }, &error);
+  launch = hf_launch_new ((const char *const[]){ "sh", "-c", script, NULL }, NULL, &error);
   g_assert_no_error (error);
   g_assert_cmpint (wait_for_event (launch, &error), ==, HF_LAUNCH_STARTED);
   g_assert_cmpint (wait_for_event (launch, &error), ==, HF_LAUNCH_EXITING);
@@ -152,7 +152,8 @@ static void
 test_other_program (void)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (HfLaunch) launch = hf_launch_new ((const char *const[]){ "false", NULL }, &error);
+  g_autoptr (HfLaunch) launch = hf_launch_new ((const char *const[]){ "false", NULL }, NULL,
+                                               &error);
 
   g_assert_no_error (error);
   g_assert_cmpint (wait_for_event (launch, &error), ==, HF_LAUNCH_ENDED);
@@ -166,7 +167,7 @@ test_no_program (void)
 {
   const char *const words[] = { "/nonexistent/program", "word", NULL };
   g_autoptr (GError) error = NULL;
-  g_autoptr (HfLaunch) launch = hf_launch_new (words, &error);
+  g_autoptr (HfLaunch) launch = hf_launch_new (words, NULL, &error);
 
   g_assert_null (launch);
   g_assert_error (error, G_SPAWN_ERROR, G_SPAWN_ERROR_NOENT);
@@ -279,6 +280,28 @@ test_end_in_order (void)
   hf_test_remove (file);
 }
 
+/* A signal between the start of the program and that of Holdfast's wait for it: it is passed on,
+ * and ends both. */
+static void
+test_early_signal (void)
+{
+  g_autoptr (GSubprocessLauncher) launcher = g_subprocess_launcher_new (
+    G_SUBPROCESS_FLAGS_STDERR_PIPE);
+  g_autoptr (GDataInputStream) words = NULL;
+  g_autoptr (GSubprocess) process = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_subprocess_launcher_setenv (launcher, "LD_PRELOAD", g_getenv ("HF_TEST_EXEC"), TRUE);
+  g_subprocess_launcher_setenv (launcher, "ASAN_OPTIONS", "verify_asan_link_order=0", TRUE);
+  process = g_subprocess_launcher_spawn (launcher, &error, g_getenv ("HF_TEST_CLI"), "capture",
+                                         "--launch", "--", "/bin/sleep", "60", NULL);
+  g_assert_no_error (error);
+  words = g_data_input_stream_new (g_subprocess_get_stderr_pipe (process));
+  g_free (expect (words, "was ended by signal 15"));
+  g_subprocess_wait (process, NULL, NULL);
+  g_assert_true (g_subprocess_get_if_exited (process));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -295,6 +318,7 @@ main (int    argc,
   g_test_add_func ("/launch/a-program-that-is-not-on-net", test_other_program);
   g_test_add_func ("/launch/a-program-that-does-not-exist", test_no_program);
   g_test_add_func ("/launch/snapshots-at-signals", test_signals);
+  g_test_add_func ("/launch/an-early-signal-is-passed-on", test_early_signal);
   g_test_add_func ("/launch/a-signal-keeps-the-heap-of-its-moment", test_end_in_order);
 
   return g_test_run ();

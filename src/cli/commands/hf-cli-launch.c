@@ -70,6 +70,18 @@ handle_signals (struct sigaction *old)
     }
 }
 
+/* A signal that comes while the program is started is for it, too: it waits. */
+static void
+hold_signals (sigset_t *old_mask)
+{
+  sigset_t held;
+
+  sigemptyset (&held);
+  for (gsize i = 0; i < G_N_ELEMENTS (ENDING); i++)
+    sigaddset (&held, ENDING[i]);
+  pthread_sigmask (SIG_BLOCK, &held, old_mask);
+}
+
 static void
 restore_signals (const struct sigaction *old)
 {
@@ -225,18 +237,24 @@ hf_cli_launch_run (const HfCliLaunchOptions *options,
 {
   struct sigaction old[G_N_ELEMENTS (ENDING)];
   g_autoptr (HfLaunch) launch = NULL;
+  sigset_t mask;
   Run self = { .options = options };
   gboolean is_written;
 
   is_wanted = FALSE;
   ending = 0;
   signal (SIGUSR1, request_cb);
-  launch = self.launch = hf_launch_new (options->words, error);
+  hold_signals (&mask);
+  launch = self.launch = hf_launch_new (options->words, &mask, error);
+  if (launch != NULL)
+    {
+      child = hf_launch_get_pid (launch);
+      handle_signals (old);
+    }
+  pthread_sigmask (SIG_SETMASK, &mask, NULL);
   if (launch == NULL)
     return FALSE;
 
-  child = hf_launch_get_pid (launch);
-  handle_signals (old);
   choose_path (&self);
   follow (&self);
   restore_signals (old);
