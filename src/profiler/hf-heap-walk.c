@@ -150,6 +150,7 @@ hf_heap_walk_collection_started (HfHeapWalk *self,
 {
   int armed = HF_PHASE_ARMED;
 
+  atomic_fetch_add (&self->n_reports, 1);
   if (atomic_load (&self->phase) == HF_PHASE_WALKING)
     give_up (self);
   atomic_store (&self->is_young, !has_oldest);
@@ -245,6 +246,8 @@ end_walk (HfHeapWalk *self)
 void
 hf_heap_walk_collection_finished (HfHeapWalk *self)
 {
+  const unsigned n_reports = atomic_fetch_add (&self->n_reports, 1) + 1;
+
   atomic_store (&self->is_young, false);
   if (!is_walking (self))
     return;
@@ -259,6 +262,7 @@ hf_heap_walk_collection_finished (HfHeapWalk *self)
 
   if (!hf_ring_has_failed (&self->ring))
     end_walk (self);
+  self->n_walked = n_reports;
   atomic_store (&self->phase, HF_PHASE_DONE);
   set_mask (self, WATCHED, HF_MONITOR_HIGH_BASIC_GC);
 }
@@ -350,6 +354,27 @@ emit_modules (HfHeapWalk *self)
     }
 }
 
+/* Classes without a method, once the first collection has made the thread known. The values are of
+ * a moment later; after another collection they would be of other places, and are left out. */
+static void
+complete_statics (HfHeapWalk *self)
+{
+  uint64_t *values = (uint64_t *) self->ranges;
+
+  if (self->statics.may_load || self->statics.n_skipped == 0)
+    return;
+
+  hf_static_table_begin_late (&self->statics);
+  list_statics (self);
+  if (hf_ring_has_failed (&self->ring))
+    return;
+
+  hf_static_table_read_late (&self->statics, MAX_RANGES, values);
+  atomic_thread_fence (memory_order_seq_cst);
+  if (atomic_load (&self->n_reports) == self->n_walked)
+    hf_static_table_emit_late (&self->statics, &self->emitter, MAX_RANGES, values);
+}
+
 static void
 emit_rest (HfHeapWalk *self)
 {
@@ -358,6 +383,7 @@ emit_rest (HfHeapWalk *self)
   hf_emitter_add (&self->emitter, HF_WIRE_WALKED, 4,
                   (uint64_t[]){ emitter->n_objects, emitter->n_references, emitter->n_roots,
                                 emitter->n_dependents });
+  complete_statics (self);
   emit_frozen (self);
   hf_static_table_emit (&self->statics, &self->emitter);
   emit_types (self);

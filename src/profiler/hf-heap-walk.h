@@ -55,6 +55,8 @@ typedef struct
   bool               is_open;    /* the tables exist; under the lock */
   HfLock             lock;
   atomic_int         phase;      /* HfPhase */
+  atomic_uint        n_reports;  /* of starts and ends of collections */
+  unsigned           n_walked;   /* of these, with the end of the walked one */
   atomic_bool        is_young;   /* a collection of younger generations runs while armed */
   HfRing             ring;
   HfEmitter          emitter;

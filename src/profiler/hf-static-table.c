@@ -97,18 +97,12 @@ typedef struct
   bool                 is_looked_up;
 } Owner;
 
-/* A loaded class has its methods in the tables of its module, where a look-up loads nothing.
- * Methods that are generic have no function of their own. Returns %false if there is none. */
-static bool
-find_by_methods (HfStaticTable *self,
-                 Owner         *owner)
+/* Returns how many methods were found, N_METHODS at most. */
+static uint32_t
+list_methods (const Owner *owner,
+              HfToken     *methods)
 {
   HfMetadata *metadata = owner->module->metadata;
-  HfInfo *info = self->info;
-  HfToken methods[N_METHODS];
-  HfToken method = 0;
-  HfId function = 0;
-  HfId module = 0;
   void *enumeration = NULL;
   uint32_t n = 0;
 
@@ -117,14 +111,28 @@ find_by_methods (HfStaticTable *self,
     n = 0;
   metadata->slots->close_enum (metadata, enumeration);
 
+  return n;
+}
+
+/* A loaded class has its methods in the tables of its module, where a look-up loads nothing.
+ * Methods that are generic have no function of their own. */
+static void
+find_by_methods (HfStaticTable *self,
+                 Owner         *owner,
+                 uint32_t       n,
+                 const HfToken *methods)
+{
+  HfInfo *info = self->info;
+  HfToken method = 0;
+  HfId function = 0;
+  HfId module = 0;
+
   for (uint32_t i = 0; i < n && owner->class == 0; i++)
     if (HF_FAILED (
           info->slots->get_function_from_token (info, owner->module->id, methods[i], &function)) ||
         HF_FAILED (
           info->slots->get_function_info (info, function, &owner->class, &module, &method)))
       owner->class = 0;
-
-  return n > 0;
 }
 
 static void
@@ -132,11 +140,15 @@ find_class (HfStaticTable *self,
             Owner         *owner)
 {
   HfInfo *info = self->info;
+  HfToken methods[N_METHODS];
+  const uint32_t n = list_methods (owner, methods);
 
-  if (find_by_methods (self, owner))
+  if (n > 0 && self->is_late)
     return;
 
-  if (!self->may_load)
+  if (n > 0)
+    find_by_methods (self, owner, n, methods);
+  else if (!self->may_load)
     self->n_skipped++;
   else if (HF_FAILED (info->slots->get_class_from_token (info, owner->module->id, owner->type,
                                                          &owner->class)))
@@ -201,6 +213,7 @@ add_field (HfStaticTable *self,
     .name = hf_text_store_keep (self->texts, text.start),
     .kind = (uint8_t) (kind & (HF_STATIC_APP_DOMAIN | HF_STATIC_THREAD)),
     .is_struct = element_type == HF_ELEMENT_VALUE_TYPE,
+    .may_unload = (owner->module->flags & HF_MODULE_COLLECTIBLE) != 0,
   };
 }
 
@@ -249,6 +262,14 @@ list_types (HfStaticTable       *self,
   return n_types;
 }
 
+void
+hf_static_table_begin_late (HfStaticTable *self)
+{
+  self->may_load = true;
+  self->is_late = true;
+  self->first_late = self->n_fields;
+}
+
 /* The lock is given back after each type, so that nobody who unloads an assembly waits long. */
 void
 hf_static_table_add_module (HfStaticTable       *self,
@@ -275,20 +296,23 @@ hf_static_table_add_module (HfStaticTable       *self,
 /* ---- Values ------------------------------------------------------------ */
 
 /* The address of a structure is in its box; the collector finds the object. */
+static uint64_t
+read_value (const HfStaticField *field,
+            const void          *address)
+{
+  if (address == NULL)
+    return 0;
+
+  return field->is_struct ? (uint64_t) (uintptr_t) address : *(const HfId *) address;
+}
+
 static void
 emit_value (HfStaticTable *self,
             HfEmitter     *emitter,
             uint32_t       number,
-            const void    *address,
+            uint64_t       value,
             uint32_t       system_thread)
 {
-  const HfStaticField *field = &self->fields[number];
-  uint64_t value;
-
-  if (address == NULL)
-    return;
-
-  value = field->is_struct ? (uint64_t) (uintptr_t) address : *(const HfId *) address;
   if (value == 0)
     return;
 
@@ -314,7 +338,7 @@ read_threads (HfStaticTable  *self,
       if (threads[i] != 0 && !HF_FAILED (info->slots->get_thread_static_address2 (
                                info, self->classes->entries[field->class_number].id, field->token,
                                self->app_domain, threads[i], &address)))
-        emit_value (self, emitter, number, address, system_threads[i]);
+        emit_value (self, emitter, number, read_value (field, address), system_threads[i]);
     }
 }
 
@@ -339,8 +363,49 @@ hf_static_table_read (HfStaticTable  *self,
         read_threads (self, emitter, i, n_threads, threads, system_threads);
       else if (!HF_FAILED (info->slots->get_app_domain_static_address (
                  info, class->id, field->token, self->app_domain, &address)))
-        emit_value (self, emitter, i, address, 0);
+        emit_value (self, emitter, i, read_value (field, address), 0);
     }
+}
+
+/* The slot of a class that stays is in an array that never moves. */
+static uint64_t
+read_late (HfStaticTable       *self,
+           const HfStaticField *field)
+{
+  HfClassEntry *class = &self->classes->entries[field->class_number];
+  HfInfo *info = self->info;
+  void *address = NULL;
+
+  if (field->kind == HF_STATIC_THREAD || field->may_unload || atomic_load (&class->is_gone) ||
+      hf_lock_has_missed (self->lock) ||
+      HF_FAILED (info->slots->get_app_domain_static_address (info, class->id, field->token,
+                                                             self->app_domain, &address)))
+    return 0;
+
+  return read_value (field, address);
+}
+
+void
+hf_static_table_read_late (HfStaticTable *self,
+                           uint32_t       n_values,
+                           uint64_t      *values)
+{
+  for (uint32_t i = 0; i < n_values && self->first_late + i < self->n_fields; i++)
+    {
+      hf_lock_take (self->lock);
+      values[i] = read_late (self, &self->fields[self->first_late + i]);
+      hf_lock_leave (self->lock);
+    }
+}
+
+void
+hf_static_table_emit_late (HfStaticTable  *self,
+                           HfEmitter      *emitter,
+                           uint32_t        n_values,
+                           const uint64_t *values)
+{
+  for (uint32_t i = 0; i < n_values && self->first_late + i < self->n_fields; i++)
+    emit_value (self, emitter, self->first_late + i, values[i], 0);
 }
 
 void

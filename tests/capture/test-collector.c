@@ -239,7 +239,8 @@ test_known (gconstpointer variables)
   hf_target_stop (&target);
 }
 
-/* A class without a method is found once the runtime knows the profiler's thread. */
+/* A class without a method is found once the first collection has made the profiler's thread known
+ * to the runtime. */
 static void
 test_bare (void)
 {
@@ -254,8 +255,8 @@ test_bare (void)
     g_autoptr (HfHeap) first = take (collector);
     g_autoptr (HfHeap) second = take (collector);
 
+    g_assert_cmpuint (count_statics (first, "Known.Bare", "Field", "Known.Node"), ==, 1);
     g_assert_cmpuint (count_statics (second, "Known.Bare", "Field", "Known.Node"), ==, 1);
-    g_assert_cmpuint (hf_heap_get_n_objects (first), >, 50000);
   }
   hf_target_stop (&target);
 }
@@ -485,7 +486,7 @@ main (int    argc,
   g_test_add_data_func ("/collector/a-known-heap-is-complete", NULL, test_known);
   g_test_add_data_func ("/collector/server-collection", server, test_known);
   g_test_add_data_func ("/collector/without-concurrent-collection", blocking, test_known);
-  g_test_add_func ("/collector/a-class-without-a-method-has-its-field-later", test_bare);
+  g_test_add_func ("/collector/a-class-without-a-method-has-its-field", test_bare);
   g_test_add_func ("/collector/the-finalizer-queue-keeps-objects", test_late);
   g_test_add_func ("/collector/a-snapshot-is-one-collection", test_one_collection);
   g_test_add_func ("/collector/many-snapshots-of-a-busy-program", test_often);

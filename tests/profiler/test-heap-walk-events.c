@@ -229,7 +229,9 @@ test_a_look_up_loads_a_module (HfFakeWalk   *fixture,
   (void) data;
   hf_fake_runtime_set_static (runtime, class, field, 0, 0x3000);
   first = hf_stream_text_take (&fixture->walk, &reason, NULL);
-  hf_fake_walk_assert (first, "f", "f 0 1 1 0 instance\n");
+  hf_fake_walk_assert (first, "fs",
+                       "s 0 1000 0\ns 1 3000 0\n"
+                       "f 0 1 1 0 instance\nf 1 4 1 0 alone\n");
   second = hf_fake_walk_take_with (fixture, "get_class_from_token", 1, load_base,
                                    HF_WIRE_REASON_NONE);
   hf_fake_walk_assert (second, "fsm",

@@ -293,6 +293,67 @@ test_callbacks_without_a_snapshot (HfFakeWalk   *fixture,
     }
 }
 
+/* Adds a class without a method, with a field that holds an object. */
+static void
+add_bare (HfFakeWalk *fixture)
+{
+  HfFakeRuntime *runtime = fixture->runtime;
+  HfToken type = hf_fake_runtime_add_type (runtime, fixture->module, "Own.Bare", 0);
+  HfId class = hf_fake_runtime_add_class (runtime, fixture->module, type, 0, NULL);
+  HfToken field = hf_fake_runtime_add_field (runtime, fixture->module, type, "bare",
+                                             HF_FIELD_STATIC, "\x06\x12\x01");
+
+  hf_fake_runtime_set_static (runtime, class, field, 0, 0x3000);
+}
+
+static void
+nothing_cb (HfFakeWalk *fixture)
+{
+  (void) fixture;
+}
+
+static void
+collect_cb (HfFakeWalk *fixture)
+{
+  hf_fake_runtime_collect (fixture->runtime, "sF");
+}
+
+/* The first snapshot has it behind the collection, later ones within it. */
+static void
+test_a_class_without_a_method (HfFakeWalk   *fixture,
+                               gconstpointer data)
+{
+  (void) data;
+  add_bare (fixture);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autofree char *text = hf_fake_walk_take_with (fixture, "get_class_from_token", 1,
+                                                      nothing_cb, HF_WIRE_REASON_NONE);
+
+      hf_fake_walk_assert (text, "s", "s 0 1000 0\ns 1 3000 0\n");
+      hf_fake_walk_assert (text, "e", "e 4 2 2\n");
+      g_assert_nonnull (strstr (text, "bare"));
+      g_assert_nonnull (strstr (text, "Own.Bare"));
+      if (i == 0)
+        g_assert_true (strstr (text, "s 1 3000") > strstr (text, "w 4 4"));
+    }
+}
+
+/* Its object may be elsewhere by then. */
+static void
+test_a_class_that_comes_too_late (HfFakeWalk   *fixture,
+                                  gconstpointer data)
+{
+  g_autofree char *text = NULL;
+
+  (void) data;
+  add_bare (fixture);
+  text = hf_fake_walk_take_with (fixture, "get_class_from_token", 1, collect_cb,
+                                 HF_WIRE_REASON_NONE);
+  hf_fake_walk_assert (text, "s", "s 0 1000 0\n");
+  hf_fake_walk_assert (text, "e", "e 4 2 1\n");
+}
+
 #define ADD(path, test) \
   g_test_add (path, HfFakeWalk, NULL, hf_fake_walk_set_up, test, hf_fake_walk_tear_down)
 
@@ -312,6 +373,8 @@ main (int   argc,
   ADD ("/profiler/heap-walk/young-collections-are-cut-short", test_young_collections_are_cut_short);
   ADD ("/profiler/heap-walk/reports-are-on-for-the-collection-alone",
        test_reports_are_on_for_the_collection_alone);
+  ADD ("/profiler/heap-walk/a-class-without-a-method", test_a_class_without_a_method);
+  ADD ("/profiler/heap-walk/a-class-that-comes-too-late", test_a_class_that_comes_too_late);
   ADD ("/profiler/heap-walk/callbacks-without-a-snapshot", test_callbacks_without_a_snapshot);
 
   return g_test_run ();

@@ -207,10 +207,46 @@ test_nothing_is_loaded_on_an_unknown_thread (Fixture      *fixture,
   assert_all (fixture, "");
 
   /* It is known once it has forced a collection. */
-  fixture->statics.may_load = true;
+  hf_static_table_begin_late (&fixture->statics);
   hf_fake_runtime_get_info (runtime)->slots->force_gc (hf_fake_runtime_get_info (runtime));
   list (fixture);
   assert_all (fixture, "s 0 8 0\nf 0 1 1 0 a\n");
+}
+
+/* Fields that were listed before stay as they are; nothing is read from what may go. */
+static void
+test_late_classes (Fixture      *fixture,
+                   gconstpointer data)
+{
+  HfFakeRuntime *runtime = fixture->runtime;
+  const HfId unloadable = hf_fake_runtime_add_module (runtime, "/app/Plugin.dll", "Plugin");
+  uint64_t values[3] = { 1, 1, 1 };
+
+  (void) data;
+  hf_fake_runtime_set_static (runtime, fixture->class, add_field (fixture, "early", OF_CLASS), 0,
+                              8);
+  list (fixture);
+  fixture->type = hf_fake_runtime_add_type (runtime, fixture->module, "Own.Fields", 0);
+  fixture->class = hf_fake_runtime_add_class (runtime, fixture->module, fixture->type, 0, NULL);
+  hf_fake_runtime_set_static (runtime, fixture->class, add_field (fixture, "a", OF_CLASS), 0, 16);
+  hf_fake_runtime_set_static (runtime, fixture->class, add_field (fixture, "b", OF_CLASS), 0, 0);
+  hf_static_table_begin_late (&fixture->statics);
+  hf_fake_runtime_get_info (runtime)->slots->force_gc (hf_fake_runtime_get_info (runtime));
+  list (fixture);
+
+  hf_fake_runtime_set_module (runtime, unloadable, HF_MODULE_COLLECTIBLE);
+  fixture->module = unloadable;
+  fixture->type = hf_fake_runtime_add_type (runtime, unloadable, "Plugin.Fields", 0);
+  fixture->class = hf_fake_runtime_add_class (runtime, unloadable, fixture->type, 0, NULL);
+  hf_fake_runtime_set_static (runtime, fixture->class, add_field (fixture, "c", OF_CLASS), 0, 24);
+  list (fixture);
+
+  g_assert_cmpuint (fixture->statics.n_fields, ==, 4);
+  g_assert_cmpuint (fixture->statics.first_late, ==, 1);
+  hf_static_table_read_late (&fixture->statics, G_N_ELEMENTS (values), values);
+  g_assert_cmpuint (values[0], ==, 16);
+  g_assert_cmpuint (values[1], ==, 0);
+  g_assert_cmpuint (values[2], ==, 0);
 }
 
 static void
@@ -361,6 +397,7 @@ main (int   argc,
   ADD ("/profiler/static-table/a-structure-is-its-address", test_a_structure_is_its_address);
   ADD ("/profiler/static-table/nothing-is-loaded-on-an-unknown-thread",
        test_nothing_is_loaded_on_an_unknown_thread);
+  ADD ("/profiler/static-table/late-classes", test_late_classes);
   ADD ("/profiler/static-table/classes-that-are-not-loaded", test_classes_that_are_not_loaded);
   ADD ("/profiler/static-table/more-than-one-call-lists", test_more_than_one_call_lists);
   ADD ("/profiler/static-table/thread-statics-are-of-each-thread",
