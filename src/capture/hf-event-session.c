@@ -296,12 +296,15 @@ hf_event_session_read (HfEventSession    *self,
 {
   const gint64 quiet_us = (gint64) quiet_ms * 1000;
   gint64 end = g_get_monotonic_time () + quiet_us;
+  gboolean is_over = FALSE;
 
   while (until == NULL || !until (watch))
     {
       const guint64 n_reports = hf_event_watch_get_n_reports (watch);
       gssize n;
 
+      if (is_over)
+        return fail_quiet (error);
       if (!wait_for_bytes (self, watch, end, progress, cancellable, error))
         return FALSE;
       n = read_some (self, cancellable, error);
@@ -319,8 +322,7 @@ hf_event_session_read (HfEventSession    *self,
       /* A program that goes on has events without end. */
       if (hf_event_watch_get_n_reports (watch) > n_reports)
         end = g_get_monotonic_time () + quiet_us;
-      else if (!hf_event_watch_is_ended (watch) && g_get_monotonic_time () > end)
-        return fail_quiet (error);
+      is_over = !hf_event_watch_is_ended (watch) && g_get_monotonic_time () > end;
     }
 
   return TRUE;
