@@ -18,6 +18,11 @@
 /* Regions make the table of generations long: thousands of ranges on a server. */
 #define MAX_RANGES 131072
 #define RANGES_SIZE (MAX_RANGES * sizeof (HfGenerationRange))
+
+/* Static fields that are read after the collection, for the first snapshot. */
+#define MAX_LATE 131072
+#define LATE_SIZE (MAX_LATE * sizeof (uint64_t))
+
 #define FROZEN_GENERATION 5
 
 /* Another collection may take the place of the forced one. */
@@ -230,7 +235,8 @@ end_walk (HfHeapWalk *self)
   if (HF_FAILED (
         self->info->slots->get_generation_bounds (self->info, MAX_RANGES, &n_ranges, self->ranges)))
     n_ranges = 0;
-  for (uint32_t i = 0; i < n_ranges && i < MAX_RANGES; i++)
+  self->n_ranges = n_ranges < MAX_RANGES ? n_ranges : MAX_RANGES;
+  for (uint32_t i = 0; i < self->n_ranges; i++)
     hf_emitter_add (&self->emitter, HF_WIRE_RANGE, 4,
                     (uint64_t[]){ (uint64_t) self->ranges[i].generation, self->ranges[i].start,
                                   self->ranges[i].length, self->ranges[i].reserved });
@@ -303,18 +309,26 @@ collect (HfHeapWalk *self)
 
 /* ---- After the collection ---------------------------------------------- */
 
+static HfFrozenRange *
+get_frozen (HfHeapWalk *self)
+{
+  return (HfFrozenRange *) (self->ranges + self->n_ranges);
+}
+
 static void
 emit_frozen (HfHeapWalk *self)
 {
-  HfFrozenRange *ranges = (HfFrozenRange *) self->ranges;
+  const uint32_t room = MAX_RANGES - self->n_ranges;
+  HfFrozenRange *ranges = get_frozen (self);
   uint32_t n_ranges = 0;
 
+  self->n_frozen = 0;
   if (!self->has_frozen ||
-      HF_FAILED (
-        self->info->slots->get_non_gc_heap_bounds (self->info, MAX_RANGES, &n_ranges, ranges)))
+      HF_FAILED (self->info->slots->get_non_gc_heap_bounds (self->info, room, &n_ranges, ranges)))
     return;
 
-  for (uint32_t i = 0; i < n_ranges && i < MAX_RANGES; i++)
+  self->n_frozen = n_ranges < room ? n_ranges : room;
+  for (uint32_t i = 0; i < self->n_frozen; i++)
     hf_emitter_add (&self->emitter, HF_WIRE_RANGE, 4,
                     (uint64_t[]){ FROZEN_GENERATION, ranges[i].start, ranges[i].length,
                                   ranges[i].reserved });
@@ -354,12 +368,30 @@ emit_modules (HfHeapWalk *self)
     }
 }
 
+/* Whether an object was there at the end of the collection. */
+static bool
+was_walked (HfHeapWalk *self,
+            uint64_t    object)
+{
+  const HfFrozenRange *frozen = get_frozen (self);
+
+  for (uint32_t i = 0; i < self->n_ranges; i++)
+    if (object >= self->ranges[i].start && object - self->ranges[i].start < self->ranges[i].length)
+      return true;
+  for (uint32_t i = 0; i < self->n_frozen; i++)
+    if (object >= frozen[i].start && object - frozen[i].start < frozen[i].length)
+      return true;
+
+  return false;
+}
+
 /* Classes without a method, once the first collection has made the thread known. The values are of
- * a moment later; after another collection they would be of other places, and are left out. */
+ * a moment later: those that were not in the heap are left out, and after another collection, when
+ * they would be of other places, all. */
 static void
 complete_statics (HfHeapWalk *self)
 {
-  uint64_t *values = (uint64_t *) self->ranges;
+  uint64_t *values;
 
   if (self->statics.may_load || self->statics.n_skipped == 0)
     return;
@@ -369,10 +401,18 @@ complete_statics (HfHeapWalk *self)
   if (hf_ring_has_failed (&self->ring))
     return;
 
-  hf_static_table_read_late (&self->statics, MAX_RANGES, values);
+  values = hf_arena_reserve (LATE_SIZE);
+  if (values == NULL)
+    return;
+
+  hf_static_table_read_late (&self->statics, MAX_LATE, values);
+  for (uint32_t i = 0; i < MAX_LATE && self->statics.first_late + i < self->statics.n_fields; i++)
+    if (values[i] != 0 && !was_walked (self, values[i]))
+      values[i] = 0;
   atomic_thread_fence (memory_order_seq_cst);
   if (atomic_load (&self->n_reports) == self->n_walked)
-    hf_static_table_emit_late (&self->statics, &self->emitter, MAX_RANGES, values);
+    hf_static_table_emit_late (&self->statics, &self->emitter, MAX_LATE, values);
+  hf_arena_release (values, LATE_SIZE);
 }
 
 static void
@@ -383,8 +423,8 @@ emit_rest (HfHeapWalk *self)
   hf_emitter_add (&self->emitter, HF_WIRE_WALKED, 4,
                   (uint64_t[]){ emitter->n_objects, emitter->n_references, emitter->n_roots,
                                 emitter->n_dependents });
-  complete_statics (self);
   emit_frozen (self);
+  complete_statics (self);
   hf_static_table_emit (&self->statics, &self->emitter);
   emit_types (self);
   emit_modules (self);

@@ -65,7 +65,9 @@ typedef struct
   HfModuleTable      modules;
   HfStaticTable      statics;
   HfThreadTable      threads;
-  HfGenerationRange *ranges;
+  HfGenerationRange *ranges;     /* [n_ranges] at the end of the collection; then frozen ones */
+  uint32_t           n_ranges;
+  uint32_t           n_frozen;
   char              *name;       /* room for one */
   uint64_t           walk_start; /* in ns */
   HfHeapWalkCounts   counts;

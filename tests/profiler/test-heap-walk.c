@@ -295,7 +295,8 @@ test_callbacks_without_a_snapshot (HfFakeWalk   *fixture,
 
 /* Adds a class without a method, with a field that holds an object. */
 static void
-add_bare (HfFakeWalk *fixture)
+add_bare (HfFakeWalk *fixture,
+          HfId        object)
 {
   HfFakeRuntime *runtime = fixture->runtime;
   HfToken type = hf_fake_runtime_add_type (runtime, fixture->module, "Own.Bare", 0);
@@ -303,7 +304,7 @@ add_bare (HfFakeWalk *fixture)
   HfToken field = hf_fake_runtime_add_field (runtime, fixture->module, type, "bare",
                                              HF_FIELD_STATIC, "\x06\x12\x01");
 
-  hf_fake_runtime_set_static (runtime, class, field, 0, 0x3000);
+  hf_fake_runtime_set_static (runtime, class, field, 0, object);
 }
 
 static void
@@ -324,18 +325,18 @@ test_a_class_without_a_method (HfFakeWalk   *fixture,
                                gconstpointer data)
 {
   (void) data;
-  add_bare (fixture);
+  add_bare (fixture, 0x2000);
   for (guint i = 0; i < 2; i++)
     {
       g_autofree char *text = hf_fake_walk_take_with (fixture, "get_class_from_token", 1,
                                                       nothing_cb, HF_WIRE_REASON_NONE);
 
-      hf_fake_walk_assert (text, "s", "s 0 1000 0\ns 1 3000 0\n");
+      hf_fake_walk_assert (text, "s", "s 0 1000 0\ns 1 2000 0\n");
       hf_fake_walk_assert (text, "e", "e 4 2 2\n");
       g_assert_nonnull (strstr (text, "bare"));
       g_assert_nonnull (strstr (text, "Own.Bare"));
       if (i == 0)
-        g_assert_true (strstr (text, "s 1 3000") > strstr (text, "w 4 4"));
+        g_assert_true (strstr (text, "s 1 2000") > strstr (text, "w 4 4"));
     }
 }
 
@@ -347,11 +348,28 @@ test_a_class_that_comes_too_late (HfFakeWalk   *fixture,
   g_autofree char *text = NULL;
 
   (void) data;
-  add_bare (fixture);
+  add_bare (fixture, 0x2000);
   text = hf_fake_walk_take_with (fixture, "get_class_from_token", 1, collect_cb,
                                  HF_WIRE_REASON_NONE);
   hf_fake_walk_assert (text, "s", "s 0 1000 0\n");
   hf_fake_walk_assert (text, "e", "e 4 2 1\n");
+}
+
+/* An object that is newer than the walk; later ones are walked with it. */
+static void
+test_a_class_without_a_method_has_a_new_object (HfFakeWalk   *fixture,
+                                                gconstpointer data)
+{
+  (void) data;
+  add_bare (fixture, 0x3000);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autofree char *text = hf_fake_walk_take_with (fixture, "get_class_from_token", 1,
+                                                      nothing_cb, HF_WIRE_REASON_NONE);
+
+      hf_fake_walk_assert (text, "s", i == 0 ? "s 0 1000 0\n" : "s 0 1000 0\ns 1 3000 0\n");
+      hf_fake_walk_assert (text, "e", i == 0 ? "e 4 2 1\n" : "e 4 2 2\n");
+    }
 }
 
 #define ADD(path, test) \
@@ -374,6 +392,8 @@ main (int   argc,
   ADD ("/profiler/heap-walk/reports-are-on-for-the-collection-alone",
        test_reports_are_on_for_the_collection_alone);
   ADD ("/profiler/heap-walk/a-class-without-a-method", test_a_class_without_a_method);
+  ADD ("/profiler/heap-walk/a-class-without-a-method-has-a-new-object",
+       test_a_class_without_a_method_has_a_new_object);
   ADD ("/profiler/heap-walk/a-class-that-comes-too-late", test_a_class_that_comes_too_late);
   ADD ("/profiler/heap-walk/callbacks-without-a-snapshot", test_callbacks_without_a_snapshot);
 
