@@ -13,15 +13,16 @@ typedef struct
 {
   const char *log;
   const char *answers;
+  const char *domain; /* (nullable): its name in place of that in the answers */
 } Oracle;
 
 static const Oracle oracles[] = {
-  { "data/oracle/heap-200.gclog", "data/oracle/heap-200.json" },
-  { "data/oracle/heap-1500.gclog", "data/oracle/heap-1500.json" },
-  { "data/oracle/heap-20000.gclog", "data/oracle/heap-20000.json" },
-  { "data/real/aspnet-razor.gclog.gz", "data/real/aspnet-razor.json" },
-  { "data/real/aspnet-razor.nettrace.gz", "data/real/aspnet-razor.json" },
-  { "../data/samples/wpf-app.gclog.gz", "data/real/wpf-app.json" },
+  { "data/oracle/heap-200.gclog", "data/oracle/heap-200.json", NULL },
+  { "data/oracle/heap-1500.gclog", "data/oracle/heap-1500.json", NULL },
+  { "data/oracle/heap-20000.gclog", "data/oracle/heap-20000.json", NULL },
+  { "data/real/aspnet-razor.gclog.gz", "data/real/aspnet-razor.json", NULL },
+  { "data/real/aspnet-razor.nettrace.gz", "data/real/aspnet-razor.json", "razor" },
+  { "../data/samples/wpf-app.gclog.gz", "data/real/wpf-app.json", NULL },
 };
 
 static HfRecording *
@@ -45,8 +46,9 @@ get_number (JsonObject *answers,
 }
 
 static void
-check_domains (HfHeap     *heap,
-               JsonObject *answers)
+check_domains (HfHeap       *heap,
+               const Oracle *oracle,
+               JsonObject   *answers)
 {
   JsonArray *expected = json_object_get_array_member (answers, "domains");
   guint32 n;
@@ -56,8 +58,9 @@ check_domains (HfHeap     *heap,
   for (guint32 i = 0; i < n; i++)
     {
       JsonObject *domain = json_array_get_object_element (expected, i);
+      const char *name = json_object_get_string_member (domain, "name");
 
-      g_assert_cmpstr (domains[i].name, ==, json_object_get_string_member (domain, "name"));
+      g_assert_cmpstr (domains[i].name, ==, oracle->domain != NULL ? oracle->domain : name);
       if (!json_object_get_null_member (domain, "timestamp"))
         g_assert_cmpuint (domains[i].timestamp, ==, get_number (domain, "timestamp"));
     }
@@ -137,7 +140,7 @@ test_oracle (gconstpointer data)
 
   g_assert_cmpuint (hf_recording_get_n_heaps (recording), ==, 1);
   heap = hf_recording_get_heap (recording, 0);
-  check_domains (heap, answers);
+  check_domains (heap, oracle, answers);
   check_totals (heap, answers);
   check_types (heap, answers);
 }
