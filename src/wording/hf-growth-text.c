@@ -201,37 +201,67 @@ dup_steps (const HfGrowth *growth)
 
 /* ---- The rest -------------------------------------------------------------- */
 
+static char *
+dup_left_out (const HfGrowth *growth)
+{
+  g_autofree char *count = hf_figures_count (growth->n_left_out);
+  g_autofree char *grown = hf_figures_size_change (growth->left_out_grown);
+
+  /* Translators: a number of paths and a difference in bytes */
+  return g_strdup_printf (ngettext ("%s smaller path grew at every step: %s.",
+                                    "%s smaller paths grew at every step: %s.",
+                                    (gulong) growth->n_left_out),
+                          count, grown);
+}
+
+static char *
+dup_below_floor (const HfGrowth *growth)
+{
+  g_autofree char *count = hf_figures_count (growth->n_below_floor);
+  g_autofree char *floor = hf_figures_size (growth->floor);
+  g_autofree char *grown = hf_figures_size_change (growth->below_floor_grown);
+
+  /* Translators: a number of paths, a size, and a difference in bytes */
+  return g_strdup_printf (
+    ngettext ("%s path got larger at every step, but by no more than the noise floor of %s: %s.",
+              "%s paths got larger at every step, but by no more than the noise floor of %s each: "
+              "%s.",
+              (gulong) growth->n_below_floor),
+    count, floor, grown);
+}
+
+static char *
+dup_in_part (const HfGrowth *growth)
+{
+  g_autofree char *count = hf_figures_count (growth->n_grown_in_part);
+  g_autofree char *grown = hf_figures_size_change (growth->in_part_grown);
+
+  /* Translators: a number of paths and a difference in bytes */
+  return g_strdup_printf (ngettext ("%s path grew, but not at every step: %s.",
+                                    "%s paths grew, but not at every step: %s.",
+                                    (gulong) growth->n_grown_in_part),
+                          count, grown);
+}
+
 char *
 hf_growth_text_dup_rest (const HfGrowth *growth)
 {
-  const gulong n_small = (gulong) growth->n_left_out + growth->n_below_floor;
-  g_autofree char *n_left_out = hf_figures_count (n_small);
-  g_autofree char *left_out = hf_figures_size_change (growth->left_out_grown +
-                                                      growth->below_floor_grown);
-  g_autofree char *n_in_part = hf_figures_count (growth->n_grown_in_part);
-  g_autofree char *in_part = hf_figures_size_change (growth->in_part_grown);
-  g_autofree char *steps = dup_steps (growth);
-  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GPtrArray) sentences = g_ptr_array_new_with_free_func (g_free);
+  char *steps = dup_steps (growth);
 
-  if (n_small > 0)
-    g_string_append_printf (text,
-                            /* Translators: a number of paths and a difference in bytes */
-                            ngettext ("%s smaller path grew at every step: %s.",
-                                      "%s smaller paths grew at every step: %s.", n_small),
-                            n_left_out, left_out);
+  if (growth->n_left_out > 0)
+    g_ptr_array_add (sentences, dup_left_out (growth));
+  if (growth->n_below_floor > 0)
+    g_ptr_array_add (sentences, dup_below_floor (growth));
   if (growth->n_grown_in_part > 0)
-    {
-      g_string_append (text, text->len > 0 ? " " : "");
-      g_string_append_printf (text,
-                              /* Translators: a number of paths and a difference in bytes */
-                              ngettext ("%s path grew, but not at every step: %s.",
-                                        "%s paths grew, but not at every step: %s.",
-                                        (gulong) growth->n_grown_in_part),
-                              n_in_part, in_part);
-    }
+    g_ptr_array_add (sentences, dup_in_part (growth));
   if (steps != NULL)
-    g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", steps);
-  return text->len > 0 ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
+    g_ptr_array_add (sentences, steps);
+  if (sentences->len == 0)
+    return NULL;
+
+  g_ptr_array_add (sentences, NULL);
+  return g_strjoinv (" ", (char **) sentences->pdata);
 }
 
 const char *

@@ -63,7 +63,7 @@ get_keepers (const HfNaiveGrowth *self,
   return keepers;
 }
 
-/* Whether the paths keep more together than any of them alone. */
+/* Whether the paths keep more together that grew than any of them alone. */
 static gboolean
 is_joint (const HfNaiveGrowth *self,
           Set        *reached,
@@ -76,7 +76,9 @@ is_joint (const HfNaiveGrowth *self,
     return FALSE;
   for (guint32 i = 0; i < self->n_objects; i++)
     {
-      if (get_keepers (self, reached, i) == keepers)
+      const char *chain = self->chains[self->n - 1][i];
+
+      if (get_keepers (self, reached, i) == keepers && hf_naive_growth_has_grown (self, chain))
         together += get_size (self, i);
     }
   for (guint p = 0; p < self->paths->len; p++)

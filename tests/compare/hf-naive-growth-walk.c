@@ -123,7 +123,9 @@ is_larger (const HfNaiveGrowth *self,
   const guint64 before = get_size (self, 0, chain);
   const guint64 after = get_size (self, self->n - 1, chain);
 
-  return after > before && after - before > MAX (sum_below (self, chain, has), floor);
+  return after > before && after - before > MAX (sum_below (self, chain, has), floor) &&
+         hf_naive_growth_get_count (self, self->n - 1, chain) >=
+           hf_naive_growth_get_count (self, 0, chain);
 }
 
 static gboolean
@@ -133,7 +135,9 @@ is_larger_at_every_step (const HfNaiveGrowth *self,
 {
   for (guint i = 1; i < self->n; i++)
     {
-      if (get_size (self, i, chain) <= get_size (self, i - 1, chain))
+      if (get_size (self, i, chain) <= get_size (self, i - 1, chain) ||
+          hf_naive_growth_get_count (self, i, chain) <
+            hf_naive_growth_get_count (self, i - 1, chain))
         return FALSE;
     }
   return is_larger (self, chain, has_more, floor);

@@ -95,8 +95,12 @@ test_rest (void)
     { 0, 0, 0, 0, 0, 0, NULL },
     { 1, 800, 0, 0, 0, 0, "1 smaller path grew at every step: +800 B." },
     { 0, 0, 0, 0, 3, 12000, "3 paths grew, but not at every step: +12.0 KB." },
-    { 0, 0, 2, 90, 0, 0, "2 smaller paths grew at every step: +90 B." },
-    { 1995, 4990, 5, 10, 1, -7,
+    { 0, 0, 1, 90, 0, 0,
+      "1 path got larger at every step, but by no more than the noise floor of 1.0 KB: +90 B." },
+    { 0, 0, 2, 90, 0, 0,
+      "2 paths got larger at every step, but by no more than the noise floor of 1.0 KB each: "
+      "+90 B." },
+    { 2000, 5000, 0, 0, 1, -7,
       "2,000 smaller paths grew at every step: +5.0 KB. 1 path grew, but not at every step: "
       "−7 B." },
   };
@@ -106,6 +110,7 @@ test_rest (void)
       const HfGrowth growth = {
         .n_left_out = cases[i].n_left_out,
         .left_out_grown = cases[i].left_out_grown,
+        .floor = 1000,
         .n_below_floor = cases[i].n_below_floor,
         .below_floor_grown = cases[i].below_floor_grown,
         .n_grown_in_part = cases[i].n_in_part,

@@ -66,7 +66,8 @@ hf_growth_has_more (const HfGrowthWork *self,
   return TRUE;
 }
 
-/* Returns whether they became larger at every step, and counts steps with more or larger ones. */
+/* Returns whether they became larger at every step, and never fewer, and counts the steps with more
+ * or larger ones. */
 static gboolean
 count_steps (const HfGrowthWork *self,
              guint32             node,
@@ -78,10 +79,11 @@ count_steps (const HfGrowthWork *self,
     {
       const gboolean rose = hf_growth_work_get_size (self, i, node) >
                             hf_growth_work_get_size (self, i - 1, node);
+      const guint32 before = hf_growth_work_get_count (self, i - 1, node);
+      const guint32 count = hf_growth_work_get_count (self, i, node);
 
-      steps[i - 1] += rose || hf_growth_work_get_count (self, i, node) >
-                                hf_growth_work_get_count (self, i - 1, node);
-      is_larger &= rose;
+      steps[i - 1] += rose || count > before;
+      is_larger &= rose && count >= before;
     }
   return is_larger;
 }
@@ -94,7 +96,7 @@ has_more_over_all (const HfGrowthWork *self,
          hf_growth_work_get_count (self, 0, node);
 }
 
-/* Whether the objects became larger over all, and by more bytes than @n_below. */
+/* Whether the objects became larger over all, by more bytes than @n_below, and not fewer. */
 static inline gboolean
 is_larger_than (const HfGrowthWork *self,
                 guint32             node,
@@ -103,7 +105,9 @@ is_larger_than (const HfGrowthWork *self,
   const guint64 before = hf_growth_work_get_size (self, 0, node);
   const guint64 after = hf_growth_work_get_size (self, self->n_trees - 1, node);
 
-  return after > before && after - before > n_below;
+  return after > before && after - before > n_below &&
+         hf_growth_work_get_count (self, self->n_trees - 1, node) >=
+           hf_growth_work_get_count (self, 0, node);
 }
 
 /* A lower bound of the bytes by which the node grew over all. */

@@ -168,9 +168,20 @@ go_on (Shares  *self,
   return hf_set_spread_run (&self->spread, error);
 }
 
+/* Whether @object, which is reachable, is of a node that grew. */
+static inline gboolean
+has_grown (const Shares *self,
+           guint32       object)
+{
+  return hf_bitset_contains (&self->work->grown,
+                             hf_reason_tree_get_reason_of (self->tree, (HfObjectIndex){ object }));
+}
+
+/* @of_growing: only objects of nodes that grew */
 static gboolean
-add_up (Shares  *self,
-        GError **error)
+add_up (Shares    *self,
+        gboolean   of_growing,
+        GError   **error)
 {
   const guint32 n_objects = hf_heap_get_n_objects (self->heap);
 
@@ -182,7 +193,7 @@ add_up (Shares  *self,
     {
       if (is_cancelled (self, error))
         return FALSE;
-      if (hf_bitset_contains (&self->spread.within, i))
+      if (hf_bitset_contains (&self->spread.within, i) && (!of_growing || has_grown (self, i)))
         self->bytes[self->spread.labels[i]] += hf_heap_get_object_size (self->heap,
                                                                         (HfObjectIndex){ i });
     }
@@ -201,7 +212,7 @@ find_first (const guint32 *above,
   return path;
 }
 
-/* Whether the paths of @set keep more together than any of them keeps alone. */
+/* Whether the paths of @set keep more together that grew than any of them keeps alone. */
 static gboolean
 is_joint (const Shares *self,
           guint32       set)
@@ -417,7 +428,7 @@ hf_growth_find_shares (HfGrowthWork  *self,
   g_auto (Shares) shares = { 0 };
 
   return init (&shares, self, error) && find_kept (&shares, error) && begin (&shares, error) &&
-         add_up (&shares, error) && join_paths (&shares, error) && name_rows (&shares, error) &&
-         go_on (&shares, error) && add_up (&shares, error) && share_out (&shares, error) &&
-         take_kept (&shares);
+         add_up (&shares, TRUE, error) && join_paths (&shares, error) &&
+         name_rows (&shares, error) && go_on (&shares, error) && add_up (&shares, FALSE, error) &&
+         share_out (&shares, error) && take_kept (&shares);
 }

@@ -1,6 +1,6 @@
-/* test-growth-sizes.c: paths whose objects become larger, and not more
+/* test-growth-sizes.c: paths whose objects become larger, and not more, or share others
  *
- * covers: hf-growth-nodes
+ * covers: hf-growth-nodes, hf-growth-share
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -97,6 +97,45 @@ test_items (void)
   g_assert_cmpuint (growth->paths[1].n_per_step, ==, 1);
 }
 
+/* Fewer objects that are larger came and went. */
+static void
+test_fewer (void)
+{
+  static const char *const words[N] = {
+    "#m:Shop.map m:9:M",
+    "#m:Shop.map m:9:M m->a a:2000:Byte[] m->b b:2000:Byte[]",
+    "#m:Shop.map m:9:M m->a a:9000:Byte[]",
+  };
+  g_autoptr (HfGrowth) growth = find_words (words);
+
+  g_assert_cmpuint (growth->n_paths, ==, 0);
+  g_assert_cmpuint (growth->n_below_floor, ==, 0);
+  g_assert_cmpuint (growth->n_in_part, ==, 1);
+  g_assert_false (growth->in_part[0].is_of_sizes);
+}
+
+/* Two leaks whose objects share a large one that does not grow. */
+static void
+test_shared (void)
+{
+  static const char *const words[N] = {
+    "#l:Shop.xs l:9:L l->a a:10:X a->s s:5000:Shared #m:Shop.ys m:9:M m->p p:10:Y p->s",
+    "#l:Shop.xs l:9:L l->a a:10:X a->s s:5000:Shared #m:Shop.ys m:9:M m->p p:10:Y p->s "
+    "l->b b:10:X b->s m->q q:10:Y q->s",
+    "#l:Shop.xs l:9:L l->a a:10:X a->s s:5000:Shared #m:Shop.ys m:9:M m->p p:10:Y p->s "
+    "l->b b:10:X b->s m->q q:10:Y q->s l->c c:10:X c->s m->r r:10:Y r->s",
+  };
+  g_autoptr (HfGrowth) growth = find_words (words);
+
+  g_assert_cmpuint (growth->n_paths, ==, 2);
+  assert_path (growth, &growth->paths[0], "static Shop.xs > L > X", FALSE,
+               (const guint64[]){ 1, 2, 3 });
+  assert_path (growth, &growth->paths[1], "static Shop.ys > M > Y", FALSE,
+               (const guint64[]){ 1, 2, 3 });
+  g_assert_cmpuint (growth->paths[0].leak_share, ==, 2530);
+  g_assert_cmpuint (growth->paths[1].leak_share, ==, 2530);
+}
+
 /* Counts that do not rise at every step have no multiple. */
 static void
 test_multiple (void)
@@ -113,6 +152,8 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/compare/growth-sizes/one-array-gets-larger", test_larger);
   g_test_add_func ("/compare/growth-sizes/what-an-array-holds-comes-first", test_items);
+  g_test_add_func ("/compare/growth-sizes/fewer-that-are-larger-are-churn", test_fewer);
+  g_test_add_func ("/compare/growth-sizes/two-leaks-that-share-an-object", test_shared);
   g_test_add_func ("/compare/growth-sizes/multiples-rise-at-every-step", test_multiple);
   return g_test_run ();
 }
