@@ -104,14 +104,16 @@ void
 hf_compare_page_learn_step (HfComparePage *self)
 {
   const guint position = hf_step_history_get_position (self->history);
-  g_autoptr (HfCompareStep) step = NULL;
+  const gboolean records = is_recording (self);
+  g_autoptr (HfCompareStep) step = records ? make_step (self, FALSE) : NULL;
+  gboolean is_same = FALSE;
 
-  if (!is_recording (self))
-    return;
-
-  step = make_step (self, FALSE);
-  if (hf_compare_step_get_kind ()->equal (hf_step_history_get_step (self->history, position), step))
-    hf_step_history_replace (self->history, g_steal_pointer (&step));
+  if (records)
+    is_same =
+      hf_compare_step_get_kind ()->equal (hf_step_history_get_step (self->history, position), step);
+  hf_compare_page_mark_reason (self);
+  if (is_same)
+    hf_step_history_replace (self->history, make_step (self, FALSE));
 }
 
 static void

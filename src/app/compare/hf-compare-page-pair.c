@@ -50,7 +50,7 @@ find_type_name (HfComparison          *comparison,
 
 /* Treemaps and graph mark the type of the selected row, if it has one. */
 static void
-select_type (HfComparePage *self)
+mark_type (HfComparePage *self)
 {
   const HfCompareBy by = hf_compare_view_get_by (self->view);
   HfComparison *comparison = hf_compare_view_get_comparison (self->view);
@@ -64,11 +64,20 @@ select_type (HfComparePage *self)
                         place < n_rows ? find_type_name (comparison, &rows[place]) : NULL);
 }
 
+/* A row that nobody clicked: of a stored comparison, or one that another page leads to. */
+void
+hf_compare_page_mark_reason (HfComparePage *self)
+{
+  if (!self->selects_type && hf_compare_view_get_by (self->view) == HF_COMPARE_BY_REASON &&
+      hf_compare_view_get_selected (self->view) != HF_INDEX_NONE)
+    mark_type (self);
+}
+
 static void
 selection_changed_cb (HfComparePage *self)
 {
   self->selects_type = FALSE;
-  select_type (self);
+  mark_type (self);
   hf_compare_page_show_part (self);
   hf_compare_page_take_step (self, hf_table_is_moving (
                                      hf_table_view_get_table (HF_TABLE_VIEW (self->view))));

@@ -107,6 +107,8 @@ void hf_compare_page_restore      (HfComparePage   *self,
 /** hf_compare_page_choose_picture: fills @choices with what the treemaps show. */
 void hf_compare_page_choose_picture (HfComparePage   *self,
                                      HfCompareExport *choices);
+/** hf_compare_page_mark_reason: marks the type of the selected row, if the table lists reasons. */
+void hf_compare_page_mark_reason  (HfComparePage   *self);
 /** hf_compare_page_reset_pair: shows the treemaps as at the beginning. */
 void hf_compare_page_reset_pair   (HfComparePage   *self);
 
@@ -141,7 +143,7 @@ void hf_compare_page_init_history (HfComparePage   *self);
 /** hf_compare_page_take_step: what is shown now is a step of the user, if it is new. */
 void hf_compare_page_take_step    (HfComparePage   *self,
                                    gboolean         is_move);
-/** hf_compare_page_learn_step: its row has been found. */
+/** hf_compare_page_learn_step: its row has been found, and the type to mark. */
 void hf_compare_page_learn_step   (HfComparePage   *self);
 /** hf_compare_page_begin_step: all changes up to hf_compare_page_end_step() are one step. */
 void hf_compare_page_begin_step   (HfComparePage   *self);

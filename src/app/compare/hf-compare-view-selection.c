@@ -82,7 +82,7 @@ hf_compare_view_find_wanted (HfCompareView *self)
   if (hf_compare_list_find (self->list, place) != HF_INDEX_NONE)
     {
       hf_compare_view_select (self, place);
-      hf_compare_view_emit_chosen (self, TRUE);
+      g_signal_emit_by_name (self, "selection-changed");
       return;
     }
 

@@ -12,6 +12,7 @@
 #include "hf-compare-findings-list.h"
 #include "hf-compare-findings-strip.h"
 #include "hf-compare-view.h"
+#include "hf-pair-pane.h"
 #include "hf-test.h"
 #include "hf-window-private.h"
 
@@ -184,6 +185,45 @@ test_show (void)
   pair_clear (&pair);
 }
 
+/* The treemaps mark the type that the finding is about, and again after a step back and forward. */
+static void
+test_mark (void)
+{
+  HfPairModel *model = NULL;
+  Pair pair;
+
+  pair_init (&pair, BEFORE, AFTER);
+  model = hf_pair_pane_get_model (
+    HF_PAIR_PANE (app_test_find (GTK_WIDGET (pair.page), HF_TYPE_PAIR_PANE)));
+  press (&pair, GTK_WIDGET (pair.strip), "Show");
+  g_assert_cmpstr (hf_pair_model_get_selected (model), ==, "N.Node");
+  gtk_widget_activate_action (GTK_WIDGET (pair.page), "win.back", NULL);
+  compare_test_wait (pair.page);
+  g_assert_null (hf_pair_model_get_selected (model));
+  gtk_widget_activate_action (GTK_WIDGET (pair.page), "win.forward", NULL);
+  compare_test_wait (pair.page);
+  app_test_settle ();
+  g_assert_cmpstr (hf_pair_model_get_selected (model), ==, "N.Node");
+  pair_clear (&pair);
+}
+
+/* So they do for a reason that another page leads to. */
+static void
+test_reason (void)
+{
+  HfPairModel *model = NULL;
+  Pair pair;
+
+  pair_init (&pair, BEFORE, AFTER);
+  model = hf_pair_pane_get_model (
+    HF_PAIR_PANE (app_test_find (GTK_WIDGET (pair.page), HF_TYPE_PAIR_PANE)));
+  hf_compare_page_show_reason (pair.page, "static N.Shop.s_cache › N.Cache › N.Node");
+  compare_test_wait (pair.page);
+  app_test_settle ();
+  g_assert_cmpstr (hf_pair_model_get_selected (model), ==, "N.Node");
+  pair_clear (&pair);
+}
+
 /* ---- The list ---------------------------------------------------------- */
 
 /* As for one heap, the list stays when the strip is closed. */
@@ -292,6 +332,8 @@ main (int    argc,
   g_test_add_func ("/app/compare-findings/a-loss-is-no-growth", test_doubt);
   g_test_add_func ("/app/compare-findings/a-worker-that-looks-is-shown", test_busy);
   g_test_add_func ("/app/compare-findings/show-selects-the-row-that-proves-it", test_show);
+  g_test_add_func ("/app/compare-findings/show-marks-the-type-in-the-treemaps", test_mark);
+  g_test_add_func ("/app/compare-findings/a-reason-of-another-page-is-marked-too", test_reason);
   g_test_add_func ("/app/compare-findings/a-closed-strip-leaves-the-list", test_close);
   g_test_add_func ("/app/compare-findings/the-list-closes-and-selects-the-row", test_list);
   g_test_add_func ("/app/compare-findings/swapped-heaps-have-other-findings", test_swap);
