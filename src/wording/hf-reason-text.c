@@ -140,3 +140,50 @@ hf_reason_text_dup_path (HfReasonTree *tree,
     }
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
+
+char **
+hf_reason_text_dup_names (HfReasonTree *tree,
+                          guint32       node,
+                          guint         max_names,
+                          HfNameStyle   style,
+                          guint        *n_left_out)
+{
+  HfHeap *heap = hf_reason_tree_get_heap (tree)->heap;
+  guint32 n_reasons = 0;
+  const HfReason *reasons = hf_reason_tree_get_reasons (tree, &n_reasons);
+  const guint32 n_names = reasons[node].level + 1;
+  const guint32 n_shown = MIN (n_names, MAX (max_names, 2));
+  char **names = g_new0 (char *, (gsize) n_shown + 1);
+
+  *n_left_out = n_names - n_shown;
+  for (guint32 at = node; at != HF_INDEX_NONE; at = reasons[at].parent)
+    {
+      const guint32 level = reasons[at].level;
+
+      if (level == 0)
+        names[0] = dup_node (heap, &reasons[at], style);
+      else if (level > *n_left_out)
+        names[level - *n_left_out] = dup_node (heap, &reasons[at], style);
+    }
+
+  return names;
+}
+
+char *
+hf_reason_text_dup_field (HfReasonTree *tree,
+                          guint32       node,
+                          HfNameStyle   style)
+{
+  HfHeap *heap = hf_reason_tree_get_heap (tree)->heap;
+  guint32 n_reasons = 0;
+  const HfReason *reasons = hf_reason_tree_get_reasons (tree, &n_reasons);
+  const char *field = NULL;
+
+  while (reasons[node].parent != HF_INDEX_NONE)
+    node = reasons[node].parent;
+  field = hf_heap_get_string (heap, reasons[node].field);
+  if (reasons[node].kind != HF_ROOT_STATIC || field == NULL)
+    return NULL;
+
+  return dup_place (heap, reasons[node].type, field, style);
+}

@@ -60,4 +60,31 @@ char *hf_reason_text_dup_path   (HfReasonTree       *tree,
                                  guint               max_names,
                                  HfNameStyle         style);
 
+/**
+ * hf_reason_text_dup_names:
+ * @node: of @tree
+ * @max_names: 2 or more
+ * @n_left_out: (out): how many names are missing between the first and the second one
+ *
+ * The parts of hf_reason_text_dup_path(), for a caller with little room.
+ *
+ * Returns: (transfer full): the root and the last names of the path, @max_names at most
+ */
+char **hf_reason_text_dup_names (HfReasonTree       *tree,
+                                 guint32             node,
+                                 guint               max_names,
+                                 HfNameStyle         style,
+                                 guint              *n_left_out);
+
+/**
+ * hf_reason_text_dup_field:
+ * @node: of @tree
+ *
+ * Returns: (transfer full) (nullable): the root of the path to @node without its kind,
+ *   "Cache.s_map"; %NULL if it is not a static field with a name
+ */
+char *hf_reason_text_dup_field  (HfReasonTree       *tree,
+                                 guint32             node,
+                                 HfNameStyle         style);
+
 G_END_DECLS

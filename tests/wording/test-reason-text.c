@@ -85,6 +85,31 @@ test_fields (void)
     }
 }
 
+/* A caller with little room leaves out names itself. */
+static void
+test_names (void)
+{
+  g_auto (HfComparedHeap) heap = hf_compared_words (HEAP);
+  g_autoptr (HfReasonTree) tree = hf_reason_tree_new (&heap, NULL, NULL, NULL);
+  const guint32 node = hf_reason_tree_get_reason_of (tree, hf_test_object (HEAP, "d"));
+  const guint32 handled = hf_reason_tree_get_reason_of (tree, hf_test_object (HEAP, "h"));
+  guint n_left_out = 0;
+  g_auto (GStrv) all = hf_reason_text_dup_names (tree, node, 9, HF_NAMES_SHORT, &n_left_out);
+  g_auto (GStrv) few = NULL;
+  g_autofree char *field = hf_reason_text_dup_field (tree, node, HF_NAMES_SHORT);
+  g_autofree char *joined = g_strjoinv ("|", all);
+  g_autofree char *short_one = NULL;
+
+  g_assert_cmpuint (n_left_out, ==, 0);
+  g_assert_cmpstr (joined, ==, "Static field Cache.s_map|Map|Table|Node[]|Node");
+  few = hf_reason_text_dup_names (tree, node, 3, HF_NAMES_SHORT, &n_left_out);
+  short_one = g_strjoinv ("|", few);
+  g_assert_cmpuint (n_left_out, ==, 2);
+  g_assert_cmpstr (short_one, ==, "Static field Cache.s_map|Node[]|Node");
+  g_assert_cmpstr (field, ==, "Cache.s_map");
+  g_assert_null (hf_reason_text_dup_field (tree, handled, HF_NAMES_SHORT));
+}
+
 static void
 test_holders (void)
 {
@@ -129,6 +154,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/wording/reason-text/a-long-path-counts-its-middle", test_paths);
   g_test_add_func ("/wording/reason-text/static-fields-have-names", test_fields);
+  g_test_add_func ("/wording/reason-text/a-path-is-made-of-names", test_names);
   g_test_add_func ("/wording/reason-text/groups-of-roots-have-names", test_holders);
   return g_test_run ();
 }

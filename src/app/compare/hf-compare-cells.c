@@ -11,11 +11,13 @@
 #include "hf-a11y.h"
 #include "hf-compare-bar.h"
 #include "hf-compare-list.h"
+#include "hf-compare-reasons.h"
 #include "hf-compare-text.h"
 #include "hf-comparison-filter.h"
 #include "hf-comparison-text.h"
 #include "hf-css-class.h"
 #include "hf-figures.h"
+#include "hf-folded-path.h"
 #include "hf-label.h"
 #include "hf-name-text.h"
 #include "hf-shown.h"
@@ -59,7 +61,7 @@ static GtkWidget *
 make_name (void)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  GtkWidget *name = hf_label_new_inscription (0);
+  GtkWidget *name = hf_folded_path_new ();
   GtkWidget *change = hf_shown_new_label ("");
 
   gtk_widget_set_hexpand (name, TRUE);
@@ -106,7 +108,23 @@ dup_spoken (HfCompareRow *row)
   return g_strdup_printf (_ ("%s: %s, now %s, %s"), name, delta, objects, size);
 }
 
-/* A path loses its middle, where it has too little room: its ends say most. */
+/* The root and the last type say most. */
+static void
+show_path (HfFoldedPath *path,
+           HfCompareRow *row)
+{
+  const HfSide side = hf_compare_row_get_side (row);
+  const guint32 node = hf_compare_row_get (row)->parts[side];
+  HfReasonTree *tree = hf_comparison_get_reason_tree (hf_compare_row_get_comparison (row), side);
+  guint n_left_out = 0;
+  g_auto (GStrv) names = hf_reason_text_dup_names (tree, node, HF_COMPARE_MAX_NAMES, HF_NAMES_SHORT,
+                                                   &n_left_out);
+  g_autofree char *field = hf_reason_text_dup_field (tree, node, HF_NAMES_SHORT);
+
+  hf_folded_path_set (path, (const char *const *) names, n_left_out, field);
+}
+
+/* A type loses its end, a root its middle. */
 static void
 inscribe_name (GtkInscription *inscription,
                HfCompareRow   *row)
@@ -132,14 +150,18 @@ static void
 show_name (GtkWidget *cell,
            gpointer   row)
 {
-  GtkWidget *name = gtk_widget_get_first_child (cell);
+  HfFoldedPath *name = HF_FOLDED_PATH (gtk_widget_get_first_child (cell));
   GtkWidget *change = gtk_widget_get_last_child (cell);
   const HfChange kind = hf_compare_row_get (row)->change;
   const gboolean has_word = kind == HF_CHANGE_NEW || kind == HF_CHANGE_GONE;
   g_autofree char *spoken = dup_spoken (row);
 
   hf_a11y_set_row (cell, spoken);
-  inscribe_name (GTK_INSCRIPTION (name), row);
+  hf_folded_path_set (name, NULL, 0, NULL);
+  if (hf_compare_row_get_by (row) == HF_COMPARE_BY_REASON)
+    show_path (name, row);
+  else
+    inscribe_name (hf_folded_path_get_inscription (name), row);
   hf_shown_set_text (GTK_LABEL (change), has_word ? hf_comparison_text_get_change (kind) : "");
   gtk_widget_set_visible (change, has_word);
   hf_css_class_set (change, "more", kind == HF_CHANGE_NEW);

@@ -37,7 +37,7 @@ typedef enum
 } HfCompareOrder;
 
 /** HF_COMPARE_MAX_NAMES: the most names of a path in a row: its root and its end say most. */
-#define HF_COMPARE_MAX_NAMES 3
+#define HF_COMPARE_MAX_NAMES 8
 
 /**
  * HfCompareQuery:
