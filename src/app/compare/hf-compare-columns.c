@@ -39,15 +39,19 @@ G_STATIC_ASSERT (G_N_ELEMENTS (order_names) == HF_N_COMPARE_ORDERS);
 #define WIDEST_NAME 900
 #define WIDEST_BAR 640
 
-/* Where there is little room, the counts go first: they are in the tooltips of each other. */
+/* Where there is little room, the bar goes first, as it repeats a figure; then the counts, which are
+ * in the tooltips of each other. */
+#define LEAST_NAME 240
+
 static const HfColumnSpec specs[] = {
   [HF_COMPARE_COLUMN_NAME] = { "name", N_ ("Name"), FALSE, TRUE, 0, 1, WIDEST_NAME },
-  [HF_COMPARE_COLUMN_COUNT] = { "count", N_ ("Objects"), FALSE, FALSE, 300, 0 },
-  [HF_COMPARE_COLUMN_COUNT_DELTA] = { "countdelta", N_ ("Δ Objects"), FALSE, FALSE, 300, 0 },
+  [HF_COMPARE_COLUMN_COUNT] = { "count", N_ ("Objects"), FALSE, FALSE, LEAST_NAME, 0 },
+  [HF_COMPARE_COLUMN_COUNT_DELTA] = { "countdelta", N_ ("Δ Objects"), FALSE, FALSE, LEAST_NAME,
+                                      0 },
   [HF_COMPARE_COLUMN_BEFORE] = { "before", N_ ("Before"), FALSE, FALSE, 0, 0 },
   [HF_COMPARE_COLUMN_AFTER] = { "after", N_ ("After"), FALSE, FALSE, 0, 0 },
   [HF_COMPARE_COLUMN_DELTA] = { "delta", N_ ("Difference"), FALSE, FALSE, 0, 0 },
-  [HF_COMPARE_COLUMN_BAR] = { "bar", N_ ("Bar"), TRUE, FALSE, 0, 0, WIDEST_BAR },
+  [HF_COMPARE_COLUMN_BAR] = { "bar", N_ ("Bar"), TRUE, FALSE, LEAST_NAME, 0, WIDEST_BAR },
 };
 
 G_STATIC_ASSERT (G_N_ELEMENTS (specs) == HF_N_COMPARE_COLUMNS);

@@ -86,6 +86,7 @@ show (HfCompareSum *self)
   hf_shown_set_text (self->bytes, bytes);
   hf_shown_set_text (self->share, in_brackets);
   hf_shown_set_text (self->counts, counts);
+  hf_tip_set (GTK_WIDGET (self->counts), counts);
   hf_tip_set (GTK_WIDGET (self->bytes), tip);
   hf_css_class_set (GTK_WIDGET (self->bytes), "more", after > before);
   hf_css_class_set (GTK_WIDGET (self->bytes), "less", after < before);

@@ -80,7 +80,7 @@ hf_pair_key_snapshot (GtkWidget   *widget,
 
 /* ---- The widget ---------------------------------------------------------- */
 
-/* Figures beside it come first. */
+/* Figures beside it come first: it asks for little, and takes what is left. */
 static void
 hf_pair_key_measure (GtkWidget      *widget,
                      GtkOrientation  orientation,
@@ -92,12 +92,11 @@ hf_pair_key_measure (GtkWidget      *widget,
 {
   const double scale = hf_theme_get_text_scale (widget);
 
-  *minimum = 0;
-  *natural = (int) ceil (HF_PAIR_LEGEND_HEIGHT * scale);
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
-    *natural = (int) ceil (measure_widths (HF_PAIR_KEY (widget)).all * scale);
+    *minimum = (int) ceil (measure_widths (HF_PAIR_KEY (widget)).least * scale);
   else
-    *minimum = *natural;
+    *minimum = (int) ceil (HF_PAIR_LEGEND_HEIGHT * scale);
+  *natural = *minimum;
 }
 
 static void

@@ -20,9 +20,7 @@
 #define SWATCH_HEIGHT 12
 #define SWATCH_BELOW 2
 #define SWATCH_GAP 6
-#define STEP_WIDTH 10
 #define N_STEPS 15 /* odd, so that one is in the middle */
-#define SCALE_WIDTH (N_STEPS * STEP_WIDTH)
 
 static const HfTextStyle bold_style = { .size = 12, .bold = TRUE };
 static const HfTextStyle text_style = { .size = 12 };
@@ -57,6 +55,16 @@ draw_text (const Legend      *self,
 
 /* ---- The scale ------------------------------------------------------------ */
 
+typedef struct
+{
+  int      step_width;
+  gboolean has_ends; /* with the figures at both ends of the steps */
+} Form;
+
+static const Form usual = { 10, TRUE };
+static const Form shorter = { 5, TRUE };
+static const Form least = { 5, FALSE };
+
 /* On whole pixels, as the steps. */
 static double
 draw_swatch (const Legend *self,
@@ -76,17 +84,18 @@ draw_swatch (const Legend *self,
 /* On whole pixels, so that there is no seam between two steps. */
 static double
 draw_steps (const Legend *self,
+            int           width,
             double        x)
 {
   x = floor (x);
   for (int i = 0; i < N_STEPS; i++)
     {
-      const HfRect rect = { x + i * STEP_WIDTH, self->y + SWATCH_BELOW, STEP_WIDTH, SWATCH_HEIGHT };
+      const HfRect rect = { x + i * width, self->y + SWATCH_BELOW, width, SWATCH_HEIGHT };
       const HfColor color = hf_palette_difference (self->palette, 2.0 * i / (N_STEPS - 1) - 1);
 
       hf_surface_fill_rectangle (self->surface, &rect, 0, &color);
     }
-  return x + SCALE_WIDTH;
+  return x + N_STEPS * width;
 }
 
 typedef struct
@@ -99,23 +108,32 @@ typedef struct
 
 static double
 measure_scale (const Legend *self,
-               const Words  *words)
+               const Words  *words,
+               Form          form)
 {
-  return 2 * (SWATCH_WIDTH + SWATCH_GAP) + 2 * GAP + 2 * SWATCH_GAP + SCALE_WIDTH +
-         measure (self, words->gone, &text_style) + measure (self, words->least, &text_style) +
-         measure (self, words->most, &text_style) + measure (self, words->added, &text_style);
+  double width = 2 * (SWATCH_WIDTH + SWATCH_GAP) + 2 * GAP + N_STEPS * form.step_width +
+                 measure (self, words->gone, &text_style) +
+                 measure (self, words->added, &text_style);
+
+  if (form.has_ends)
+    width += 2 * SWATCH_GAP + measure (self, words->least, &text_style) +
+             measure (self, words->most, &text_style);
+  return width;
 }
 
 static void
 draw_scale (const Legend *self,
             const Words  *words,
+            Form          form,
             double        x)
 {
   x = draw_swatch (self, x, TRUE, words->gone) + GAP;
-  x = draw_text (self, words->least, x, &text_style, &self->dim) + SWATCH_GAP;
-  x = draw_steps (self, x) + SWATCH_GAP;
-  x = draw_text (self, words->most, x, &text_style, &self->dim) + GAP;
-  draw_swatch (self, x, FALSE, words->added);
+  if (form.has_ends)
+    x = draw_text (self, words->least, x, &text_style, &self->dim) + SWATCH_GAP;
+  x = draw_steps (self, form.step_width, x);
+  if (form.has_ends)
+    x = draw_text (self, words->most, x + SWATCH_GAP, &text_style, &self->dim);
+  draw_swatch (self, x + GAP, FALSE, words->added);
 }
 
 static Words
@@ -152,9 +170,9 @@ hf_pair_legend_measure_key (gboolean         is_pair,
 {
   const Legend self = make_legend (palette, surface, 0);
   const Words words = get_words ();
-  const double scale = measure_scale (&self, &words);
+  const double scale = measure_scale (&self, &words, usual);
 
-  return (HfPairKeyWidths){ scale,
+  return (HfPairKeyWidths){ measure_scale (&self, &words, least), scale,
                             scale + GAP + measure (&self, get_hint (is_pair, area), &text_style) };
 }
 
@@ -170,12 +188,15 @@ hf_pair_legend_paint_key (gboolean         is_pair,
   const char *hint = get_hint (is_pair, area);
   const HfPairKeyWidths widths = hf_pair_legend_measure_key (is_pair, area, palette, surface);
   const double end = bounds.x + bounds.width;
+  Form form = usual;
 
-  if (bounds.width < widths.scale)
+  if (bounds.width < widths.least)
     return;
   if (bounds.width >= widths.all)
     draw_text (&self, hint, end - widths.all, &text_style, &self.dim);
-  draw_scale (&self, &words, end - widths.scale);
+  if (bounds.width < widths.scale)
+    form = bounds.width < measure_scale (&self, &words, shorter) ? least : shorter;
+  draw_scale (&self, &words, form, end - measure_scale (&self, &words, form));
 }
 
 void
@@ -193,7 +214,7 @@ hf_pair_legend_paint (const HfPairHierarchy *pair,
   const double total_width = measure (&self, total, &bold_style) + GAP;
   const double counts_width = measure (&self, counts, &text_style) + GAP;
   const double hint_width = measure (&self, hint, &text_style) + GAP;
-  double room = bounds.width - measure_scale (&self, &words);
+  double room = bounds.width - measure_scale (&self, &words, usual);
   const double scale_x = bounds.x + MAX (room, 0);
   double x = bounds.x;
 
@@ -209,5 +230,5 @@ hf_pair_legend_paint (const HfPairHierarchy *pair,
       if (room >= hint_width)
         draw_text (&self, hint, scale_x - hint_width, &text_style, &self.dim);
     }
-  draw_scale (&self, &words, scale_x);
+  draw_scale (&self, &words, usual, scale_x);
 }

@@ -32,11 +32,13 @@ void hf_pair_legend_paint (const HfPairHierarchy *pair,
 
 /**
  * HfPairKeyWidths: how much room the scale needs, in px
+ * @least: for a scale of half the width without the figures at its ends, with the hatches
  * @scale: for the scale with the hatches alone
  * @all: with the explanation of areas or outlines before it
  */
 typedef struct
 {
+  double least;
   double scale;
   double all;
 } HfPairKeyWidths;
@@ -54,7 +56,8 @@ HfPairKeyWidths hf_pair_legend_measure_key (gboolean         is_pair,
  * @bounds: likewise
  *
  * Draws the end of such a line alone: the scale with the hatches, and the explanation if there is
- * room; without room for the scale nothing.
+ * room. In less room the scale has half its width, and then no figures; in still less there is
+ * nothing.
  */
 void            hf_pair_legend_paint_key   (gboolean         is_pair,
                                             HfPairArea       area,

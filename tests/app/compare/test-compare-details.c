@@ -15,6 +15,7 @@
 #include "hf-compare-roots-pane.h"
 #include "hf-compare-view.h"
 #include "hf-kept-list.h"
+#include "hf-pair-key.h"
 #include "hf-test.h"
 #include "hf-window-private.h"
 
@@ -377,6 +378,33 @@ test_fold (Fixture       *fixture,
   g_assert_false (hf_page_get_pane_visible (page, HF_PANE_ROOTS));
 }
 
+/* Between both panes of a window of usual size the counts and the key of colors stay. */
+static void
+test_both (Fixture       *fixture,
+           gconstpointer  data G_GNUC_UNUSED)
+{
+  HfPage *page = HF_PAGE (fixture->page);
+  GtkWidget *key = app_test_find (GTK_WIDGET (page), HF_TYPE_PAIR_KEY);
+  GtkWidget *view = app_test_find (GTK_WIDGET (fixture->view), GTK_TYPE_COLUMN_VIEW);
+  GListModel *columns = gtk_column_view_get_columns (GTK_COLUMN_VIEW (view));
+  g_autoptr (GString) titles = g_string_new ("|");
+
+  gtk_window_set_default_size (GTK_WINDOW (window_test_get_window ()), 1280, 800);
+  app_test_settle ();
+  hf_page_set_pane_visible (page, HF_PANE_ROOTS, TRUE);
+  hf_page_set_pane_visible (page, HF_PANE_DETAILS, TRUE);
+  app_test_settle ();
+  for (guint i = 0; i < g_list_model_get_n_items (columns); i++)
+    {
+      g_autoptr (GtkColumnViewColumn) column = g_list_model_get_item (columns, i);
+
+      g_string_append_printf (titles, "%s|", gtk_column_view_column_get_title (column));
+    }
+  g_assert_nonnull (strstr (titles->str, "|Objects|Δ Objects|Before|After|Difference|"));
+  g_assert_true (gtk_widget_get_mapped (key));
+  g_assert_cmpint (gtk_widget_get_width (key), >, 250);
+}
+
 static void
 add (const char    *path,
      gconstpointer  data,
@@ -405,6 +433,7 @@ main (int    argc,
   add ("/compare-roots/a-kind-or-a-flag-lists-its-roots", NULL, test_roots);
   add ("/compare-roots/two-heaps-without-roots-say-so", NULL, test_no_roots);
   add ("/compare-panes/buttons-open-them-in-a-narrow-page", NULL, test_line);
+  add ("/compare-panes/counts-and-colors-stay-between-both", NULL, test_both);
   add ("/compare-panes/they-lie-over-a-narrow-page", NULL, test_fold);
 
   status = g_test_run ();

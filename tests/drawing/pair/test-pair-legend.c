@@ -65,6 +65,52 @@ test_room (void)
     }
 }
 
+static char *
+draw_key (double width)
+{
+  g_autoptr (HfSurface) surface = hf_svg_surface_new (width + 20, 40, "n", "d");
+  const HfPalette palette = { FALSE, FALSE };
+  g_autoptr (GBytes) bytes = NULL;
+
+  hf_pair_legend_paint_key (TRUE, HF_PAIR_AREA_LARGER, &palette, surface,
+                            (HfRect){ 10, 10, width, 16 });
+  bytes = hf_svg_surface_finish (surface);
+  return g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+}
+
+/* A key beside other figures loses the hint, half its scale, and then the figures at the ends. */
+static void
+test_key (void)
+{
+  g_autoptr (HfSurface) surface = hf_svg_surface_new (100, 100, "n", "d");
+  const HfPalette palette = { FALSE, FALSE };
+  const HfPairKeyWidths widths = hf_pair_legend_measure_key (TRUE, HF_PAIR_AREA_LARGER, &palette,
+                                                             surface);
+  g_autoptr (GBytes) bytes = hf_svg_surface_finish (surface);
+  const struct
+  {
+    double width;
+    gboolean words;
+    gboolean figures;
+    gboolean hint;
+  } cases[] = {
+    { widths.all + 1, TRUE, TRUE, TRUE },      { widths.all - 1, TRUE, TRUE, FALSE },
+    { widths.scale - 1, TRUE, TRUE, FALSE },   { widths.least + 1, TRUE, FALSE, FALSE },
+    { widths.least - 1, FALSE, FALSE, FALSE },
+  };
+
+  g_assert_cmpfloat (widths.least, <, widths.scale - 100);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *document = draw_key (cases[i].width);
+
+      g_assert_cmpint (strstr (document, ">gone</text>") != NULL, ==, cases[i].words);
+      g_assert_cmpint (strstr (document, ">new</text>") != NULL, ==, cases[i].words);
+      g_assert_cmpint (strstr (document, ">+100 %</text>") != NULL, ==, cases[i].figures);
+      g_assert_cmpint (strstr (document, ">outline: ") != NULL, ==, cases[i].hint);
+    }
+}
+
 /* The scale has the colors of the cells, from end to end, and both hatches. */
 static void
 test_scale (void)
@@ -99,6 +145,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/drawing/pair-legend/the-scale-always-has-room", test_room);
+  g_test_add_func ("/drawing/pair-legend/a-key-shrinks-with-its-room", test_key);
   g_test_add_func ("/drawing/pair-legend/the-scale-has-all-colors", test_scale);
   g_test_add_func ("/drawing/pair-legend/differences-alone-have-no-outlines", test_change);
 
