@@ -111,7 +111,7 @@ hf_compare_page_learn_step (HfComparePage *self)
   if (records)
     is_same =
       hf_compare_step_get_kind ()->equal (hf_step_history_get_step (self->history, position), step);
-  hf_compare_page_mark_reason (self);
+  hf_compare_page_match_selection (self);
   if (is_same)
     hf_step_history_replace (self->history, make_step (self, FALSE));
 }

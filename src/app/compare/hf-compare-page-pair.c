@@ -64,13 +64,22 @@ mark_type (HfComparePage *self)
                         place < n_rows ? find_type_name (comparison, &rows[place]) : NULL);
 }
 
-/* A row that nobody clicked: of a stored comparison, or one that another page leads to. */
+/* Of a stored comparison, of a reason that another page leads to, or when the table begins to list
+ * types. */
 void
-hf_compare_page_mark_reason (HfComparePage *self)
+hf_compare_page_match_selection (HfComparePage *self)
 {
-  if (!self->selects_type && hf_compare_view_get_by (self->view) == HF_COMPARE_BY_REASON &&
-      hf_compare_view_get_selected (self->view) != HF_INDEX_NONE)
+  const HfCompareBy by = hf_compare_view_get_by (self->view);
+  const gboolean has_row = hf_compare_view_get_selected (self->view) != HF_INDEX_NONE;
+  const guint32 marked = hf_pair_model_get_selected_row (get_model (self));
+
+  if (by == HF_COMPARE_BY_REASON && has_row && !self->selects_type)
     mark_type (self);
+  if (by != HF_COMPARE_BY_TYPE || has_row || marked == HF_INDEX_NONE)
+    return;
+
+  self->selects_type = FALSE;
+  hf_compare_view_select (self->view, marked);
 }
 
 static void
@@ -90,8 +99,8 @@ rows_changed_cb (HfComparePage *self)
 
   hf_pair_model_set_matches (get_model (self),
                              rows == NULL || rows->matches.words == NULL ? NULL : &rows->matches);
-  hf_compare_page_show_part (self);
   hf_compare_page_learn_step (self);
+  hf_compare_page_show_part (self);
 }
 
 /* ---- From the treemaps ------------------------------------------------- */

@@ -107,8 +107,9 @@ void hf_compare_page_restore      (HfComparePage   *self,
 /** hf_compare_page_choose_picture: fills @choices with what the treemaps show. */
 void hf_compare_page_choose_picture (HfComparePage   *self,
                                      HfCompareExport *choices);
-/** hf_compare_page_mark_reason: marks the type of the selected row, if the table lists reasons. */
-void hf_compare_page_mark_reason  (HfComparePage   *self);
+/** hf_compare_page_match_selection: marks the type of the selected row, or selects the row of the
+ * marked type, where only one of both was chosen. */
+void hf_compare_page_match_selection (HfComparePage   *self);
 /** hf_compare_page_reset_pair: shows the treemaps as at the beginning. */
 void hf_compare_page_reset_pair   (HfComparePage   *self);
 

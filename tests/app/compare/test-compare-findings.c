@@ -185,6 +185,20 @@ test_show (void)
   pair_clear (&pair);
 }
 
+/* By type. */
+static const char *
+get_selected_name (const Pair *pair)
+{
+  HfComparison *comparison = hf_compare_view_get_comparison (pair->view);
+  const guint32 place = hf_compare_view_get_selected (pair->view);
+  guint32 n_rows = 0;
+  const HfComparisonRow *rows = hf_comparison_get_rows (comparison, &n_rows);
+
+  g_assert_cmpuint (place, <, n_rows);
+  return hf_heap_get_type_name (hf_comparison_get_heap (comparison, HF_SIDE_AFTER)->heap,
+                                (HfTypeIndex){ rows[place].parts[HF_SIDE_AFTER] });
+}
+
 /* The treemaps mark the type that the finding is about, and again after a step back and forward. */
 static void
 test_mark (void)
@@ -204,6 +218,21 @@ test_mark (void)
   compare_test_wait (pair.page);
   app_test_settle ();
   g_assert_cmpstr (hf_pair_model_get_selected (model), ==, "N.Node");
+  pair_clear (&pair);
+}
+
+/* It stays selected when the table lists types. */
+static void
+test_type (void)
+{
+  Pair pair;
+
+  pair_init (&pair, BEFORE, AFTER);
+  press (&pair, GTK_WIDGET (pair.strip), "Show");
+  hf_compare_view_set_by (pair.view, HF_COMPARE_BY_TYPE);
+  compare_test_wait (pair.page);
+  app_test_settle ();
+  g_assert_cmpstr (get_selected_name (&pair), ==, "N.Node");
   pair_clear (&pair);
 }
 
@@ -333,6 +362,7 @@ main (int    argc,
   g_test_add_func ("/app/compare-findings/a-worker-that-looks-is-shown", test_busy);
   g_test_add_func ("/app/compare-findings/show-selects-the-row-that-proves-it", test_show);
   g_test_add_func ("/app/compare-findings/show-marks-the-type-in-the-treemaps", test_mark);
+  g_test_add_func ("/app/compare-findings/the-type-stays-selected-by-type", test_type);
   g_test_add_func ("/app/compare-findings/a-reason-of-another-page-is-marked-too", test_reason);
   g_test_add_func ("/app/compare-findings/a-closed-strip-leaves-the-list", test_close);
   g_test_add_func ("/app/compare-findings/the-list-closes-and-selects-the-row", test_list);
