@@ -279,6 +279,8 @@ hf_folded_path_set (HfFoldedPath      *self,
                     guint              n_left_out,
                     const char        *short_root)
 {
+  g_autofree char *full = NULL;
+
   g_return_if_fail (HF_IS_FOLDED_PATH (self));
 
   g_clear_pointer (&self->names, g_strfreev);
@@ -292,6 +294,9 @@ hf_folded_path_set (HfFoldedPath      *self,
   for (guint i = 0; names[i] != NULL; i++)
     self->names[i] = hf_shown_dup (names[i]);
   self->short_root = short_root == NULL ? NULL : hf_shown_dup (short_root);
+  /* A screen reader may ask for the text before there is a width. */
+  full = dup_form (self, self->names[0], 1);
+  hf_label_inscribe_name (self->inscription, full, NULL);
   fit (self, gtk_widget_get_width (GTK_WIDGET (self)));
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }

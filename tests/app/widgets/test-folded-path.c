@@ -54,6 +54,9 @@ test_folds (void)
   };
   g_autoptr (GtkWidget) path = new_path ();
 
+  g_assert_cmpstr (gtk_inscription_get_text (
+                     hf_folded_path_get_inscription (HF_FOLDED_PATH (path))),
+                   ==, forms[0]);
   for (gsize i = 0; i < G_N_ELEMENTS (forms); i++)
     {
       const int width = measure (path, forms[i]) + 2;
