@@ -39,8 +39,8 @@ G_STATIC_ASSERT (G_N_ELEMENTS (order_names) == HF_N_COMPARE_ORDERS);
 #define WIDEST_NAME 900
 #define WIDEST_BAR 640
 
-/* Where there is little room, the bar goes first, as it repeats a figure; then the counts, which are
- * in the tooltips of each other. */
+/* In little room the bar goes first, as it repeats a figure; then the counts, which are in the
+ * tooltips of each other. */
 #define LEAST_NAME 240
 
 static const HfColumnSpec specs[] = {
