@@ -107,8 +107,9 @@ offer_compare (HfWindow   *self,
 {
   g_autoptr (GFile) one = g_list_model_get_item (files, 0);
   g_autoptr (GFile) other = g_list_model_get_item (files, 1);
+  g_auto (HfComparePlace) place = hf_compare_place_new (one, NULL, HF_LAST_SNAPSHOT);
 
-  hf_window_offer_compare (self, one, other);
+  hf_window_offer_compare (self, &place, other);
 }
 
 static void

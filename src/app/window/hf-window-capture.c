@@ -77,7 +77,7 @@ show_capture (HfWindow     *self,
 
       adw_toast_set_button_label (toast, _ ("_Compare"));
       adw_toast_set_action_name (toast, "win.compare-files");
-      adw_toast_set_action_target (toast, "(ss)", former_uri, uri);
+      adw_toast_set_action_target (toast, "(ssus)", former_uri, "", HF_LAST_SNAPSHOT, uri);
     }
   adw_toast_overlay_add_toast (self->toasts, toast);
   if (self->capture_window != NULL && hf_capture_job_get_n_running () == 0)

@@ -178,11 +178,12 @@ compare_uri_action (GtkWidget  *widget,
 {
   const char *uri = NULL;
   const char *member = NULL;
+  guint32 position = 0;
   g_autoptr (GFile) file = NULL;
 
-  g_variant_get (parameter, "(&s&s)", &uri, &member);
+  g_variant_get (parameter, "(&s&su)", &uri, &member, &position);
   file = g_file_new_for_uri (uri);
-  compare_with (HF_WINDOW (widget), file, member[0] == '\0' ? NULL : member, HF_LAST_SNAPSHOT);
+  compare_with (HF_WINDOW (widget), file, member[0] == '\0' ? NULL : member, position);
 }
 
 static void
@@ -197,19 +198,26 @@ compare_snapshot_action (GtkWidget  *widget,
     compare_with (self, place.file, place.member, g_variant_get_uint32 (parameter));
 }
 
+/* A heap and a file: which of both is the earlier one is found out. */
 static void
 compare_files_action (GtkWidget  *widget,
                       const char *name G_GNUC_UNUSED,
                       GVariant   *parameter)
 {
   const char *uris[2] = { NULL, NULL };
-  g_autoptr (GFile) before = NULL;
-  g_autoptr (GFile) after = NULL;
+  const char *member = NULL;
+  guint32 position = 0;
+  g_autoptr (GFile) file = NULL;
+  g_autoptr (GFile) other_file = NULL;
+  g_auto (HfComparePlace) one = { 0 };
+  g_auto (HfComparePlace) other = { 0 };
 
-  g_variant_get (parameter, "(&s&s)", &uris[0], &uris[1]);
-  before = g_file_new_for_uri (uris[0]);
-  after = g_file_new_for_uri (uris[1]);
-  hf_window_compare (HF_WINDOW (widget), before, after, FALSE);
+  g_variant_get (parameter, "(&s&su&s)", &uris[0], &member, &position, &uris[1]);
+  file = g_file_new_for_uri (uris[0]);
+  other_file = g_file_new_for_uri (uris[1]);
+  one = hf_compare_place_new (file, member[0] == '\0' ? NULL : member, position);
+  other = hf_compare_place_new (other_file, NULL, HF_LAST_SNAPSHOT);
+  compare (HF_WINDOW (widget), &one, &other, FALSE);
 }
 
 /* Two heaps in the order of a growth, and why objects live that grew, or "". */
@@ -286,39 +294,53 @@ list_type_action (GtkWidget  *widget,
 /* ---- Offers ------------------------------------------------------------ */
 
 static char *
-dup_file_name (GFile *file)
+dup_shown_title (const HfComparePlace *place)
 {
-  g_autofree char *name = g_file_get_basename (file);
+  g_autofree char *title = hf_compare_place_dup_title (place);
 
-  return hf_shown_dup_file_name (name == NULL ? "?" : name);
+  return hf_shown_dup_file_name (title);
+}
+
+gboolean
+hf_window_find_place (HfWindow       *self,
+                      HfComparePlace *place)
+{
+  return find_place (hf_window_get_page (self), place);
 }
 
 void
-hf_window_offer_compare (HfWindow *self,
-                         GFile    *one,
-                         GFile    *other)
+hf_window_offer_compare (HfWindow             *self,
+                         const HfComparePlace *one,
+                         GFile                *other)
 {
-  g_autofree char *name = dup_file_name (one);
-  g_autofree char *other_name = dup_file_name (other);
+  g_auto (HfComparePlace) other_place = { 0 };
+  g_autofree char *name = NULL;
+  g_autofree char *other_name = NULL;
   g_autofree char *text = NULL;
   g_autofree char *shown = NULL;
-  g_autofree char *uri = g_file_get_uri (one);
-  g_autofree char *other_uri = g_file_get_uri (other);
+  g_autofree char *uri = NULL;
+  g_autofree char *other_uri = NULL;
   AdwToast *toast = NULL;
 
   g_return_if_fail (HF_IS_WINDOW (self));
 
-  if (g_file_equal (one, other))
+  if (g_file_equal (one->file, other))
     return;
 
+  other_place = hf_compare_place_new (other, NULL, HF_LAST_SNAPSHOT);
+  name = dup_shown_title (one);
+  other_name = dup_shown_title (&other_place);
   /* Translators: the names of two files */
   text = g_strdup_printf (_ ("Compare “%s” with “%s”?"), name, other_name);
   shown = hf_shown_dup_markup (text);
+  uri = g_file_get_uri (one->file);
+  other_uri = g_file_get_uri (other);
   toast = adw_toast_new (shown);
   adw_toast_set_timeout (toast, HF_WINDOW_OFFER_SECONDS);
   adw_toast_set_button_label (toast, _ ("_Compare"));
   adw_toast_set_action_name (toast, "win.compare-files");
-  adw_toast_set_action_target (toast, "(ss)", uri, other_uri);
+  adw_toast_set_action_target (toast, "(ssus)", uri, one->member == NULL ? "" : one->member,
+                               one->position, other_uri);
   adw_toast_overlay_add_toast (self->toasts, toast);
 }
 
@@ -388,7 +410,8 @@ append_open (GMenu      *menu,
             continue;
           uri = g_file_get_uri (place.file);
           append (section, title, "win.compare-uri",
-                  g_variant_new ("(ss)", uri, place.member == NULL ? "" : place.member));
+                  g_variant_new ("(ssu)", uri, place.member == NULL ? "" : place.member,
+                                 place.position));
           if (place.member == NULL)
             g_hash_table_add (uris, g_steal_pointer (&uri));
         }
@@ -411,7 +434,8 @@ append_recent (GMenu      *menu,
 
       if (g_menu_model_get_n_items (G_MENU_MODEL (section)) < MAX_RECENT &&
           !g_hash_table_contains (uris, uri) && !hf_page_shows_file (apart, item->file, NULL))
-        append (section, item->label, "win.compare-uri", g_variant_new ("(ss)", uri, ""));
+        append (section, item->label, "win.compare-uri",
+                g_variant_new ("(ssu)", uri, "", HF_LAST_SNAPSHOT));
     }
   g_menu_append_section (menu, NULL, G_MENU_MODEL (section));
 }
@@ -488,10 +512,11 @@ hf_window_install_compare (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, HfWindow, tab_compare_menu);
   gtk_widget_class_bind_template_callback (widget_class, setup_menu_cb);
   gtk_widget_class_install_action (widget_class, "win.compare-with", NULL, compare_with_action);
-  gtk_widget_class_install_action (widget_class, "win.compare-uri", "(ss)", compare_uri_action);
+  gtk_widget_class_install_action (widget_class, "win.compare-uri", "(ssu)", compare_uri_action);
   gtk_widget_class_install_action (widget_class, "win.compare-snapshot", "u",
                                    compare_snapshot_action);
-  gtk_widget_class_install_action (widget_class, "win.compare-files", "(ss)", compare_files_action);
+  gtk_widget_class_install_action (widget_class, "win.compare-files", "(ssus)",
+                                   compare_files_action);
   gtk_widget_class_install_action (widget_class, "win.compare-pair", "(ssussus)",
                                    compare_pair_action);
   gtk_widget_class_install_action (widget_class, "win.list-type", "(ssust)", list_type_action);

@@ -8,6 +8,7 @@
 
 #include "hf-capture-window.h"
 #include "hf-compare-findings-list.h"
+#include "hf-compare-place.h"
 #include "hf-cuts-list.h"
 #include "hf-export-plan.h"
 #include "hf-findings-list.h"
@@ -131,9 +132,12 @@ void hf_window_install_compare (GtkWidgetClass *widget_class);
 void hf_window_init_compare    (HfWindow       *self);
 /** hf_window_update_compare: enables comparing if the selected tab has a heap. */
 void hf_window_update_compare  (HfWindow       *self);
-/** hf_window_offer_compare: asks in a toast whether to compare two files. */
+/** hf_window_find_place: whether the selected tab has one heap, whose place is then in @place. */
+gboolean hf_window_find_place  (HfWindow       *self,
+                                HfComparePlace *place);
+/** hf_window_offer_compare: asks in a toast whether to compare a heap with that of another file. */
 void hf_window_offer_compare   (HfWindow       *self,
-                                GFile          *one,
+                                const HfComparePlace *one,
                                 GFile          *other);
 /** HF_WINDOW_OFFER_SECONDS: how long an offer stays: it can be read, and thought about. */
 #define HF_WINDOW_OFFER_SECONDS 20

@@ -189,26 +189,40 @@ offer_growth (HfWindow *self,
   hf_window_offer_growth (self, (GFile **) array->pdata, array->len);
 }
 
+/* With each other, or with the heap that they were dropped on, as it is @shown. */
+static void
+offer (HfWindow             *self,
+       GSList               *files,
+       const HfComparePlace *shown)
+{
+  g_auto (HfComparePlace) first = { 0 };
+
+  if (g_slist_length (files) > 2)
+    {
+      offer_growth (self, files);
+      return;
+    }
+  if (g_slist_length (files) == 2)
+    {
+      first = hf_compare_place_new (files->data, NULL, HF_LAST_SNAPSHOT);
+      hf_window_offer_compare (self, &first, files->next->data);
+    }
+  else if (files != NULL && shown != NULL)
+    hf_window_offer_compare (self, shown, files->data);
+}
+
 static gboolean
 drop_cb (HfWindow     *self,
          const GValue *value)
 {
   g_autoptr (GSList) files = gdk_file_list_get_files (g_value_get_boxed (value));
-  HfPage *page = hf_window_get_page (self);
-  HfSession *session = page == NULL ? NULL : hf_page_get_session (page);
-  g_autoptr (GFile) shown = session == NULL ? NULL : g_object_ref (hf_session_get_file (session));
+  g_auto (HfComparePlace) shown = { 0 };
+  const gboolean has_heap = hf_window_find_place (self, &shown);
 
   gtk_widget_remove_css_class (GTK_WIDGET (self->toasts), "drop-target");
   for (GSList *l = files; l != NULL; l = l->next)
     hf_window_open_here (self, l->data, NULL);
-
-  /* With each other, or with the heap that they were dropped on. */
-  if (g_slist_length (files) == 2)
-    hf_window_offer_compare (self, files->data, files->next->data);
-  else if (g_slist_length (files) > 2)
-    offer_growth (self, files);
-  else if (g_slist_length (files) == 1 && shown != NULL)
-    hf_window_offer_compare (self, shown, files->data);
+  offer (self, files, has_heap ? &shown : NULL);
 
   return files != NULL;
 }

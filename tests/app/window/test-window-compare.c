@@ -138,6 +138,60 @@ test_dropped_on_heap (Fixture       *fixture,
   assert_title (fixture, "earlier ↔ later");
 }
 
+static gboolean
+has_failed (gpointer page)
+{
+  return hf_page_get_state (page) == HF_PAGE_ERROR;
+}
+
+static gboolean
+shows_first (gpointer page)
+{
+  HfSession *session = hf_page_get_session (page);
+
+  return hf_page_get_state (page) == HF_PAGE_READY && hf_session_get_position (session) == 0;
+}
+
+/* Opens a recording of two snapshots, and shows the first one. */
+static HfHeapPage *
+open_first (GFile *recording)
+{
+  HfHeapPage *page = window_test_open (recording);
+
+  hf_heap_page_list_type (page, 0, "N.T", 0);
+  g_assert_true (app_test_wait (shows_first, page));
+  return page;
+}
+
+/* The snapshot that is shown is meant, not the last one. */
+static void
+test_dropped_on_snapshot (Fixture       *fixture,
+                          gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autoptr (GFile) recording = hf_test_temporary ("two.gclog", EARLIER LATER, -1);
+
+  open_first (recording);
+  g_assert_true (window_test_drop (fixture->window, fixture->later));
+  accept_offer (fixture, "Compare “two.gclog #1” with “later.gclog”?");
+  assert_title (fixture, "two #1 ↔ later");
+  hf_test_remove (recording);
+}
+
+/* A file that could not be loaded has no heap. */
+static void
+test_dropped_on_error (Fixture       *fixture,
+                       gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autoptr (GFile) bad = hf_test_temporary ("bad.gclog", "nothing\n", -1);
+
+  hf_window_open (fixture->window, bad, NULL);
+  g_assert_true (app_test_wait (has_failed, hf_window_get_page (fixture->window)));
+  g_assert_true (window_test_drop (fixture->window, fixture->later));
+  app_test_settle ();
+  g_assert_null (find_button (GTK_WIDGET (fixture->window->toasts), "_Compare"));
+  hf_test_remove (bad);
+}
+
 /* There is nothing to compare the first one with. */
 static void
 test_dropped_on_nothing (Fixture       *fixture,
@@ -164,6 +218,28 @@ append_labels (GMenuModel *menu,
       else if (g_menu_model_get_item_attribute (menu, i, G_MENU_ATTRIBUTE_LABEL, "s", &label))
         g_string_append_printf (labels, "%s|", label);
     }
+}
+
+/* Returns: (transfer full) (nullable): what the entry is about whose label begins with @name */
+static GVariant *
+find_target (GMenuModel *menu,
+             const char *name)
+{
+  GVariant *target = NULL;
+
+  for (int i = 0; i < g_menu_model_get_n_items (menu) && target == NULL; i++)
+    {
+      g_autoptr (GMenuModel) section = g_menu_model_get_item_link (menu, i, G_MENU_LINK_SECTION);
+      g_autofree char *label = NULL;
+
+      if (section != NULL)
+        target = find_target (section, name);
+      else if (g_menu_model_get_item_attribute (menu, i, G_MENU_ATTRIBUTE_LABEL, "s", &label) &&
+               g_str_has_prefix (label, name))
+        target = g_menu_model_get_item_attribute_value (menu, i, G_MENU_ATTRIBUTE_TARGET, NULL);
+    }
+
+  return target;
 }
 
 static void
@@ -205,6 +281,26 @@ test_snapshots (Fixture       *fixture,
   hf_test_remove (recording);
 }
 
+/* Of another tab it is the snapshot that the tab shows. */
+static void
+test_other_tab (Fixture       *fixture,
+                gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autoptr (GFile) recording = hf_test_temporary ("two.gclog", EARLIER LATER, -1);
+  g_autoptr (GVariant) target = NULL;
+
+  open_first (recording);
+  window_test_open (fixture->later);
+  open_menu (fixture);
+  target = find_target (G_MENU_MODEL (fixture->window->compare_menu), "two");
+  g_assert_nonnull (target);
+  gtk_menu_button_popdown (fixture->window->menu_button);
+  g_assert_true (
+    gtk_widget_activate_action_variant (GTK_WIDGET (fixture->window), "win.compare-uri", target));
+  assert_title (fixture, "two #1 ↔ later");
+  hf_test_remove (recording);
+}
+
 static void
 test_file (Fixture       *fixture,
            gconstpointer  data G_GNUC_UNUSED)
@@ -212,8 +308,8 @@ test_file (Fixture       *fixture,
   g_autofree char *uri = g_file_get_uri (fixture->earlier);
 
   window_test_open (fixture->later);
-  g_assert_true (
-    gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.compare-uri", "(ss)", uri, ""));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.compare-uri",
+                                             "(ssu)", uri, "", HF_LAST_SNAPSHOT));
   assert_title (fixture, "earlier ↔ later");
 }
 
@@ -229,8 +325,8 @@ test_tab_menu (Fixture       *fixture,
 
   window_test_open (third);
   g_signal_emit_by_name (fixture->window->tabs, "setup-menu", tab);
-  g_assert_true (
-    gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.compare-uri", "(ss)", uri, ""));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.compare-uri",
+                                             "(ssu)", uri, "", HF_LAST_SNAPSHOT));
   g_signal_emit_by_name (fixture->window->tabs, "setup-menu", NULL);
   assert_title (fixture, "earlier ↔ later");
   hf_test_remove (third);
@@ -277,9 +373,13 @@ main (int    argc,
   application = window_test_init (&argc, &argv);
   add ("/app/window-compare/two-files-dropped-can-be-compared", test_two_dropped);
   add ("/app/window-compare/a-file-dropped-on-a-heap-can-be-compared", test_dropped_on_heap);
+  add ("/app/window-compare/a-file-dropped-on-a-snapshot-is-compared-with-it",
+       test_dropped_on_snapshot);
+  add ("/app/window-compare/a-file-dropped-on-an-error-is-opened", test_dropped_on_error);
   add ("/app/window-compare/a-file-dropped-on-nothing-is-opened", test_dropped_on_nothing);
   add ("/app/window-compare/the-menu-has-snapshots-tabs-and-files", test_menu);
   add ("/app/window-compare/snapshots-of-a-recording", test_snapshots);
+  add ("/app/window-compare/of-another-tab-its-snapshot", test_other_tab);
   add ("/app/window-compare/with-a-file", test_file);
   add ("/app/window-compare/the-menu-of-a-tab-is-about-that-tab", test_tab_menu);
   add ("/app/window-compare/the-option-keeps-the-order", test_option);
