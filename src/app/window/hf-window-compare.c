@@ -57,6 +57,13 @@ find_place (HfPage         *page,
   return TRUE;
 }
 
+gboolean
+hf_window_find_place (HfWindow       *self,
+                      HfComparePlace *place)
+{
+  return find_place (hf_window_get_page (self), place);
+}
+
 /* NULL if this window has none. */
 static HfPage *
 show_page (HfWindow             *self,
@@ -289,59 +296,6 @@ list_type_action (GtkWidget  *widget,
   page = find_heap_page (HF_WINDOW (widget), file, member[0] == '\0' ? NULL : member);
   if (page != NULL)
     hf_heap_page_list_type (page, position, type, address);
-}
-
-/* ---- Offers ------------------------------------------------------------ */
-
-static char *
-dup_shown_title (const HfComparePlace *place)
-{
-  g_autofree char *title = hf_compare_place_dup_title (place);
-
-  return hf_shown_dup_file_name (title);
-}
-
-gboolean
-hf_window_find_place (HfWindow       *self,
-                      HfComparePlace *place)
-{
-  return find_place (hf_window_get_page (self), place);
-}
-
-void
-hf_window_offer_compare (HfWindow             *self,
-                         const HfComparePlace *one,
-                         GFile                *other)
-{
-  g_auto (HfComparePlace) other_place = { 0 };
-  g_autofree char *name = NULL;
-  g_autofree char *other_name = NULL;
-  g_autofree char *text = NULL;
-  g_autofree char *shown = NULL;
-  g_autofree char *uri = NULL;
-  g_autofree char *other_uri = NULL;
-  AdwToast *toast = NULL;
-
-  g_return_if_fail (HF_IS_WINDOW (self));
-
-  if (g_file_equal (one->file, other))
-    return;
-
-  other_place = hf_compare_place_new (other, NULL, HF_LAST_SNAPSHOT);
-  name = dup_shown_title (one);
-  other_name = dup_shown_title (&other_place);
-  /* Translators: the names of two files */
-  text = g_strdup_printf (_ ("Compare “%s” with “%s”?"), name, other_name);
-  shown = hf_shown_dup_markup (text);
-  uri = g_file_get_uri (one->file);
-  other_uri = g_file_get_uri (other);
-  toast = adw_toast_new (shown);
-  adw_toast_set_timeout (toast, HF_WINDOW_OFFER_SECONDS);
-  adw_toast_set_button_label (toast, _ ("_Compare"));
-  adw_toast_set_action_name (toast, "win.compare-files");
-  adw_toast_set_action_target (toast, "(ssus)", uri, one->member == NULL ? "" : one->member,
-                               one->position, other_uri);
-  adw_toast_overlay_add_toast (self->toasts, toast);
 }
 
 /* ---- The menu ---------------------------------------------------------- */

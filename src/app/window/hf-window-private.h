@@ -135,6 +135,8 @@ void hf_window_update_compare  (HfWindow       *self);
 /** hf_window_find_place: whether the selected tab has one heap, whose place is then in @place. */
 gboolean hf_window_find_place  (HfWindow       *self,
                                 HfComparePlace *place);
+/** hf_window_init_drop: takes files that are dropped on the window; hf-window-drop.c. */
+void hf_window_init_drop       (HfWindow       *self);
 /** hf_window_offer_compare: asks in a toast whether to compare a heap with that of another file. */
 void hf_window_offer_compare   (HfWindow       *self,
                                 const HfComparePlace *one,

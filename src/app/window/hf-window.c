@@ -176,70 +176,6 @@ active_cb (HfWindow *self)
     hf_page_check_file (page);
 }
 
-/* ---- Files dropped ----------------------------------------------------- */
-
-static void
-offer_growth (HfWindow *self,
-              GSList   *files)
-{
-  g_autoptr (GPtrArray) array = g_ptr_array_new ();
-
-  for (GSList *l = files; l != NULL; l = l->next)
-    g_ptr_array_add (array, l->data);
-  hf_window_offer_growth (self, (GFile **) array->pdata, array->len);
-}
-
-/* With each other, or with the heap that they were dropped on, as it is @shown. */
-static void
-offer (HfWindow             *self,
-       GSList               *files,
-       const HfComparePlace *shown)
-{
-  g_auto (HfComparePlace) first = { 0 };
-
-  if (g_slist_length (files) > 2)
-    {
-      offer_growth (self, files);
-      return;
-    }
-  if (g_slist_length (files) == 2)
-    {
-      first = hf_compare_place_new (files->data, NULL, HF_LAST_SNAPSHOT);
-      hf_window_offer_compare (self, &first, files->next->data);
-    }
-  else if (files != NULL && shown != NULL)
-    hf_window_offer_compare (self, shown, files->data);
-}
-
-static gboolean
-drop_cb (HfWindow     *self,
-         const GValue *value)
-{
-  g_autoptr (GSList) files = gdk_file_list_get_files (g_value_get_boxed (value));
-  g_auto (HfComparePlace) shown = { 0 };
-  const gboolean has_heap = hf_window_find_place (self, &shown);
-
-  gtk_widget_remove_css_class (GTK_WIDGET (self->toasts), "drop-target");
-  for (GSList *l = files; l != NULL; l = l->next)
-    hf_window_open_here (self, l->data, NULL);
-  offer (self, files, has_heap ? &shown : NULL);
-
-  return files != NULL;
-}
-
-static GdkDragAction
-drop_enter_cb (HfWindow *self)
-{
-  gtk_widget_add_css_class (GTK_WIDGET (self->toasts), "drop-target");
-  return GDK_ACTION_COPY;
-}
-
-static void
-drop_leave_cb (HfWindow *self)
-{
-  gtk_widget_remove_css_class (GTK_WIDGET (self->toasts), "drop-target");
-}
-
 /* ---- Properties, which are stateful actions too ------------------------- */
 
 static void
@@ -393,8 +329,6 @@ hf_window_class_init (HfWindowClass *klass)
 static void
 hf_window_init (HfWindow *self)
 {
-  GtkDropTarget *target = NULL;
-
   /* The group looks for the signal, which an interface has once it is loaded. */
   g_type_default_interface_unref (g_type_default_interface_ref (HF_TYPE_PAGE));
   self->page_signals = g_signal_group_new (HF_TYPE_PAGE);
@@ -405,12 +339,7 @@ hf_window_init (HfWindow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   hf_window_restore_size (self);
   hf_window_init_history (self);
-
-  target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
-  g_signal_connect_swapped (target, "drop", G_CALLBACK (drop_cb), self);
-  g_signal_connect_swapped (target, "enter", G_CALLBACK (drop_enter_cb), self);
-  g_signal_connect_swapped (target, "leave", G_CALLBACK (drop_leave_cb), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
+  hf_window_init_drop (self);
 
   g_signal_connect (self, "notify::is-active", G_CALLBACK (active_cb), NULL);
   g_signal_connect_object (gtk_widget_get_settings (GTK_WIDGET (self)), "notify::gtk-xft-dpi",

@@ -1,5 +1,7 @@
 /* test-window-compare.c: tests of the ways to compare two heaps
  *
+ * covers: hf-window-drop
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
