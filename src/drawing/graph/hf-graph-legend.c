@@ -25,6 +25,7 @@
 #define TEXT_Y 3
 #define ICON_SIZE 12
 #define MIN_ARROW 3.5 /* half of what is across an arrowhead */
+#define CORE_SHARE 0.4 /* of the width of a double line */
 
 static const HfTextStyle text_style = { .size = 11.5 };
 static const HfTextStyle side_style = { .size = 11.5, .align_end = TRUE };
@@ -77,6 +78,17 @@ hf_graph_painter_get_color (const HfGraph     *graph,
   return hf_palette_type (palette, hf_heap_get_type_name (hf_graph_get_heap (graph), node->type));
 }
 
+static void
+trace (HfPath        *path,
+       const HfPoint *points,
+       guint32        n_points)
+{
+  hf_path_clear (path);
+  hf_path_move_to (path, points[0].x, points[0].y);
+  for (guint32 i = 1; i + 2 < n_points; i += 3)
+    hf_path_curve_to (path, points[i], points[i + 1], points[i + 2]);
+}
+
 void
 hf_graph_painter_draw_line (HfSurface     *surface,
                             HfPath        *path,
@@ -92,10 +104,7 @@ hf_graph_painter_draw_line (HfSurface     *surface,
   const HfPoint along = { (end.x - before.x) / length, (end.y - before.y) / length };
   const double half = MAX (MIN_ARROW, width / 2 + 1);
 
-  hf_path_clear (path);
-  hf_path_move_to (path, points[0].x, points[0].y);
-  for (guint32 i = 1; i + 2 < n_points; i += 3)
-    hf_path_curve_to (path, points[i], points[i + 1], points[i + 2]);
+  trace (path, points, n_points);
   hf_surface_stroke_path (surface, path, width, is_dashed ? HF_GRAPH_DASH : 0, color);
 
   hf_path_clear (path);
@@ -104,6 +113,18 @@ hf_graph_painter_draw_line (HfSurface     *surface,
   hf_path_line_to (path, end.x + along.y * half, end.y - along.x * half);
   hf_path_close (path);
   hf_surface_fill_path (surface, path, color);
+}
+
+void
+hf_graph_painter_draw_core (HfSurface     *surface,
+                            HfPath        *path,
+                            const HfPoint *points,
+                            guint32        n_points,
+                            double         width,
+                            const HfColor *color)
+{
+  trace (path, points, n_points);
+  hf_surface_stroke_path (surface, path, width * CORE_SHARE, 0, color);
 }
 
 /* ---- Samples ----------------------------------------------------------------- */

@@ -36,6 +36,14 @@ void    hf_graph_painter_draw_line (HfSurface         *surface,
                                     double             width,
                                     gboolean           is_dashed,
                                     const HfColor     *color);
+/** hf_graph_painter_draw_core: makes such a line, of the same @width, double; @color: between both
+ * of its lines. */
+void    hf_graph_painter_draw_core (HfSurface         *surface,
+                                    HfPath            *path,
+                                    const HfPoint     *points,
+                                    guint32            n_points,
+                                    double             width,
+                                    const HfColor     *color);
 
 /* A graph while it is drawn. */
 typedef struct

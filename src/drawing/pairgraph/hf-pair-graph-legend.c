@@ -21,6 +21,8 @@
 #define BARS_WIDTH 11
 #define BARS_HEIGHT 14
 #define LINE_LENGTH 30
+#define GONE_WIDTH 2.2
+#define NEW_WIDTH 4
 
 static const HfTextStyle text_style = { .size = 12 };
 
@@ -52,23 +54,30 @@ take_room (Legend     *self,
   return floor (x);
 }
 
+/* Edges are marked without colors, too. */
 static void
-draw_gone (Legend *self,
-           double  start)
+draw_edge (Legend *self,
+           double  start,
+           HfChange change)
 {
-  const char *text = _ ("dashed: gone");
+  const gboolean is_gone = change == HF_CHANGE_GONE;
+  const char *text = is_gone ? _ ("dashed: gone") : _ ("double: new");
+  const double width = is_gone ? GONE_WIDTH : NEW_WIDTH;
   const double x = take_room (self, LINE_LENGTH, text);
   const double y = self->bounds.y + HF_PAIR_GRAPH_LEGEND_HEIGHT / 2.0;
-  const HfColor fill = hf_palette_difference (self->palette, -1);
+  const HfColor fill = hf_palette_difference (self->palette, is_gone ? -1 : 1);
   const HfColor color = hf_line_color (self->palette, &fill);
+  const HfColor ground = hf_palette_ground (self->palette);
   const double end = x + LINE_LENGTH - HF_GRAPH_ARROW;
   const HfPoint points[] = { { x, y }, { x, y }, { end - 1, y }, { end, y } };
   g_autoptr (HfPath) path = hf_path_new ();
 
   if (x < start)
     return;
-  hf_graph_painter_draw_line (self->surface, path, points, G_N_ELEMENTS (points), 2.2, TRUE,
+  hf_graph_painter_draw_line (self->surface, path, points, G_N_ELEMENTS (points), width, is_gone,
                               &color);
+  if (!is_gone)
+    hf_graph_painter_draw_core (self->surface, path, points, G_N_ELEMENTS (points), width, &ground);
   hf_surface_draw_text (self->surface, text, x + LINE_LENGTH + SAMPLE_GAP, self->bounds.y, -1,
                         &text_style, &self->dim);
   self->end = x - GAP;
@@ -133,5 +142,6 @@ hf_pair_graph_paint_legend (const HfPairGraph *pair,
   if (pair->graph->kind == HF_GRAPH_RETENTION)
     draw_basis (&self, start);
   draw_bars (&self, start);
-  draw_gone (&self, start);
+  draw_edge (&self, start, HF_CHANGE_NEW);
+  draw_edge (&self, start, HF_CHANGE_GONE);
 }

@@ -34,6 +34,7 @@
 
 #define DIMMED_ALPHA .12
 #define LEAST_LINE 2.2 /* of an edge with a change to mark */
+#define LEAST_DOUBLE 4 /* of one that is drawn double */
 
 static const HfTextStyle name_style = { .size = 12, .bold = TRUE };
 static const HfTextStyle plain_style = { .size = 12 };
@@ -48,6 +49,7 @@ typedef struct
   HfSurface           *surface;
   HfPath              *path;
   HfColor              ink;
+  HfColor              ground;
   double               scale;
 } Painter;
 
@@ -251,7 +253,7 @@ draw_edge (const Painter *self,
   if (change != HF_CHANGE_SAME)
     {
       color = hf_line_color (self->palette, &fill);
-      width = MAX (width, LEAST_LINE);
+      width = MAX (width, change == HF_CHANGE_NEW ? LEAST_DOUBLE : LEAST_LINE);
     }
   if (is_dimmed (self, edge->from) || is_dimmed (self, edge->to))
     {
@@ -260,6 +262,10 @@ draw_edge (const Painter *self,
     }
   hf_graph_painter_draw_line (self->surface, self->path, self->layout->points + route->first_point,
                               route->n_points, width, change == HF_CHANGE_GONE, &color);
+  if (change == HF_CHANGE_NEW)
+    hf_graph_painter_draw_core (self->surface, self->path,
+                                self->layout->points + route->first_point, route->n_points, width,
+                                &self->ground);
 }
 
 /* ---- All of it ----------------------------------------------------------- */
@@ -275,7 +281,15 @@ hf_pair_graph_paint (const HfPairGraph   *pair,
   g_autoptr (HfPath) path = hf_path_new ();
   const gboolean has_titles = hf_surface_has_titles (surface);
   const Painter self = {
-    pair, layout, palette, dimmed, surface, path, hf_palette_ink (palette), layout->text_scale
+    .pair = pair,
+    .layout = layout,
+    .palette = palette,
+    .dimmed = dimmed,
+    .surface = surface,
+    .path = path,
+    .ink = hf_palette_ink (palette),
+    .ground = hf_palette_ground (palette),
+    .scale = layout->text_scale,
   };
 
   g_return_val_if_fail (layout->graph == pair->graph, FALSE);

@@ -187,7 +187,8 @@ test_signs (Fixture       *fixture,
   g_assert_cmpuint (counter.n_slashes, ==, 1);
   g_assert_cmpuint (counter.n_backslashes, ==, 1);
   g_assert_cmpuint (counter.n_dashed, ==, 1);
-  g_assert_cmpuint (counter.n_lines, ==, fixture->pair->graph->n_edges);
+  /* The core of the one that is new is a line, too. */
+  g_assert_cmpuint (counter.n_lines, ==, fixture->pair->graph->n_edges + 1);
   g_assert_true (has_text (&counter, "Item"));
   g_assert_true (has_text (&counter, "1.0 KB → 3.0 KB · ×1 → 2"));
   g_assert_true (has_text (&counter, "new: 900 B"));
@@ -217,9 +218,10 @@ test_legend (Fixture       *fixture,
   Counter wide = make_counter ();
   Counter narrow = make_counter ();
 
-  hf_pair_graph_paint_legend (fixture->pair, &palette, &wide.surface, (HfRect){ 0, 0, 1200, 18 });
+  hf_pair_graph_paint_legend (fixture->pair, &palette, &wide.surface, (HfRect){ 0, 0, 1400, 18 });
   g_assert_true (has_text (&wide, "bars: before and after"));
   g_assert_true (has_text (&wide, "dashed: gone"));
+  g_assert_true (has_text (&wide, "double: new"));
   g_assert_true (has_text (&wide,
                            "Reachable: 2.6 KB → 4.8 KB · groups: 3 grew · 0 shrank · 1 new · "
                            "1 gone"));
