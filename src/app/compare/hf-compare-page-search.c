@@ -7,6 +7,7 @@
 #include "config.h"
 
 #include "hf-compare-page-private.h"
+#include "hf-search-keys.h"
 
 #include <glib/gi18n.h>
 
@@ -14,14 +15,6 @@ static gboolean
 has_focus (GtkWidget *widget)
 {
   return gtk_widget_get_focus_child (widget) != NULL;
-}
-
-static GtkWidget *
-get_focus (HfComparePage *self)
-{
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-
-  return root == NULL ? NULL : gtk_root_get_focus (root);
 }
 
 static gboolean
@@ -127,7 +120,7 @@ open_bar (HfComparePage *self,
 {
   if (!hf_search_bar_is_open (self->search_bar))
     {
-      g_set_weak_pointer (&self->search_focus, get_focus (self));
+      g_set_weak_pointer (&self->search_focus, hf_search_keys_get_focus (GTK_WIDGET (self)));
       choose_picture (self);
     }
   hf_search_bar_open (self->search_bar, text);
@@ -167,67 +160,35 @@ enter_cb (HfComparePage *self)
 static void
 closed_cb (HfComparePage *self)
 {
-  GtkWidget *focus = self->search_focus;
-
-  if (focus == NULL || !gtk_widget_get_mapped (focus) || !gtk_widget_grab_focus (focus))
-    gtk_widget_grab_focus (GTK_WIDGET (self));
-  g_clear_weak_pointer (&self->search_focus);
+  hf_search_keys_leave (&self->search_focus, GTK_WIDGET (self));
 }
 
-/* Where nothing else is left to be closed; the keyboard stays where it is. */
-static gboolean
-close_bar (HfComparePage *self,
-           GtkWidget     *focus)
-{
-  const gboolean is_inside = has_focus (GTK_WIDGET (self->search_bar));
-
-  if (!hf_search_bar_close (self->search_bar))
-    return GDK_EVENT_PROPAGATE;
-
-  if (!is_inside)
-    g_set_weak_pointer (&self->search_focus, focus);
-  closed_cb (self);
-  return GDK_EVENT_STOP;
-}
-
-/* Letters that nothing else has a use for are the beginning of a search. */
 static gboolean
 key_pressed_cb (HfComparePage   *self,
                 guint            key,
                 guint            code G_GNUC_UNUSED,
                 GdkModifierType  state)
 {
-  const GdkModifierType modifiers = state & gtk_accelerator_get_default_mod_mask ();
-  const gunichar letter = gdk_keyval_to_unicode (key);
-  GtkWidget *focus = get_focus (self);
-  char typed[7] = { 0 };
+  GtkWidget *focus = hf_search_keys_get_focus (GTK_WIDGET (self));
+  char letter[HF_SEARCH_KEYS_LETTER_SIZE];
 
-  /* A menu or a list that is open above the window is for its own keys. */
-  if (focus == NULL ||
-      GTK_WIDGET (gtk_widget_get_native (focus)) != GTK_WIDGET (gtk_widget_get_root (focus)))
-    return GDK_EVENT_PROPAGATE;
-  if (key == GDK_KEY_Escape && modifiers == 0)
-    return close_bar (self, focus);
-  if ((modifiers & ~GDK_SHIFT_MASK) != 0 || !g_unichar_isgraph (letter) || GTK_IS_EDITABLE (focus))
-    return GDK_EVENT_PROPAGATE;
-
-  g_unichar_to_utf8 (letter, typed);
-  open_bar (self, typed);
-  return GDK_EVENT_STOP;
+  switch (hf_search_keys_read (key, state, focus, letter))
+    {
+    case HF_SEARCH_KEY_CLOSE:
+      if (!hf_search_keys_close (self->search_bar, &self->search_focus, focus))
+        return GDK_EVENT_PROPAGATE;
+      closed_cb (self);
+      return GDK_EVENT_STOP;
+    case HF_SEARCH_KEY_LETTER:
+      open_bar (self, letter);
+      return GDK_EVENT_STOP;
+    case HF_SEARCH_KEY_NONE:
+    default:
+      return GDK_EVENT_PROPAGATE;
+    }
 }
 
 /* ---- The widget -------------------------------------------------------- */
-
-static void
-watch_focus (HfComparePage *self,
-             GtkWidget     *widget)
-{
-  GtkEventController *focus = gtk_event_controller_focus_new ();
-
-  g_signal_connect_object (focus, "notify::contains-focus", G_CALLBACK (matches_changed_cb), self,
-                           G_CONNECT_SWAPPED);
-  gtk_widget_add_controller (widget, focus);
-}
 
 static void
 watch (HfComparePage *self,
@@ -269,8 +230,10 @@ hf_compare_page_init_search (HfComparePage *self)
   watch (self, self->view, "matches-changed");
   watch (self, self->view, "rows-changed");
   watch (self, self->view, "selection-changed");
-  watch_focus (self, GTK_WIDGET (self->pair));
-  watch_focus (self, GTK_WIDGET (self->view));
+  hf_search_keys_watch (GTK_WIDGET (self->pair), GTK_WIDGET (self),
+                        G_CALLBACK (matches_changed_cb));
+  hf_search_keys_watch (GTK_WIDGET (self->view), GTK_WIDGET (self),
+                        G_CALLBACK (matches_changed_cb));
 }
 
 void

@@ -5,6 +5,7 @@
  */
 
 #include "hf-heap-page-private.h"
+#include "hf-search-keys.h"
 #include "hf-search-row.h"
 #include "hf-session-paths.h"
 #include "hf-target.h"
@@ -314,11 +315,7 @@ leave_cb (HfHeapPage *self)
 static void
 closed_cb (HfHeapPage *self)
 {
-  GtkWidget *focus = self->search_focus;
-
-  if (focus == NULL || !gtk_widget_get_mapped (focus) || !gtk_widget_grab_focus (focus))
-    gtk_widget_grab_focus (GTK_WIDGET (self));
-  g_clear_weak_pointer (&self->search_focus);
+  hf_search_keys_leave (&self->search_focus, GTK_WIDGET (self));
   search_changed_cb (self);
 }
 
@@ -326,11 +323,8 @@ static void
 open_bar (HfHeapPage *self,
           const char *text)
 {
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  GtkWidget *focus = root == NULL ? NULL : gtk_root_get_focus (root);
-
   if (!hf_search_bar_is_open (self->search_bar))
-    g_set_weak_pointer (&self->search_focus, focus);
+    g_set_weak_pointer (&self->search_focus, hf_search_keys_get_focus (GTK_WIDGET (self)));
   self->lists_found = TRUE;
   hf_search_bar_open (self->search_bar, text);
   search_changed_cb (self);
@@ -345,71 +339,44 @@ hf_heap_page_find (HfHeapPage *self)
     open_bar (self, NULL);
 }
 
-/* Where nothing else is left to be closed; the keyboard stays where it is. */
-static gboolean
-close_bar (HfHeapPage *self,
-           GtkWidget  *focus)
+/* Who has gone down the list goes on with the text that led to it. */
+static void
+type_letter (HfHeapPage *self,
+             const char *letter)
 {
-  GtkWidget *root = GTK_WIDGET (gtk_widget_get_root (focus));
-  const gboolean is_inside = has_focus (GTK_WIDGET (self->search_bar));
+  const gboolean is_in_list = has_focus (GTK_WIDGET (self->search_results));
+  g_autofree char *text = g_strconcat (is_in_list ? hf_session_get_search_text (self->session) : "",
+                                       letter, NULL);
 
-  /* A menu that is open above the window is closed by it first. */
-  if (GTK_WIDGET (gtk_widget_get_native (focus)) != root)
-    return GDK_EVENT_PROPAGATE;
-  if (!hf_search_bar_close (self->search_bar))
-    return GDK_EVENT_PROPAGATE;
-
-  if (!is_inside)
-    g_set_weak_pointer (&self->search_focus, focus);
-  closed_cb (self);
-  return GDK_EVENT_STOP;
+  open_bar (self, text);
 }
 
-/* Letters that nothing else has a use for are the beginning of a search. */
 static gboolean
 key_pressed_cb (HfHeapPage      *self,
                 guint            key,
                 guint            code G_GNUC_UNUSED,
                 GdkModifierType  state)
 {
-  const gunichar letter = gdk_keyval_to_unicode (key);
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  GtkWidget *focus = root == NULL ? NULL : gtk_root_get_focus (root);
-  g_autofree char *text = NULL;
-  char typed[7] = { 0 };
+  GtkWidget *focus = hf_search_keys_get_focus (GTK_WIDGET (self));
+  char letter[HF_SEARCH_KEYS_LETTER_SIZE];
 
-  if (key == GDK_KEY_Escape && focus != NULL &&
-      (state & gtk_accelerator_get_default_mod_mask ()) == 0)
-    return close_bar (self, focus);
-  if ((state & gtk_accelerator_get_default_mod_mask () & ~GDK_SHIFT_MASK) != 0 ||
-      !g_unichar_isgraph (letter) || focus == NULL || GTK_IS_EDITABLE (focus))
-    return GDK_EVENT_PROPAGATE;
-  /* A menu or a list that is open above the window is for its own keys. */
-  if (GTK_WIDGET (gtk_widget_get_native (focus)) != GTK_WIDGET (root))
-    return GDK_EVENT_PROPAGATE;
-
-  /* Who has gone down the list goes on with the text that led to it. */
-  g_unichar_to_utf8 (letter, typed);
-  text = g_strconcat (has_focus (GTK_WIDGET (self->search_results))
-                        ? hf_session_get_search_text (self->session)
-                        : "",
-                      typed, NULL);
-  open_bar (self, text);
-  return GDK_EVENT_STOP;
+  switch (hf_search_keys_read (key, state, focus, letter))
+    {
+    case HF_SEARCH_KEY_CLOSE:
+      if (!hf_search_keys_close (self->search_bar, &self->search_focus, focus))
+        return GDK_EVENT_PROPAGATE;
+      closed_cb (self);
+      return GDK_EVENT_STOP;
+    case HF_SEARCH_KEY_LETTER:
+      type_letter (self, letter);
+      return GDK_EVENT_STOP;
+    case HF_SEARCH_KEY_NONE:
+    default:
+      return GDK_EVENT_PROPAGATE;
+    }
 }
 
 /* ---- The widget ------------------------------------------------------------ */
-
-static void
-watch_focus (HfHeapPage *self,
-             GtkWidget  *widget)
-{
-  GtkEventController *focus = gtk_event_controller_focus_new ();
-
-  g_signal_connect_object (focus, "notify::contains-focus", G_CALLBACK (search_changed_cb), self,
-                           G_CONNECT_SWAPPED);
-  gtk_widget_add_controller (widget, focus);
-}
 
 void
 hf_heap_page_install_search (GtkWidgetClass *widget_class)
@@ -437,8 +404,10 @@ hf_heap_page_init_search (HfHeapPage *self)
 {
   hf_search_bar_set_session (self->search_bar, self->session);
   hf_search_results_set_session (self->search_results, self->session);
-  watch_focus (self, GTK_WIDGET (self->search_bar));
-  watch_focus (self, GTK_WIDGET (self->search_results));
+  hf_search_keys_watch (GTK_WIDGET (self->search_bar), GTK_WIDGET (self),
+                        G_CALLBACK (search_changed_cb));
+  hf_search_keys_watch (GTK_WIDGET (self->search_results), GTK_WIDGET (self),
+                        G_CALLBACK (search_changed_cb));
   g_signal_connect_swapped (self->session, "notify::search", G_CALLBACK (text_changed_cb), self);
   g_signal_connect_swapped (self->session, "notify::selection", G_CALLBACK (hide_found), self);
   g_signal_connect_swapped (self->session, "notify::view", G_CALLBACK (hide_found), self);

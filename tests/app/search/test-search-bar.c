@@ -1,6 +1,6 @@
 /* test-search-bar.c: tests of the line of a search, and of going from match to match
  *
- * covers: hf-heap-page-matches, hf-heap-page-search, hf-types-view-search
+ * covers: hf-heap-page-matches, hf-heap-page-search, hf-search-keys, hf-types-view-search
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
