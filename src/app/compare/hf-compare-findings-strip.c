@@ -10,6 +10,7 @@
 
 #include "hf-comparison-finding-text.h"
 #include "hf-copy.h"
+#include "hf-label.h"
 #include "hf-settings.h"
 #include "hf-shown.h"
 #include "hf-tip.h"
@@ -52,20 +53,12 @@ get_n_findings (HfCompareFindingsStrip *self)
   return found == NULL ? 0 : found->n_items;
 }
 
-/* The claim is bold, so that a user in a hurry can read it alone. */
 static void
 show_sentence (HfCompareFindingsStrip *self,
                const char             *sentence,
                gsize                   claim_length)
 {
-  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
-  PangoAttribute *bold = pango_attr_weight_new (PANGO_WEIGHT_BOLD);
-
-  bold->start_index = 0;
-  bold->end_index = (guint) claim_length;
-  pango_attr_list_insert (attributes, bold);
-  gtk_label_set_attributes (self->sentence, attributes);
-  hf_shown_set_text (self->sentence, sentence);
+  hf_label_set_claim (self->sentence, sentence, claim_length);
   hf_shown_set_name (GTK_WIDGET (self), sentence);
 }
 

@@ -10,6 +10,7 @@
 
 #include "hf-copy.h"
 #include "hf-finding-text.h"
+#include "hf-label.h"
 #include "hf-session-findings.h"
 #include "hf-settings.h"
 #include "hf-shown.h"
@@ -67,7 +68,6 @@ get_n_findings (HfFindingsStrip *self)
   return n_items;
 }
 
-/* The claim is bold, so that a user in a hurry can read it alone. */
 static void
 show_sentence (HfFindingsStrip *self,
                const HfFinding *finding)
@@ -76,14 +76,8 @@ show_sentence (HfFindingsStrip *self,
   g_autofree char *claim = hf_finding_text_claim (finding, retention);
   g_autofree char *sentence = hf_finding_text_sentence (finding, retention);
   g_autofree char *spoken = NULL;
-  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
-  PangoAttribute *bold = pango_attr_weight_new (PANGO_WEIGHT_BOLD);
 
-  bold->start_index = 0;
-  bold->end_index = (guint) strlen (claim);
-  pango_attr_list_insert (attributes, bold);
-  gtk_label_set_attributes (self->sentence, attributes);
-  hf_shown_set_text (self->sentence, sentence);
+  hf_label_set_claim (self->sentence, sentence, strlen (claim));
   /* Translators: one of the largest owners, where nothing stands out */
   spoken = hf_session_has_findings (self->session)
              ? g_strdup (sentence)

@@ -157,6 +157,21 @@ hf_label_set_type_name (GtkLabel   *label,
   set_name (GTK_WIDGET (label), name, namespace);
 }
 
+void
+hf_label_set_claim (GtkLabel   *label,
+                    const char *sentence,
+                    gsize       claim_length)
+{
+  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
+  PangoAttribute *bold = pango_attr_weight_new (PANGO_WEIGHT_BOLD);
+
+  bold->start_index = 0;
+  bold->end_index = (guint) claim_length;
+  pango_attr_list_insert (attributes, bold);
+  gtk_label_set_attributes (label, attributes);
+  hf_shown_set_text (label, sentence);
+}
+
 /* A name begins where its row does, though it is read from left to right. */
 static void
 align_start (GtkInscription *inscription)

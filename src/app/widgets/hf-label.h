@@ -27,6 +27,12 @@ void  hf_label_set_name      (GtkLabel          *label,
 /** hf_label_get_name_length: the length of the name, in bytes, without the pale text after it. */
 gsize hf_label_get_name_length (GtkLabel        *label);
 
+/** hf_label_set_claim: shows @sentence with its first @claim_length bytes in bold: a user in a
+ * hurry can read them alone. */
+void  hf_label_set_claim     (GtkLabel          *label,
+                              const char        *sentence,
+                              gsize              claim_length);
+
 /** hf_label_set_type_name: shows the short name and the namespace of a full type name. */
 void  hf_label_set_type_name (GtkLabel          *label,
                               const char        *full_name);

@@ -127,6 +127,26 @@ check_contrast (gboolean high)
   g_assert_true ((height < 10) == high);
 }
 
+/* Other text of the sentence has the usual weight. */
+static void
+test_claim (void)
+{
+  g_autoptr (GtkWidget) label = g_object_ref_sink (gtk_label_new (NULL));
+  g_autoptr (PangoAttrIterator) at = NULL;
+  int start = 0;
+  int end = 0;
+
+  hf_label_set_claim (GTK_LABEL (label), "It grew: 1 before.", strlen ("It grew"));
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (label)), ==, "It grew: 1 before.");
+  at = pango_attr_list_get_iterator (gtk_label_get_attributes (GTK_LABEL (label)));
+  pango_attr_iterator_range (at, &start, &end);
+  g_assert_nonnull (pango_attr_iterator_get (at, PANGO_ATTR_WEIGHT));
+  g_assert_cmpint (start, ==, 0);
+  g_assert_cmpint (end, ==, strlen ("It grew"));
+  g_assert_true (pango_attr_iterator_next (at));
+  g_assert_null (pango_attr_iterator_get (at, PANGO_ATTR_WEIGHT));
+}
+
 static void
 test_plain_contrast (void)
 {
@@ -153,6 +173,7 @@ main (int    argc,
       char **argv)
 {
   app_test_init (&argc, &argv);
+  g_test_add_func ("/app/label/a-claim-is-bold", test_claim);
   g_test_add_func ("/app/label/plain-contrast-is-pale", test_plain_contrast);
   g_test_add_func ("/app/label/high-contrast-is-not-pale", test_high_contrast);
   return g_test_run ();
