@@ -88,16 +88,16 @@ typedef struct
  * A path is a node of an #HfReasonTree: root, and types along a shortest chain. It grew if the
  * number of its objects rose at every step, or the sum of their sizes; of a chain of such nodes the
  * topmost one counts. Sizes alone count only if there are never fewer objects, and if they rose by
- * more than @floor over all: texts and buffers get a little larger without a leak. And an array gets larger because it holds more
- * objects: so they must also have risen by more than what the topmost nodes below that have more
- * objects at every step retain more, by the bound of #HfReason. Otherwise these are the paths. In
- * the same way a path grew in part if its count rose over all, or if its sizes rose by more than
- * @floor and than the nodes below it whose counts rose over all.
+ * more than @floor over all: texts and buffers get a little larger without a leak. And an array
+ * gets larger because it holds more objects: so they must also have risen by more than what the
+ * topmost nodes below that have more objects at every step retain more, by the bound of #HfReason.
+ * Otherwise these are the paths. In the same way a path grew in part if its count rose over all, or
+ * if its sizes rose by more than @floor and than the nodes below it whose counts rose over all.
  *
  * Paths become one if in the last snapshot they keep more bytes together, of objects that none of
- * them keeps alone and of nodes that grew, than any of them keeps alone. Its @reason is then the topmost growing node of
- * objects that they keep together, and its @counts are those of that node; its @bytes are those
- * that the objects of all these paths retain.
+ * them keeps alone and of nodes that grew, than any of them keeps alone. Its @reason is then the
+ * topmost growing node of objects that they keep together, and its @counts are those of that node;
+ * its @bytes are those that the objects of all these paths retain.
  *
  * The reason of an object is one of several. A path has the roots of all places that half of its
  * objects or more hang from: first that of its @reason, then those of other paths that became one
