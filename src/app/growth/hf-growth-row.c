@@ -17,7 +17,6 @@
 #include "hf-root-icon.h"
 #include "hf-shown.h"
 #include "hf-tip.h"
-#include "hf-type-name.h"
 
 #include <glib/gi18n.h>
 
@@ -120,21 +119,12 @@ hf_growth_row_dup_type (const HfGrowth *growth,
 
 /* The icon says which kind it is, so a static field is named by its place alone. */
 static char *
-dup_root_name (HfReasonTree   *tree,
-               guint32         node,
-               const HfReason *reason)
+dup_root_name (HfReasonTree *tree,
+               guint32       node)
 {
-  HfHeap *heap = hf_reason_tree_get_heap (tree)->heap;
-  const char *field = hf_heap_get_string (heap, reason->field);
-  g_autofree char *class_name = NULL;
-  g_autofree char *field_name = NULL;
+  char *field = hf_reason_text_dup_field (tree, node, HF_NAMES_SHORT);
 
-  if (reason->kind != HF_ROOT_STATIC || field == NULL || reason->type.value == HF_INDEX_NONE)
-    return hf_reason_text_dup_path (tree, node, 2, HF_NAMES_SHORT);
-
-  class_name = hf_reason_text_dup_type (heap, reason->type, HF_NAMES_SHORT);
-  field_name = hf_type_name_dup_field (field);
-  return g_strconcat (class_name, ".", field_name, NULL);
+  return field != NULL ? field : hf_reason_text_dup_path (tree, node, 2, HF_NAMES_SHORT);
 }
 
 GtkWidget *
@@ -150,7 +140,7 @@ hf_growth_row_new_root (const HfGrowth *growth,
   HfReasonTree *tree = hf_growth_row_get_tree (growth);
   guint32 n_reasons = 0;
   const HfReason *reason = &hf_reason_tree_get_reasons (tree, &n_reasons)[node];
-  g_autofree char *name = dup_root_name (tree, node, reason);
+  g_autofree char *name = dup_root_name (tree, node);
   g_autofree char *full = hf_reason_text_dup_path (tree, node, 2, HF_NAMES_FULL);
   GtkWidget *pill = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
   GtkWidget *icon = gtk_image_new_from_icon_name (
