@@ -23,6 +23,8 @@ G_BEGIN_DECLS
  * @HF_STAGE_WRITING: a heap becomes bytes; done and total are objects
  * @HF_STAGE_REASONS: chains from roots to all objects, and growing ones; done and total are
  *   objects passed
+ * @HF_STAGE_COLLECTIONS: objects are followed through collections; done and total are events of a
+ *   recording
  */
 typedef enum
 {
@@ -34,6 +36,7 @@ typedef enum
   HF_STAGE_FINDINGS,
   HF_STAGE_WRITING,
   HF_STAGE_REASONS,
+  HF_STAGE_COLLECTIONS,
 } HfStage;
 
 /**

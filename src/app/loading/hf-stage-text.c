@@ -27,6 +27,8 @@ hf_stage_get_text (HfStage stage)
       return _ ("Looking for findings");
     case HF_STAGE_REASONS:
       return _ ("Finding why objects live");
+    case HF_STAGE_COLLECTIONS:
+      return _ ("Following objects through collections");
     case HF_STAGE_ANALYZING:
     case HF_STAGE_WRITING:
     default:

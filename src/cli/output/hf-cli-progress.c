@@ -31,6 +31,8 @@ get_stage_text (HfStage stage)
       return _ ("Looking for findings");
     case HF_STAGE_REASONS:
       return _ ("Finding why objects live");
+    case HF_STAGE_COLLECTIONS:
+      return _ ("Following objects through collections");
     case HF_STAGE_WRITING:
       return _ ("Writing");
     case HF_STAGE_READING:

@@ -1,0 +1,85 @@
+/* hf-range-table-private.h: which generation an address is in
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-block-list-private.h"
+#include "hf-types.h"
+
+G_BEGIN_DECLS
+
+/** HF_GENERATION_FROZEN: from this generation on, no collection collects. */
+#define HF_GENERATION_FROZEN 5
+
+/** HfGenerationSpan: the addresses of a generation that are in use. */
+typedef struct
+{
+  HfAddressSpan span;
+  guint64       generation;
+} HfGenerationSpan;
+
+/**
+ * HfRangeTable:
+ * @spans: #HfGenerationSpan; once settled, in order and without overlaps
+ *
+ * The ranges of all generations at one moment. Where ranges overlap, the one that begins last has
+ * the address; of several that begin at the same address, the last one of the file.
+ */
+typedef struct
+{
+  HfColumn *spans;
+
+  /*< private >*/
+  HfOrder   order;
+  gboolean  is_settled;
+} HfRangeTable;
+
+/** hf_range_table_init: an empty table; clear it. */
+void     hf_range_table_init   (HfRangeTable  *self);
+/** hf_range_table_clear: frees its memory. */
+void     hf_range_table_clear  (HfRangeTable  *self);
+/** hf_range_table_reset: empties it. */
+void     hf_range_table_reset  (HfRangeTable  *self);
+
+/**
+ * hf_range_table_add:
+ * @is_reserved: whether all reserved addresses count instead of those in use
+ *
+ * Adds a range; nothing if it is empty. Not once it is settled.
+ *
+ * Returns: %FALSE if there is no memory
+ */
+gboolean hf_range_table_add    (HfRangeTable  *self,
+                                const HfRange *range,
+                                gboolean       is_reserved);
+
+/**
+ * hf_range_table_settle:
+ *
+ * Puts the ranges in order. Does nothing if they are.
+ *
+ * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.
+ *
+ * Returns: %FALSE with @error set
+ */
+gboolean hf_range_table_settle (HfRangeTable  *self,
+                                GCancellable  *cancellable,
+                                GError       **error);
+
+/** hf_range_table_swap: exchanges the contents of both. */
+static inline void
+hf_range_table_swap (HfRangeTable *a,
+                     HfRangeTable *b)
+{
+  const HfRangeTable other = *a;
+
+  *a = *b;
+  *b = other;
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (HfRangeTable, hf_range_table_clear)
+
+G_END_DECLS
