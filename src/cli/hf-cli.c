@@ -11,6 +11,7 @@
 #include "hf-cli-archive.h"
 #include "hf-cli-capture.h"
 #include "hf-cli-check.h"
+#include "hf-cli-collections.h"
 #include "hf-cli-compare.h"
 #include "hf-cli-convert.h"
 #include "hf-cli-findings.h"
@@ -51,6 +52,7 @@ static const HfCliCommand *const commands[] = {
   &hf_cli_whatif_command,
   &hf_cli_findings_command,
   &hf_cli_compare_command,
+  &hf_cli_collections_command,
   &hf_cli_check_command,
   &hf_cli_treemap_command,
   &hf_cli_graph_command,

@@ -23,7 +23,7 @@
 #endif
 
 #define MEGABYTE (1024 * 1024)
-#define N_OBJECTS 200000
+#define N_OBJECTS 70000
 #define MOST_FAILURES 200
 
 /* ---- In place of GIO's ------------------------------------------------------------- */
@@ -77,7 +77,7 @@ add_collection (HfRecording *recording)
       const guint64 from = (i * 7919) % N_OBJECTS;
 
       block.block.old_start = 0x1000 + 0x10 * from;
-      block.block.new_start = 0x1000 + 0x10 * ((from * 7) % N_OBJECTS);
+      block.block.new_start = 0x1000 + 0x10 * ((from * 11) % N_OBJECTS);
       block.block.length = 16;
       g_assert_true (hf_recording_add_event (recording, &block));
     }
@@ -118,7 +118,7 @@ test_cancel (void)
   g_assert_no_error (none);
   n = n_polls;
   g_test_message ("%d polls", n);
-  g_assert_cmpint (n, >=, 12);
+  g_assert_cmpint (n, >=, 10);
   for (gint i = 1; i <= n; i++)
     {
       g_autoptr (GError) error = NULL;
@@ -168,7 +168,7 @@ test_memory (void)
       g_assert_cmpuint (++n_failed, <=, MOST_FAILURES);
     }
   g_test_message ("%u times too little", n_failed);
-  g_assert_true (HAS_SANITIZER || n_failed >= 8);
+  g_assert_true (HAS_SANITIZER || n_failed >= 4);
 }
 
 int

@@ -150,7 +150,7 @@ static const Case cases[] = {
   { "of-another-size", "10 20 n0:0:100", "g 1 0 1 0\ns 10 20\ne 1 0\n", "10 20:18", "10>10 20?" },
   { "of-another-type", "10 20 n0:0:100", "g 1 0 1 0\ns 10 20\ne 1 0\n", "10 20:10:2", "10>10 20?" },
   { "without-collections", "10 20", "", "10 30", "10>10 20?" },
-  { "blocks-twice", "10 20 n0:0:100", 
+  { "blocks-twice", "10 20 n0:0:100",
     "g 1 0 1 0\nm 10 40 10\nm 10 40 10\nm 20 60 8\nm 20 60 8\ne 1 0\n",
     "40 60", "10>40 20>60" },
   { "far-beyond", "10 fffffffffffffff0:8 n0:0:ffffffffffffffff",

@@ -21,7 +21,9 @@ static const HfCliOption options[] = {
         ".html"),
     N_ ("OUT") },
   { "by", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (HfCliCompareOptions, by_word),
-    N_ ("Compare by type (default), root, reason to live, or domain"), N_ ("PARTS") },
+    N_ ("Compare by type (default), root, reason to live, or domain; or by identity, which counts "
+        "the objects that survived, died and are new between two snapshots of a recording"),
+    N_ ("PARTS") },
   { "filter", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (HfCliCompareOptions, filter_word),
     N_ ("Only rows that match all words, as \"ns:Shop delta>1MB\" or \"is:new\""), N_ ("WORDS") },
   { "sort", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (HfCliCompareOptions, sort_word),
@@ -84,13 +86,15 @@ static gboolean
 take_by (HfCliCompareOptions  *own,
          GError              **error)
 {
-  const int value = own->by_word == NULL ? (int) HF_COMPARE_BY_TYPE
-                                         : hf_enum_parse (HF_TYPE_COMPARE_BY, own->by_word, -1);
+  int value = HF_COMPARE_BY_TYPE;
 
+  own->is_identity = own->by_word != NULL && strcmp (own->by_word, "identity") == 0;
+  if (own->by_word != NULL && !own->is_identity)
+    value = hf_enum_parse (HF_TYPE_COMPARE_BY, own->by_word, -1);
   if (value < 0)
     {
       g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                   _ ("--by takes type, root, reason or domain, not “%s”"), own->by_word);
+                   _ ("--by takes type, root, reason, domain or identity, not “%s”"), own->by_word);
       return FALSE;
     }
   own->by = (HfCompareBy) value;
@@ -290,6 +294,21 @@ take_picture (HfCliCompareOptions  *own,
          take_weight (own, error);
 }
 
+/* Objects that are the same are counted, and not compared in any other way. */
+static gboolean
+take_identity (const HfCliCompareOptions  *own,
+               GError                    **error)
+{
+  if (!own->is_identity ||
+      (own->picture.output == NULL && own->sort_word == NULL && own->filter_word == NULL &&
+       own->floor_word == NULL && own->per_step_word == NULL && own->gate_words == NULL &&
+       !own->ascending))
+    return TRUE;
+  return hf_cli_options_fail (_ ("--by identity goes with --snapshots, --limit, --json and --csv "
+                                 "alone"),
+                              error);
+}
+
 static gboolean
 take (HfCliOptions  *self,
       GError       **error)
@@ -297,8 +316,9 @@ take (HfCliOptions  *self,
   HfCliCompareOptions *own = self->own;
 
   own->gates = hf_cli_gates_parse (own->gate_words, error);
-  return own->gates != NULL && take_by (own, error) && take_order (own, error) &&
-         take_floor (own, error) && take_growth (own, error) && take_picture (own, error) &&
+  return own->gates != NULL && take_by (own, error) && take_identity (own, error) &&
+         take_order (own, error) && take_floor (own, error) && take_growth (own, error) &&
+         take_picture (own, error) &&
          hf_cli_parse_comparison_filter ("--filter", own->filter_word, &own->filter, error);
 }
 

@@ -68,6 +68,13 @@ void hf_cli_compare_write_json (HfCliComparison     *self,
 void hf_cli_compare_add_findings (const HfComparisonFindings *findings,
                                   HfCliJson                  *json);
 
+/* ---- hf-cli-compare-identity.c --------------------------------------------- */
+
+/* Compares two snapshots of a recording by identity, and writes what it finds. */
+gboolean hf_cli_compare_write_identity (const HfCliOptions  *options,
+                                        HfCliOutput         *output,
+                                        GError             **error);
+
 /* ---- hf-cli-compare-options.c ---------------------------------------------- */
 
 /* How a picture is grouped. */

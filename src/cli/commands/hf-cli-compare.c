@@ -421,6 +421,8 @@ run_alone (const HfCliOptions  *options,
   g_auto (HfCliComparison) self = { 0 };
   HfGateInput input = { 0 };
 
+  if (own->is_identity)
+    return hf_cli_compare_write_identity (options, output, error);
   if (!hf_cli_compare_check_output (options, error) || !load (&self, options, error) ||
       !compare_all (&self, options, error) || !list (&self, options, error))
     return FALSE;

@@ -28,6 +28,7 @@ G_BEGIN_DECLS
  * @picture_word: (nullable): --picture
  * @weight_word: (nullable): --weight
  * @is_report: whether the file is a report
+ * @is_identity: whether objects are matched through collections, and nothing else is compared
  * @by: how parts are matched
  * @order: the order of rows; its figure is a default if @has_order is %FALSE
  * @has_order: whether --sort was given
@@ -53,6 +54,7 @@ typedef struct
   char              *weight_word;
   gboolean           ascending;
   gboolean           is_report;
+  gboolean           is_identity;
   HfCompareBy        by;
   HfComparisonOrder  order;
   gboolean           has_order;

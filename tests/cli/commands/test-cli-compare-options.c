@@ -174,7 +174,7 @@ test_wrong (Files         *self,
     const char *option;
     const char *part;
   } cases[] = {
-    { "--by=size", "--by takes type, root, reason or domain, not “size”" },
+    { "--by=size", "--by takes type, root, reason, domain or identity, not “size”" },
     { "--sort=weight", "--sort takes count, bytes, reachable_count" },
     { "--sort=bytes_later", "not “bytes_later”" },
     { "--floor=-5", "--floor takes a size such as 500, 10KB or 1.5MB, not “-5”" },

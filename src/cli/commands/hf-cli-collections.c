@@ -1,0 +1,199 @@
+/* hf-cli-collections.c: holdfast-cli collections: the collections of a recording
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-cli-collections.h"
+
+#include "hf-figures.h"
+
+#include <glib/gi18n.h>
+
+typedef enum
+{
+  COLUMN_NUMBER,
+  COLUMN_SNAPSHOTS,
+  COLUMN_TIME,
+  COLUMN_GENERATIONS,
+  COLUMN_REASON,
+  COLUMN_BLOCKS_MOVED,
+  COLUMN_BYTES_MOVED,
+  COLUMN_SURVIVED_BYTES,
+  COLUMN_PAUSE,
+  COLUMN_BACKGROUND,
+  COLUMN_FINISHED,
+  N_COLUMNS,
+} Column;
+
+/* Scripts read times in µs, and generations as numbers. */
+#define COLUMNS(kind_of_times, kind_of_generations) \
+  { \
+    [COLUMN_NUMBER] = { "number", HF_TABLE_COUNT, N_ ("Number"), 7 }, \
+    [COLUMN_SNAPSHOTS] = { "snapshots_before", HF_TABLE_COUNT, N_ ("Snapshot"), 8 }, \
+    [COLUMN_TIME] = { "time", (kind_of_times), N_ ("Time"), 10 }, \
+    [COLUMN_GENERATIONS] = { "generations", (kind_of_generations), N_ ("Generations"), 0 }, \
+    [COLUMN_REASON] = { "reason", HF_TABLE_TEXT, N_ ("Reason"), 7 }, \
+    [COLUMN_BLOCKS_MOVED] = { "blocks_moved", HF_TABLE_COUNT, N_ ("Blocks moved"), 12 }, \
+    [COLUMN_BYTES_MOVED] = { "bytes_moved", HF_TABLE_BYTES, N_ ("Moved"), 9 }, \
+    [COLUMN_SURVIVED_BYTES] = { "survived_bytes", HF_TABLE_BYTES, N_ ("Survived"), 9 }, \
+    [COLUMN_PAUSE] = { "pause", (kind_of_times), N_ ("Pause"), 9 }, \
+    [COLUMN_BACKGROUND] = { "background", HF_TABLE_BOOLEAN, NULL, 0 }, \
+    [COLUMN_FINISHED] = { "finished", HF_TABLE_BOOLEAN, NULL, 0 }, \
+  }
+
+static const HfTableColumn columns[N_COLUMNS] = COLUMNS (HF_TABLE_COUNT, HF_TABLE_NUMBERS);
+static const HfTableColumn columns_for_people[N_COLUMNS] = COLUMNS (HF_TABLE_FIGURE,
+                                                                    HF_TABLE_TEXT);
+
+static const HfTableSchema schema = { "collections", columns, N_COLUMNS };
+static const HfTableSchema schema_for_people = { "collections", columns_for_people, N_COLUMNS };
+
+static const HfCliPlaces places = {
+  .n_shown = 9,
+  .columns = { COLUMN_NUMBER, COLUMN_SNAPSHOTS, COLUMN_TIME, COLUMN_REASON, COLUMN_BLOCKS_MOVED,
+               COLUMN_BYTES_MOVED, COLUMN_SURVIVED_BYTES, COLUMN_PAUSE, COLUMN_GENERATIONS },
+};
+
+static const char *
+get_generation_name (guint    generation,
+                     gboolean is_for_people)
+{
+  static const char *const numbers[HF_N_COLLECTED_GENERATIONS] = { "0", "1", "2", "3", "4" };
+
+  if (is_for_people && generation == 3)
+    return _ ("large objects");
+  if (is_for_people && generation == 4)
+    return _ ("pinned objects");
+  return numbers[generation];
+}
+
+static char *
+dup_generations (const HfCollection *collection,
+                 gboolean            is_for_people)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < HF_N_COLLECTED_GENERATIONS; i++)
+    {
+      if (((collection->mask >> i) & 1) == 0)
+        continue;
+      if (text->len > 0)
+        g_string_append (text, is_for_people ? ", " : " ");
+      g_string_append (text, get_generation_name (i, is_for_people));
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+/* Milliseconds with three digits behind the point. */
+static char *
+dup_time (guint64 usec)
+{
+  return g_strdup_printf ("%" G_GUINT64_FORMAT ".%03u ms", usec / 1000, (guint) (usec % 1000));
+}
+
+static void
+add_row (HfCliTable         *table,
+         const HfCollection *collection,
+         gboolean            is_for_people)
+{
+  const guint64 pause = hf_collection_get_pause (collection);
+  g_autofree char *time = dup_time (collection->started);
+  g_autofree char *pause_text = dup_time (pause);
+  g_autofree char *generations = dup_generations (collection, is_for_people);
+  const char *reason = is_for_people ? _ ("other") : "other";
+  HfTableValue values[N_COLUMNS];
+
+  if (collection->reason == 1)
+    reason = is_for_people ? _ ("induced") : "induced";
+  values[COLUMN_NUMBER] = hf_table_number (collection->number);
+  values[COLUMN_SNAPSHOTS] = hf_table_number (collection->n_snapshots);
+  values[COLUMN_TIME] = is_for_people ? hf_table_text (time)
+                                      : hf_table_number (collection->started);
+  values[COLUMN_GENERATIONS] = hf_table_text (generations);
+  values[COLUMN_REASON] = hf_table_text (reason);
+  values[COLUMN_BLOCKS_MOVED] = hf_table_number (collection->n_moved);
+  values[COLUMN_BYTES_MOVED] = hf_table_number (collection->moved_bytes);
+  values[COLUMN_SURVIVED_BYTES] = hf_table_number (collection->moved_bytes +
+                                                   collection->stayed_bytes);
+  if (!collection->is_finished)
+    values[COLUMN_PAUSE] = hf_table_unknown ();
+  else
+    values[COLUMN_PAUSE] = is_for_people ? hf_table_text (pause_text) : hf_table_number (pause);
+  values[COLUMN_BACKGROUND] = hf_table_number (hf_collection_is_background (collection));
+  values[COLUMN_FINISHED] = hf_table_number (collection->is_finished);
+  hf_cli_table_add_row (table, values);
+}
+
+void
+hf_cli_collections_print_faults (const HfCollectionList *list)
+{
+  const struct
+  {
+    const char *sentence;
+    guint64 n;
+  } faults[] = {
+    { _ ("Tracking was interrupted; times"), list->n_interruptions },
+    { _ ("The end of a collection is missing; collections"), list->faults.n_unfinished },
+    { _ ("A record is outside collections; records"), list->faults.n_stray },
+    { _ ("Ranges of generations are missing; collections"), list->faults.n_without_ranges },
+    { _ ("Blocks of a collection overlap; blocks"), list->faults.n_overlaps },
+    { _ ("Blocks end behind the last address; blocks"), list->faults.n_beyond },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (faults); i++)
+    {
+      g_autofree char *count = hf_figures_count (faults[i].n);
+      g_autofree char *text = g_strdup_printf ("%s: %s", faults[i].sentence, count);
+
+      if (faults[i].n > 0)
+        hf_cli_print_message (text);
+    }
+}
+
+static gboolean
+run (HfCliInput          *input,
+     const HfCliOptions  *options,
+     HfCliOutput         *output,
+     GError             **error)
+{
+  const gboolean is_for_people = options->format == HF_CLI_PEOPLE;
+  g_autoptr (HfCollectionList) list =
+    hf_collection_list_new (input->recording, hf_cli_input_begin_progress (input), NULL, error);
+  guint32 n;
+  HfCliTable table;
+
+  hf_cli_input_end_progress (input);
+  if (list == NULL)
+    return FALSE;
+  hf_cli_collections_print_faults (list);
+  if (list->n == 0 && is_for_people)
+    {
+      hf_cli_output_add_format (output, "%s\n", _ ("The file has no collections"));
+      return TRUE;
+    }
+  n = (guint32) MIN (list->n, options->limit);
+  hf_cli_table_begin (&table, output, options->format, is_for_people ? &schema_for_people : &schema,
+                      &places);
+  for (guint32 i = 0; i < n; i++)
+    add_row (&table, &list->collections[i], is_for_people);
+  hf_cli_table_end (&table, list->n - n);
+  return TRUE;
+}
+
+static const HfCliOptionSet option_set = {
+  .operands = N_ ("FILE"),
+  .formats = HF_CLI_HAS_JSON | HF_CLI_HAS_CSV,
+  .limit = N_ ("Only the first N collections"),
+  .omits_snapshot = TRUE,
+};
+
+const HfCliCommand hf_cli_collections_command = {
+  .name = "collections",
+  .summary = N_ ("The collections of a recording: what they moved and kept, and their pauses"),
+  .lists = { &schema },
+  .options = &option_set,
+  .run = run,
+};
