@@ -61,6 +61,7 @@ def commands_are_those_of_the_program():
 # Of the options of all commands, those that a command lacks.
 MISSING = {
     "compare": {"snapshot"},
+    "collections": {"snapshot"},
     "processes": {"snapshot", "member", "force"},
     "capture": {"snapshot", "member", "force"},
 }
