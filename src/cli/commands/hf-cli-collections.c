@@ -8,6 +8,7 @@
 
 #include "hf-cli-collections.h"
 
+#include "hf-error.h"
 #include "hf-figures.h"
 
 #include <glib/gi18n.h>
@@ -127,8 +128,8 @@ add_row (HfCliTable         *table,
   hf_cli_table_add_row (table, values);
 }
 
-void
-hf_cli_collections_print_faults (const HfCollectionList *list)
+static void
+print_faults (const HfCollectionList *list)
 {
   const struct
   {
@@ -153,6 +154,27 @@ hf_cli_collections_print_faults (const HfCollectionList *list)
     }
 }
 
+HfIdentity *
+hf_cli_collections_follow (HfCliInput  *input,
+                           guint32      from,
+                           guint32      to,
+                           GError     **error)
+{
+  g_autoptr (HfIdentity) identity =
+    hf_identity_new (input->recording, hf_cli_input_begin_progress (input), NULL, error);
+
+  hf_cli_input_end_progress (input);
+  if (identity == NULL)
+    return NULL;
+  print_faults (hf_identity_get_collections (identity));
+  if (hf_identity_is_known (identity, from, to))
+    return g_steal_pointer (&identity);
+  g_set_error_literal (error, HF_ERROR, HF_ERROR_UNSUPPORTED,
+                       _ ("Objects cannot be followed between these snapshots, because tracking "
+                          "was interrupted"));
+  return NULL;
+}
+
 static gboolean
 run (HfCliInput          *input,
      const HfCliOptions  *options,
@@ -168,7 +190,7 @@ run (HfCliInput          *input,
   hf_cli_input_end_progress (input);
   if (list == NULL)
     return FALSE;
-  hf_cli_collections_print_faults (list);
+  print_faults (list);
   if (list->n == 0 && is_for_people)
     {
       hf_cli_output_add_format (output, "%s\n", _ ("The file has no collections"));

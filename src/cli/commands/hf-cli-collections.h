@@ -7,14 +7,28 @@
 #pragma once
 
 #include "hf-cli-command.h"
-#include "hf-collection.h"
+#include "hf-identity.h"
 
 G_BEGIN_DECLS
 
 /** hf_cli_collections_command: holdfast-cli collections. */
 extern const HfCliCommand hf_cli_collections_command;
 
-/** hf_cli_collections_print_faults: writes sentences to standard error, one for each fault. */
-void hf_cli_collections_print_faults (const HfCollectionList *list);
+/**
+ * hf_cli_collections_follow:
+ * @from: a snapshot, from 0
+ * @to: a later snapshot, or the same
+ *
+ * Follows the objects of a recording, and writes sentences about its faults to standard error.
+ *
+ * Errors: as hf_identity_new(); %HF_ERROR_UNSUPPORTED if objects cannot be followed from @from
+ * to @to.
+ *
+ * Returns: (transfer full): or %NULL with @error set
+ */
+HfIdentity *hf_cli_collections_follow (HfCliInput  *input,
+                                       guint32      from,
+                                       guint32      to,
+                                       GError     **error);
 
 G_END_DECLS

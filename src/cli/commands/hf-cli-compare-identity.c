@@ -8,7 +8,6 @@
 
 #include "hf-cli-collections.h"
 #include "hf-cli-compare-private.h"
-#include "hf-error.h"
 #include "hf-figures.h"
 #include "hf-lives.h"
 
@@ -92,19 +91,9 @@ find_lives (HfCliIdentity  *self,
   if (from >= to)
     return hf_cli_options_fail (_ ("--by identity needs two snapshots in the order of time"),
                                 error);
-  self->identity = hf_identity_new (self->input.recording,
-                                    hf_cli_input_begin_progress (&self->input), NULL, error);
-  hf_cli_input_end_progress (&self->input);
+  self->identity = hf_cli_collections_follow (&self->input, from, to, error);
   if (self->identity == NULL)
     return FALSE;
-  hf_cli_collections_print_faults (hf_identity_get_collections (self->identity));
-  if (!hf_identity_is_known (self->identity, from, to))
-    {
-      g_set_error_literal (error, HF_ERROR, HF_ERROR_UNSUPPORTED,
-                           _ ("Objects cannot be followed between these snapshots, because "
-                              "tracking was interrupted"));
-      return FALSE;
-    }
   for (guint32 i = from; i < to; i++)
     {
       self->n_lost += hf_identity_get_step (self->identity, i)->n_lost;

@@ -8,11 +8,13 @@
 
 #include "hf-cli-objects.h"
 
+#include "hf-cli-collections.h"
 #include "hf-cli-facts.h"
 #include "hf-cli-list.h"
 #include "hf-cli-look-up.h"
 #include "hf-cli-values.h"
 #include "hf-generations.h"
+#include "hf-lives.h"
 #include "hf-object-rows.h"
 
 #include <glib/gi18n.h>
@@ -48,6 +50,39 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Objects, objects_clear)
 
 /* ---- Which, in which order ------------------------------------------------ */
 
+/* Reduces the list to the objects that were born after one snapshot and live in another one. */
+static gboolean
+choose_born (HfObjectSet                *set,
+             HfCliInput                 *input,
+             const HfCliObjectsOptions  *own,
+             GError                    **error)
+{
+  const guint64 until = own->alive_in == 0 ? input->snapshot : own->alive_in;
+  g_autoptr (HfIdentity) identity = NULL;
+  g_auto (HfBitset) born = { 0 };
+  guint32 n = 0;
+
+  if (own->born_after == 0)
+    return TRUE;
+  if (own->born_after >= input->snapshot || until < input->snapshot || until > input->n_snapshots)
+    return hf_cli_options_fail (_ ("--born-after needs a snapshot before that of --snapshot, and "
+                                   "--alive-in the same one or a later one"),
+                                error);
+  identity = hf_cli_collections_follow (input, (guint32) own->born_after - 1, (guint32) until - 1,
+                                        error);
+  if (identity == NULL ||
+      !hf_identity_find_born (identity, (guint32) own->born_after - 1, input->snapshot - 1,
+                              (guint32) until - 1, &born, NULL, error))
+    return FALSE;
+  for (guint32 i = 0; i < set->n_objects; i++)
+    {
+      if (hf_bitset_contains (&born, set->objects[i].value))
+        set->objects[n++] = set->objects[i];
+    }
+  set->n_objects = n;
+  return TRUE;
+}
+
 static gboolean
 list_objects (Objects             *self,
               HfCliInput          *input,
@@ -79,7 +114,8 @@ list_objects (Objects             *self,
       hf_cli_take_filter_error ("--filter", own->filter_word, g_steal_pointer (&why), error);
       return FALSE;
     }
-  return hf_object_order_sort (self->set->objects, self->set->n_objects, own->order,
+  return choose_born (self->set, input, own, error) &&
+         hf_object_order_sort (self->set->objects, self->set->n_objects, own->order,
                                own->descending, self->facts.analysis, self->facts.retention, NULL,
                                error);
 }
@@ -119,6 +155,10 @@ static const HfCliOption options[] = {
     N_ ("KEY") },
   { "reverse", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (HfCliObjectsOptions, reverse),
     N_ ("Sort the other way round"), NULL },
+  { "born-after", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (HfCliObjectsOptions, after_word),
+    N_ ("Only objects of a recording that were born after snapshot N, from 1"), N_ ("N") },
+  { "alive-in", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (HfCliObjectsOptions, alive_word),
+    N_ ("With --born-after: only those that live in the later snapshot N"), N_ ("N") },
 };
 
 static gboolean
@@ -129,6 +169,14 @@ take (HfCliOptions  *self,
 
   if (own->sort_word != NULL && !hf_cli_parse_object_order (own->sort_word, &own->order, error))
     return FALSE;
+  if (own->after_word != NULL && !hf_cli_parse_number ("--born-after", own->after_word, 1,
+                                                       G_MAXUINT32, &own->born_after, error))
+    return FALSE;
+  if (own->alive_word != NULL &&
+      !hf_cli_parse_number ("--alive-in", own->alive_word, 1, G_MAXUINT32, &own->alive_in, error))
+    return FALSE;
+  if (own->alive_word != NULL && own->after_word == NULL)
+    return hf_cli_options_fail (_ ("--alive-in goes with --born-after"), error);
   own->descending = (own->order > HF_OBJECT_ORDER_TYPE) != own->reverse;
   return hf_cli_parse_filter ("--filter", own->filter_word, &own->filter, error);
 }

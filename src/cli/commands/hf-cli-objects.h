@@ -27,10 +27,14 @@ typedef struct
   char           *type;
   char           *filter_word;
   char           *sort_word;
+  char           *after_word;
+  char           *alive_word;
   gboolean        reverse;
   HfFilter       *filter;
   HfObjectOrder   order;
   gboolean        descending;
+  guint64         born_after;
+  guint64         alive_in;
 } HfCliObjectsOptions;
 
 /** hf_cli_objects_command: `holdfast-cli objects`: lists objects. */

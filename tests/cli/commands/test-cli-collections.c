@@ -124,6 +124,30 @@ test_identity_for_people (void)
   cli_assert_contains (csv->out, "type,survived,died,new,survived_bytes,died_bytes,new_bytes");
 }
 
+/* Born between the first snapshot and the second, and still in the third. */
+static void
+test_born (void)
+{
+  g_autofree char *path = cli_data (RECORDING);
+  g_autoptr (CliResult) kept = cli_run ("objects", path, "--born-after=1", "--snapshot=2",
+                                        "--alive-in=3", "--csv", NULL);
+  g_autoptr (CliResult) all = cli_run ("objects", path, "--born-after=1", "--snapshot=2", "--csv",
+                                       NULL);
+  g_autoptr (CliResult) late = cli_run ("objects", path, "--born-after=2", "--snapshot=2", NULL);
+  g_autoptr (CliResult) alone = cli_run ("objects", path, "--alive-in=2", NULL);
+  g_autoptr (JsonObject) answers = cli_read_json ("compare-shop/three-snapshots.json.gz");
+  g_autoptr (GPtrArray) kept_rows = cli_parse_csv (kept);
+  g_autoptr (GPtrArray) all_rows = cli_parse_csv (all);
+  const gint64 n_kept = json_object_get_int_member (answers, "born_and_kept");
+
+  cli_assert_done (kept);
+  g_assert_cmpint (kept_rows->len - 1, ==, n_kept);
+  g_assert_cmpint (all_rows->len - 1, ==,
+                   n_kept + json_object_get_int_member (answers, "born_and_died"));
+  cli_assert_refused (late, "a snapshot before that of --snapshot");
+  cli_assert_refused (alone, "--alive-in goes with --born-after");
+}
+
 static void
 test_refusals (void)
 {
@@ -173,6 +197,7 @@ main (int    argc,
   g_test_add_func ("/cli/collections/none", test_no_collections);
   g_test_add_func ("/cli/identity/figures-match-the-answers", test_identity);
   g_test_add_func ("/cli/identity/sums-and-table-for-people", test_identity_for_people);
+  g_test_add_func ("/cli/identity/objects-born-between-snapshots", test_born);
   g_test_add_func ("/cli/identity/refusals", test_refusals);
   return g_test_run ();
 }
