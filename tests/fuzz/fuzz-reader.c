@@ -8,6 +8,7 @@
 #include "hf-dump.h"
 #include "hf-error.h"
 #include "hf-fuzz.h"
+#include "hf-identity.h"
 
 /* Another division into blocks and threads takes as long as the first. */
 #define COMPARE_SHARE 4
@@ -28,6 +29,30 @@ check_events (HfRecording *recording)
         g_assert_true (g_utf8_validate (events[i].interrupted.text, -1, NULL));
     }
   g_assert_cmpuint (n_snapshots, ==, hf_recording_get_n_heaps (recording));
+}
+
+/* Whatever collections there are, each object has one fate, and no two become one. */
+static void
+check_identity (HfRecording *recording)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (HfIdentity) identity = hf_identity_new (recording, NULL, NULL, &error);
+  const HfCollectionList *list;
+
+  g_assert_no_error (error);
+  list = hf_identity_get_collections (identity);
+  for (guint32 i = 0; i + 1 < hf_recording_get_n_heaps (recording); i++)
+    {
+      const HfIdentityStep *step = hf_identity_get_step (identity, i);
+
+      for (guint32 k = 0; step->is_known && k < step->n_before; k++)
+        {
+          if (hf_bitset_contains (&step->survivors, k))
+            g_assert_cmpuint (step->origins[step->fates[k]], ==, k);
+          else
+            g_assert_true (step->fates[k] < list->n || step->fates[k] == HF_IDENTITY_LOST);
+        }
+    }
 }
 
 /* Each heap that an archive is said to have is there, whatever becomes of it. */
@@ -77,6 +102,7 @@ dup_result (const guint8 *data,
   for (guint32 i = 0; i < hf_recording_get_n_heaps (recording); i++)
     hf_fuzz_check_heap (hf_recording_get_heap (recording, i));
   check_events (recording);
+  check_identity (recording);
   check_archive (recording, data, size, choice);
   return hf_dump_recording (recording);
 }
