@@ -15,6 +15,7 @@
 
 #include <glib/gi18n.h>
 #include <math.h>
+#include <string.h>
 
 /* Names of a path in a sentence. */
 #define MAX_NAMES 3
@@ -58,15 +59,30 @@ dup_amount (const HfGate *gate,
   return is_exact ? hf_figures_bytes (amount) : hf_figures_size (amount);
 }
 
+/* From here on a double has no exact whole number. */
+#define MAX_GROUPED 1e15
+
+/* As @format has it, with groups of three digits. */
 static char *
 dup_percent (double      percent,
              const char *format)
 {
   char number[G_ASCII_DTOSTR_BUF_SIZE];
+  g_autofree char *whole = NULL;
+  g_autofree char *grouped = NULL;
+  double rounded;
 
   g_ascii_formatd (number, sizeof number, format, percent);
+  rounded = g_ascii_strtod (number, NULL);
+  if (rounded >= 1 && rounded < MAX_GROUPED)
+    {
+      const char *point = strchr (number, 'e') == NULL ? strchr (number, '.') : NULL;
+
+      whole = hf_figures_count ((guint64) rounded);
+      grouped = g_strconcat (whole, point, NULL);
+    }
   /* Translators: a share, as in "16.6 %" */
-  return g_strdup_printf (_ ("%s %%"), number);
+  return g_strdup_printf (_ ("%s %%"), grouped != NULL ? grouped : number);
 }
 
 /* "+10 %", "+1.0 MB", "1,000". */

@@ -16,6 +16,9 @@
 /* Signs that compare, of which only one is a gate's. */
 #define SIGNS "><=!"
 
+/* Of a number. */
+#define DIGITS "0123456789."
+
 static const char *const measure_names[HF_N_GATE_MEASURES] = {
   [HF_GATE_COUNT] = "count",
   [HF_GATE_BYTES] = "bytes",
@@ -93,11 +96,11 @@ read_pattern (HfGate       *self,
     }
   if (end == value)
     return fail (error, *text, (gsize) (end - *text) + (close != NULL ? 1 : 0),
-                 /* Translators: %s is a part of a gate, “type:” */
+                 /* Translators: %s is a part of a limit, “type:” */
                  _ ("“%s” names no types: write such as type:Contoso.*"));
   if (close == NULL && *value == '/')
     return fail (error, *text, (gsize) (end - *text),
-                 /* Translators: %s is a part of a gate, “type:/Contoso/” */
+                 /* Translators: %s is a part of a limit, “type:/Contoso/” */
                  _ ("“%s” is written like a regular expression: write such as type:Contoso.*, or "
                     "type:\"/name\" for a name"));
 
@@ -127,7 +130,7 @@ read_root_kind (HfGate       *self,
     }
   if (!g_ascii_string_to_unsigned (name, 10, 0, G_MAXUINT64, &self->root_kind, NULL))
     return fail (error, *text, length,
-                 /* Translators: %s is a part of a gate, “root:stack” */
+                 /* Translators: %s is a part of a limit, “root:stack” */
                  _ ("“%s” is not a kind of roots: write root: and internal, local, finalizer, "
                     "handle, static, specific or a number"));
   *text += length;
@@ -149,7 +152,7 @@ read_scope (HfGate       *self,
     return TRUE;
 
   return fail (error, *text, length,
-               /* Translators: %s is a part of a gate, “typ:String” */
+               /* Translators: %s is a part of a limit, “typ:String” */
                _ ("“%s” begins with an unknown word: write type: or root:"));
 }
 
@@ -167,14 +170,14 @@ read_measure (HfGate       *self,
 
   if (length == 0)
     return fail (error, self->text, scope_length > 0 ? scope_length : strlen (self->text),
-                 /* Translators: %s is a gate, or its beginning, “type:Contoso.*” */
+                 /* Translators: %s is a limit, or its beginning, “type:Contoso.*” */
                  _ ("“%s” has no measure: write such as “retained > +10%”"));
   while (i < HF_N_GATE_MEASURES &&
          (strlen (measure_names[i]) != length || memcmp (word, measure_names[i], length) != 0))
     i++;
   if (i == HF_N_GATE_MEASURES)
     return fail (error, word, length,
-                 /* Translators: %s is a word of a gate, “retaned” */
+                 /* Translators: %s is a word of a limit, “retaned” */
                  _ ("“%s” is not a measure: write count, bytes, reachable_count, reachable_bytes, "
                     "retained, roots, new-reason or growth"));
 
@@ -182,7 +185,7 @@ read_measure (HfGate       *self,
   if (self->scope != HF_GATE_SCOPE_HEAP &&
       (hf_gate_needs_reasons (self) || hf_gate_needs_growth (self)))
     return fail (error, self->text, scope_length,
-                 /* Translators: %s is a part of a gate, “type:Contoso.*” */
+                 /* Translators: %s is a part of a limit, “type:Contoso.*” */
                  _ ("“%s” cannot stand before new-reason or growth, which are about whole heaps"));
   *text = word + length;
   return TRUE;
@@ -207,17 +210,46 @@ read_percent (HfGate      *self,
 
   if (!self->is_signed)
     return fail (error, word, strlen (word),
-                 /* Translators: %s is a word of a gate, “10%” */
+                 /* Translators: %s is a word of a limit, “10%” */
                  _ ("“%s” is a share of the heap before: write a plus sign in front of it"));
   self->unit = HF_GATE_UNIT_PERCENT;
   self->percent = g_ascii_strtod (number, &end);
-  if (g_ascii_isdigit (number[0]) && strspn (number, "0123456789.") == (gsize) (end - number) &&
+  if (g_ascii_isdigit (number[0]) && strspn (number, DIGITS) == (gsize) (end - number) &&
       strcmp (end, "%") == 0 && isfinite (self->percent))
     return TRUE;
 
   return fail (error, word, strlen (word),
-               /* Translators: %s is a word of a gate, “+1x%” */
+               /* Translators: %s is a word of a limit, “+1x%” */
                _ ("“%s” is not a valid percentage: write +10% or +2.5%"));
+}
+
+/* Such as 1.5 or 0.0001KB; 1.3KiB is close enough to a whole number of bytes. */
+static gboolean
+is_fraction_of_byte (const char *number,
+                     guint64     size)
+{
+  char *unit = NULL;
+  const double value = g_ascii_strtod (number, &unit);
+  const gboolean is_in_single = *unit == '\0' || g_ascii_strcasecmp (unit, "B") == 0;
+
+  return is_in_single ? value != floor (value) : size == 0 && value > 0;
+}
+
+static gboolean
+read_size (HfGate      *self,
+           const char  *word,
+           const char  *number,
+           GError     **error)
+{
+  if (!hf_size_text_parse (number, &self->limit))
+    return fail (error, word, strlen (word),
+                 /* Translators: %s is a word of a limit, “1XB” */
+                 _ ("“%s” is not a valid size: write 500, 100KB, +1.5MB or +10%"));
+  if (is_fraction_of_byte (number, self->limit))
+    return fail (error, word, strlen (word),
+                 /* Translators: %s is a word of a limit, “1.5” */
+                 _ ("“%s” is a fraction of a byte: write such as 500 or 1.5MB"));
+  return TRUE;
 }
 
 static gboolean
@@ -228,27 +260,33 @@ read_amount (HfGate      *self,
 {
   self->unit = is_in_bytes (self->measure) ? HF_GATE_UNIT_BYTES : HF_GATE_UNIT_NUMBER;
   if (self->unit == HF_GATE_UNIT_BYTES)
-    return hf_size_text_parse (number, &self->limit) ||
-           fail (error, word, strlen (word),
-                 /* Translators: %s is a word of a gate, “1XB” */
-                 _ ("“%s” is not a valid size: write 500, 100KB, +1.5MB or +10%"));
+    return read_size (self, word, number, error);
 
   return g_ascii_string_to_unsigned (number, 10, 0, G_MAXUINT64, &self->limit, NULL) ||
          fail (error, word, strlen (word),
-               /* Translators: %s is a word of a gate, “1.5K” */
+               /* Translators: %s is a word of a limit, “1.5K” */
                _ ("“%s” is not a whole number: write 1000, +1000 or +10%"));
 }
 
-/* The number with its unit, without the sign and without blanks between them. */
+/* The number with its unit, without the sign and without blanks between them. Returns NULL if a
+ * blank is in the number itself. */
 static char *
-dup_number (const char *word,
-            gboolean    is_signed)
+dup_number (const char  *word,
+            gboolean     is_signed,
+            GError     **error)
 {
   const char *number = skip_blanks (word + (is_signed ? 1 : 0));
-  const gsize length = strspn (number, "0123456789.");
+  const gsize length = strspn (number, DIGITS);
+  const char *unit = skip_blanks (number + length);
   g_autofree char *digits = g_strndup (number, length);
 
-  return g_strconcat (digits, skip_blanks (number + length), NULL);
+  if (length == 0 || *unit == '\0' || strchr (DIGITS, *unit) == NULL)
+    return g_strconcat (digits, unit, NULL);
+
+  fail (error, word, strlen (word),
+        /* Translators: %s is a word of a limit, “5 000” */
+        _ ("“%s” has a space within a number: write such as 5000"));
+  return NULL;
 }
 
 static gboolean
@@ -260,13 +298,15 @@ read_limit (HfGate      *self,
 
   if (word[0] == '-')
     return fail (error, word, strlen (word),
-                 /* Translators: %s is a word of a gate, “-10%” */
-                 _ ("“%s” is below zero: a gate limits growth"));
+                 /* Translators: %s is a word of a limit, “-10%” */
+                 _ ("“%s” is below zero: a limit is 0 or more"));
   self->is_signed = word[0] == '+';
-  number = dup_number (word, self->is_signed);
+  number = dup_number (word, self->is_signed, error);
+  if (number == NULL)
+    return FALSE;
   if (self->is_signed && (hf_gate_needs_reasons (self) || hf_gate_needs_growth (self)))
     return fail (error, word, strlen (word),
-                 /* Translators: %s is a word of a gate, “+1MB” */
+                 /* Translators: %s is a word of a limit, “+1MB” */
                  _ ("“%s” is a difference, and so is new-reason or growth itself: write the limit "
                     "without a plus sign"));
   if (g_str_has_suffix (number, "%"))
@@ -291,12 +331,12 @@ read_comparison (HfGate      *self,
     }
   if (*sign == '\0' || (length > 0 && *limit == '\0'))
     return fail (error, self->text, strlen (self->text),
-                 /* Translators: %s is a gate, “retained” */
+                 /* Translators: %s is a limit, “retained” */
                  _ ("“%s” has no limit: write such as “retained > +10%”"));
   if (length != 1 || *sign != '>')
     return fail (error, sign, length > 0 ? length : measure_word (sign, ""),
-                 /* Translators: %s is a word of a gate, “>=” */
-                 _ ("“%s” stands where a gate has >: it is crossed above its limit"));
+                 /* Translators: %s is a word of a limit, “>=” */
+                 _ ("“%s” stands where a limit has >: write such as “retained > +10%”"));
 
   return read_limit (self, limit, error);
 }
@@ -310,7 +350,7 @@ hf_gate_read (HfGate  *self,
   if (*text == '\0')
     {
       g_set_error_literal (error, HF_GATE_ERROR, HF_GATE_ERROR_SYNTAX,
-                           _ ("A gate is empty: write such as “retained > +10%”"));
+                           _ ("A limit is empty: write such as “retained > +10%”"));
       return FALSE;
     }
   return read_scope (self, &text, error) && read_measure (self, &text, error) &&
