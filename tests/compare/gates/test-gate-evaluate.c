@@ -254,7 +254,7 @@ test_subjects (void)
   check_subject (&shrunk, "bytes > +1", NULL, 0, 1);
 }
 
-/* ---- Reasons and growth ---------------------------------------------------------- */
+/* ---- Reasons ---------------------------------------------------------- */
 
 static void
 test_new_reasons (void)
@@ -291,59 +291,6 @@ test_no_new_reason (void)
   evaluate (&pair, NULL, "new-reason", &result);
   g_assert_cmpuint (result.reason, ==, HF_INDEX_NONE);
   g_assert_null (result.subject);
-}
-
-static void
-check_growth (const char *const *words,
-              const char        *text,
-              HfGateState        state,
-              double             value)
-{
-  HfComparedHeap heaps[3];
-  HfReasonTree *trees[3];
-  Pair pair = { 0 };
-  g_autoptr (HfGrowth) growth = NULL;
-  g_autoptr (GError) error = NULL;
-  g_auto (HfGateResult) result = { 0 };
-
-  for (guint i = 0; i < 3; i++)
-    {
-      heaps[i] = hf_compared_words (words[i]);
-      trees[i] = find_reasons (&heaps[i]);
-    }
-  growth = hf_growth_new (trees, 3, 0, NULL, NULL, &error);
-  g_assert_no_error (error);
-  for (guint i = 0; i < 3; i++)
-    hf_reason_tree_unref (trees[i]);
-
-  pair.before = heaps[0];
-  pair.after = heaps[2];
-  evaluate (&pair, growth, text, &result);
-  g_assert_cmpint (result.state, ==, state);
-  g_assert_cmpfloat (result.value, ==, value);
-  if (value > 0)
-    g_assert_cmpstr (result.subject, ==, "Leak");
-  for (guint i = 0; i < 3; i++)
-    hf_compared_heap_clear (&heaps[i]);
-}
-
-static void
-test_growth (void)
-{
-  static const char *const leaks[] = {
-    "!a a:8:A b:8:Leak a->b",
-    "!a a:8:A b:8:Leak a->b c:8:Leak a->c",
-    "!a a:8:A b:8:Leak a->b c:8:Leak a->c d:8:Leak a->d",
-  };
-  static const char *const comes_and_goes[] = {
-    "!a a:8:A b:8:Leak a->b",
-    "!a a:8:A",
-    "!a a:8:A b:8:Leak a->b c:8:Leak a->c",
-  };
-
-  check_growth (leaks, "growth", HF_GATE_CROSSED, 1);
-  check_growth (leaks, "growth > 1", HF_GATE_HELD, 1);
-  check_growth (comes_and_goes, "growth", HF_GATE_HELD, 0);
 }
 
 /* ---- Unknown --------------------------------------------------------------------- */
@@ -480,7 +427,6 @@ main (int    argc,
   g_test_add_func ("/compare/gate-evaluate/the-type-that-grew-most-is-named", test_subjects);
   g_test_add_func ("/compare/gate-evaluate/the-largest-new-reason-counts", test_new_reasons);
   g_test_add_func ("/compare/gate-evaluate/no-new-reason-holds", test_no_new_reason);
-  g_test_add_func ("/compare/gate-evaluate/paths-that-grew-at-every-step-count", test_growth);
   g_test_add_func ("/compare/gate-evaluate/one-heap-has-no-difference", test_one_heap);
   g_test_add_func ("/compare/gate-evaluate/without-roots-nothing-holds", test_unreachable);
   g_test_add_func ("/compare/gate-evaluate/without-retained-sizes-nothing-holds", test_unretained);
