@@ -24,6 +24,7 @@ typedef struct
   const HfComparisonList *list;
   HfFigure                figure;
   guint64                 floor;
+  const char             *filter; /* NULL if all rows are listed */
   HfReportScale           scale;
 } Changes;
 
@@ -255,8 +256,15 @@ add_foot (HfComparisonReporter *self,
   g_autofree char *more = g_strdup_printf (ngettext ("%s more differs.", "%s more differ.", n_more),
                                            count);
   g_autoptr (GPtrArray) sentences = g_ptr_array_new ();
+  g_autofree char *filtered = NULL;
   g_autofree char *text = NULL;
 
+  if (changes->filter != NULL && n_rows > 0)
+    {
+      /* Translators: the words of a filter, such as “is:new” */
+      filtered = g_strdup_printf (_ ("Only rows that match “%s” are listed."), changes->filter);
+      g_ptr_array_add (sentences, filtered);
+    }
   if (n_more > 0)
     g_ptr_array_add (sentences, more);
   if (floor != NULL)
@@ -269,6 +277,19 @@ add_foot (HfComparisonReporter *self,
   g_ptr_array_add (sentences, NULL);
   text = g_strjoinv (" ", (char **) sentences->pdata);
   hf_html_add_element (self->page.html, "p", "foot", text);
+}
+
+static void
+add_nothing (HfComparisonReporter *self,
+             const Changes        *changes)
+{
+  g_autofree char *unmatched = NULL;
+
+  if (changes->filter != NULL)
+    /* Translators: the words of a filter, such as “is:new” */
+    unmatched = g_strdup_printf (_ ("No row matches “%s”."), changes->filter);
+  hf_html_add_element (self->page.html, "p", NULL,
+                       unmatched != NULL ? unmatched : _ ("Nothing differs."));
 }
 
 static void
@@ -287,7 +308,7 @@ add_table (HfComparisonReporter *self,
     NULL,
   };
   static const char *const classes[] = { "nm", "opt", NULL, NULL, NULL, "opt", "diff" };
-  const guint32 n_rows = MIN (changes->list->n, HF_COMPARISON_REPORT_N_CHANGES);
+  const guint32 n_rows = MIN (changes->list->n, hf_comparison_report_get_max_rows (self));
 
   hf_report_begin_section (&self->page, get_title (by), get_note (changes->figure));
   for (guint32 i = 0; i < n_rows; i++)
@@ -303,7 +324,7 @@ add_table (HfComparisonReporter *self,
       hf_report_end_table (&self->page);
     }
   else
-    hf_html_add_element (self->page.html, "p", NULL, _ ("Nothing differs."));
+    add_nothing (self, changes);
   add_foot (self, changes, n_rows);
   hf_html_end (self->page.html);
 }
@@ -326,7 +347,7 @@ add_other (HfComparisonReporter  *self,
                                     HF_COMPARISON_BY_MAGNITUDE, FALSE };
   const guint64 floor = hf_comparison_choose_floor (comparison);
   g_auto (HfComparisonList) list = { 0 };
-  Changes changes = { comparison, &list, order.figure, floor, { 0 } };
+  Changes changes = { comparison, &list, order.figure, floor, NULL, { 0 } };
 
   if (!hf_comparison_list_init (&list, comparison, &order, floor, FALSE, NULL, self->cancellable,
                                 error))
@@ -340,7 +361,8 @@ hf_comparison_report_add_changes (HfComparisonReporter  *self,
                                   GError               **error)
 {
   Changes changes = {
-    self->report->comparison, self->report->list, self->report->figure, self->report->floor, { 0 }
+    self->report->comparison, self->report->list,   self->report->figure,
+    self->report->floor,      self->report->filter, { 0 },
   };
   HfComparison *other = get_other (self);
 

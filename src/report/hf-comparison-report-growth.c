@@ -267,7 +267,7 @@ hf_comparison_report_add_growth (HfComparisonReporter *self)
       return;
     }
 
-  n_rows = MIN (growth->n_paths, HF_COMPARISON_REPORT_N_PATHS);
+  n_rows = MIN (growth->n_paths, hf_comparison_report_get_max_rows (self));
   if (n_rows > 0)
     add_table (self, n_rows);
   else

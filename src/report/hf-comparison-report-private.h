@@ -25,6 +25,9 @@ typedef struct
   GCancellable             *cancellable;
 } HfComparisonReporter;
 
+/* The most rows of a table of differences or of growing paths. */
+guint32  hf_comparison_report_get_max_rows (const HfComparisonReporter *self);
+
 /* Each appends one section, or nothing if it has nothing to say. Those with an error fail as
  * hf_comparison_report_to_bytes(). */
 

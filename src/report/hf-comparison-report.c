@@ -15,6 +15,12 @@
 
 #include <glib/gi18n.h>
 
+guint32
+hf_comparison_report_get_max_rows (const HfComparisonReporter *self)
+{
+  return self->report->max_rows > 0 ? self->report->max_rows : HF_COMPARISON_REPORT_N_ROWS;
+}
+
 /* ---- Comparisons ----------------------------------------------------------------- */
 
 static gboolean

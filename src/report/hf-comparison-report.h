@@ -14,11 +14,9 @@
 
 G_BEGIN_DECLS
 
-/** HF_COMPARISON_REPORT_N_CHANGES: the most differences that a table of a report has. */
-#define HF_COMPARISON_REPORT_N_CHANGES 10
-
-/** HF_COMPARISON_REPORT_N_PATHS: the most growing paths that a report lists. */
-#define HF_COMPARISON_REPORT_N_PATHS 10
+/** HF_COMPARISON_REPORT_N_ROWS: the most differences or growing paths that a table of a report has,
+ * unless the user sets another number. */
+#define HF_COMPARISON_REPORT_N_ROWS 10
 
 /**
  * HfReportedHeap: one of the heaps of a comparison
@@ -54,6 +52,8 @@ typedef struct
  * @list: the rows of @comparison that are listed, in their order
  * @figure: the figure of the rows
  * @floor: the noise floor of @list, in bytes
+ * @filter: (nullable): the filter that all rows of @list match, as the user wrote it
+ * @max_rows: the most rows of a table of differences or of growing paths; 0 = the usual number
  * @reasons: (nullable): of the first and the last heap, by reason; %NULL if it is not known
  * @growth: (nullable): over all heaps; %NULL if there are two, or if it is not known
  * @n_per_step: how often a scenario ran between two heaps; 0 = as @growth has it
@@ -73,6 +73,8 @@ typedef struct
   const HfComparisonList *list;
   HfFigure                figure;
   guint64                 floor;
+  const char             *filter;
+  guint32                 max_rows;
   HfComparison           *reasons;
   const HfGrowth         *growth;
   guint32                 n_per_step;

@@ -224,7 +224,7 @@ test_ten (void)
   ComparisonTest test = { .words = { "!a a:10:T", NULL } };
   g_autoptr (ReportPage) page = NULL;
 
-  for (int i = 0; i < HF_COMPARISON_REPORT_N_CHANGES + 2; i++)
+  for (int i = 0; i < HF_COMPARISON_REPORT_N_ROWS + 2; i++)
     g_string_append_printf (words, "!o%d o%d:%d:T%02d ", i, i, 9000 - 10 * i, i);
   test.words[1] = words->str;
   page = comparison_test_read (&test);

@@ -250,6 +250,22 @@ take_report (const HfCliCompareOptions  *own,
   return TRUE;
 }
 
+/* A picture has no rows, but JSON and CSV beside it do. */
+static gboolean
+take_rows (const HfCliOptions  *options,
+           GError             **error)
+{
+  const HfCliCompareOptions *own = options->own;
+
+  return options->format != HF_CLI_PEOPLE ||
+         (own->filter_word == NULL && own->sort_word == NULL && !own->ascending &&
+          own->floor_word == NULL && own->per_step_word == NULL && options->limit == G_MAXUINT64) ||
+         hf_cli_options_fail (_ ("--filter, --sort, --ascending, --floor, --per-step and --limit "
+                                 "are for rows, which a picture does not have: write a report, "
+                                 "-o OUT.html, or add --json"),
+                              error);
+}
+
 /* Not all weights are of all parts. */
 static gboolean
 take_weight (HfCliCompareOptions  *own,
@@ -270,7 +286,8 @@ take_weight (HfCliCompareOptions  *own,
 }
 
 static gboolean
-take_picture (HfCliCompareOptions  *own,
+take_picture (const HfCliOptions   *options,
+              HfCliCompareOptions  *own,
               GError              **error)
 {
   const HfExportOptions usual = HF_EXPORT_OPTIONS_INIT;
@@ -290,8 +307,8 @@ take_picture (HfCliCompareOptions  *own,
     return take_report (own, error);
   if (own->by == HF_COMPARE_BY_REASON)
     return hf_cli_options_fail (_ ("A picture is by type, root or domain, not by reason"), error);
-  return take_kind (own, error) && hf_cli_picture_take_drawing (&own->picture, error) &&
-         take_weight (own, error);
+  return take_rows (options, error) && take_kind (own, error) &&
+         hf_cli_picture_take_drawing (&own->picture, error) && take_weight (own, error);
 }
 
 /* Objects that are the same are counted, and not compared in any other way. */
@@ -318,7 +335,7 @@ take (HfCliOptions  *self,
   own->gates = hf_cli_gates_parse (own->gate_words, error);
   return own->gates != NULL && take_by (own, error) && take_identity (own, error) &&
          take_order (own, error) && take_floor (own, error) && take_growth (own, error) &&
-         take_picture (own, error) &&
+         take_picture (self, own, error) &&
          hf_cli_parse_comparison_filter ("--filter", own->filter_word, &own->filter, error);
 }
 

@@ -29,6 +29,8 @@ typedef struct
   guint64            floor;
   HfComparisonList   list;
   HfComparisonList   reason_list; /* of @reasons, beside types in JSON; empty otherwise */
+  guint64            page_floor;
+  HfComparisonList   page_list;   /* of @comparison, for a report; empty otherwise */
   HfCliVerdict       verdict;
 } HfCliComparison;
 

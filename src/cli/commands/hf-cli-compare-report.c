@@ -10,7 +10,6 @@
 #include "hf-output-file.h"
 #include "hf-report-page.h"
 
-
 /* ---- The command -------------------------------------------------------------- */
 
 /* A file, or with its number one snapshot of it. */
@@ -30,6 +29,7 @@ list_command (const HfCliOptions *options)
 {
   const HfCliCompareOptions *own = options->own;
   GPtrArray *command = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *limit = g_strdup_printf ("%" G_GUINT64_FORMAT, options->limit);
 
   g_ptr_array_add (command, g_strdup ("holdfast-cli compare"));
   if (own->snapshots_word != NULL)
@@ -44,6 +44,7 @@ list_command (const HfCliOptions *options)
     g_ptr_array_add (command, g_strdup ("--ascending"));
   hf_cli_report_add_word (command, "--filter", own->filter_word);
   hf_cli_report_add_word (command, "--floor", own->floor_word);
+  hf_cli_report_add_word (command, "--limit", options->limit != G_MAXUINT64 ? limit : NULL);
   hf_cli_report_add_word (command, "--per-step", own->per_step_word);
   for (guint i = 0; own->gate_words != NULL && own->gate_words[i] != NULL; i++)
     hf_cli_report_add_word (command, "--fail-if", own->gate_words[i]);
@@ -118,9 +119,11 @@ hf_cli_compare_write_report (HfCliComparison     *self,
       .heaps = heaps,
       .n_heaps = self->heaps.n,
       .comparison = self->comparison,
-      .list = &self->list,
+      .list = &self->page_list,
       .figure = self->order.figure,
-      .floor = self->floor,
+      .floor = self->page_floor,
+      .filter = hf_filter_is_empty (own->filter) ? NULL : own->filter_word,
+      .max_rows = options->limit == G_MAXUINT64 ? 0 : (guint32) MIN (options->limit, G_MAXUINT32),
       .reasons = self->reasons,
       .growth = self->growth,
       .gates = gates,

@@ -27,6 +27,7 @@ comparison_clear (HfCliComparison *self)
   hf_cli_verdict_clear (&self->verdict);
   hf_comparison_list_clear (&self->list);
   hf_comparison_list_clear (&self->reason_list);
+  hf_comparison_list_clear (&self->page_list);
   g_clear_pointer (&self->growth, hf_growth_unref);
   for (guint i = 0; self->trees != NULL && i < self->heaps.n; i++)
     g_clear_pointer (&self->trees[i], hf_reason_tree_unref);
@@ -278,14 +279,13 @@ compare_all (HfCliComparison     *self,
 /* ---- The list ------------------------------------------------------------------ */
 
 static guint64
-choose_floor (const HfCliComparison *self,
-              const HfCliOptions    *options)
+choose_floor (const HfCliComparison     *self,
+              const HfCliCompareOptions *own,
+              gboolean                   is_for_people)
 {
-  const HfCliCompareOptions *own = options->own;
-
   if (own->floor_word != NULL)
     return own->floor;
-  return options->format == HF_CLI_PEOPLE ? hf_comparison_choose_floor (self->comparison) : 0;
+  return is_for_people ? hf_comparison_choose_floor (self->comparison) : 0;
 }
 
 /* Finds the rows that match, unless all do. */
@@ -316,9 +316,9 @@ get_order (const HfCliCompareOptions *own,
 }
 
 static gboolean
-list_rows (HfCliComparison            *self,
-           const HfCliCompareOptions  *own,
+list_rows (const HfCliCompareOptions  *own,
            HfComparison               *comparison,
+           guint64                     floor,
            HfComparisonList           *found,
            GError                    **error)
 {
@@ -327,10 +327,11 @@ list_rows (HfCliComparison            *self,
   g_auto (HfBitset) matches = { 0 };
 
   return filter_rows (comparison, own, &matches, error) &&
-         hf_comparison_list_init (found, comparison, &order, self->floor, with_same,
+         hf_comparison_list_init (found, comparison, &order, floor, with_same,
                                   matches.words != NULL ? &matches : NULL, NULL, error);
 }
 
+/* A page is for people, whatever is written beside it. */
 static gboolean
 list (HfCliComparison     *self,
       const HfCliOptions  *options,
@@ -339,10 +340,13 @@ list (HfCliComparison     *self,
   const HfCliCompareOptions *own = options->own;
 
   self->order = get_order (own, self->comparison);
-  self->floor = choose_floor (self, options);
-  return list_rows (self, own, self->comparison, &self->list, error) &&
+  self->floor = choose_floor (self, own, options->format == HF_CLI_PEOPLE);
+  self->page_floor = choose_floor (self, own, TRUE);
+  return list_rows (own, self->comparison, self->floor, &self->list, error) &&
          (!hf_cli_compare_lists_reasons (options) || self->reasons == NULL ||
-          list_rows (self, own, self->reasons, &self->reason_list, error));
+          list_rows (own, self->reasons, self->floor, &self->reason_list, error)) &&
+         (!own->is_report ||
+          list_rows (own, self->comparison, self->page_floor, &self->page_list, error));
 }
 
 HfRows *

@@ -204,6 +204,57 @@ test_same (Fixture       *fixture,
   g_assert_true (g_bytes_equal (first, second));
 }
 
+/* The floor of JSON is 0, unless the user sets one for both. */
+static void
+test_beside_rows (Fixture       *fixture,
+                  gconstpointer  data G_GNUC_UNUSED)
+{
+  static const char *const formats[] = { "--json", "--csv" };
+  g_autoptr (CliResult) alone = cli_run ("compare", fixture->before, fixture->after, "-o",
+                                         fixture->page, NULL);
+  g_autoptr (GBytes) expected = read_page (fixture);
+  g_autoptr (ReportPage) content = read_content (fixture);
+
+  cli_assert_done (alone);
+  report_test_assert_contains (content, "Differences below 1.3 KB are not listed");
+  for (gsize i = 0; i < G_N_ELEMENTS (formats); i++)
+    {
+      g_autoptr (CliResult) result = cli_run ("compare", fixture->before, fixture->after,
+                                              formats[i], "-o", fixture->page, NULL);
+      g_autoptr (GBytes) bytes = read_page (fixture);
+
+      cli_assert_done (result);
+      cli_assert_contains (result->out, "System.Byte[]");
+      g_assert_true (g_bytes_equal (bytes, expected));
+    }
+}
+
+static void
+test_rows (Fixture       *fixture,
+           gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autoptr (CliResult) filtered = cli_run ("compare", fixture->before, fixture->after, "--filter",
+                                            "is:new", "--limit", "2", "--floor", "10KB", "-o",
+                                            fixture->page, NULL);
+  g_autoptr (ReportPage) page = read_content (fixture);
+  g_autoptr (CliResult) none = cli_run ("compare", fixture->before, fixture->after, "--filter",
+                                        "Lost.Type", "-o", fixture->page, NULL);
+  g_autoptr (ReportPage) empty = read_content (fixture);
+  g_autoptr (CliResult) grown = cli_run ("compare", fixture->recording, "--snapshots", "1,2,3",
+                                         "--limit", "2", "-o", fixture->page, NULL);
+  g_autoptr (ReportPage) growth = read_content (fixture);
+
+  cli_assert_done (filtered);
+  report_test_assert_contains (page, "Only rows that match “is:new” are listed. 1 more differs. "
+                                     "Differences below 10.0 KB are not listed");
+  report_test_assert_contains (page, "--filter is:new");
+  report_test_assert_contains (page, "--limit 2");
+  cli_assert_done (none);
+  report_test_assert_contains (empty, "No row matches “Lost.Type”.");
+  cli_assert_done (grown);
+  report_test_assert_contains (growth, "5 more paths grew at every step.");
+}
+
 static void
 test_valid (Fixture       *fixture,
             gconstpointer  data G_GNUC_UNUSED)
@@ -251,6 +302,8 @@ main (int    argc,
     { "leaks-come-first", test_leaks },
     { "limits-decide-the-status", test_limits },
     { "same-heaps-same-bytes", test_same },
+    { "rows-beside-it-change-nothing", test_beside_rows },
+    { "rows-are-those-that-were-asked-for", test_rows },
     { "judges-accept-it", test_valid },
     { "wrong-options-are-refused", test_refused },
   };
