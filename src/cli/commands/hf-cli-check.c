@@ -75,25 +75,7 @@ take_operands (HfCliOptions       *self,
 {
   HfCliCheckOptions *own = self->own;
 
-  if (g_strv_length ((char **) words) != 1)
-    return TRUE;
-  own->names = hf_cli_heap_names_parse (words, NULL, error);
-  self->file = g_strdup (words[0]);
-  return own->names != NULL;
-}
-
-static gboolean
-take_snapshot (HfCliOptions  *self,
-               GError       **error)
-{
-  HfCliCheckOptions *own = self->own;
-  HfCliHeapName *name = &g_array_index (own->names, HfCliHeapName, 0);
-
-  if (self->snapshot != 0 && name->snapshot != 0)
-    return hf_cli_options_fail (_ ("--snapshot and FILE#N exclude each other"), error);
-  if (self->snapshot != 0)
-    name->snapshot = self->snapshot;
-  return TRUE;
+  return hf_cli_heap_names_take_file (&own->names, self, words, error);
 }
 
 static gboolean
@@ -120,7 +102,7 @@ take (HfCliOptions  *self,
                    hf_gate_get_text (gate));
       return FALSE;
     }
-  return take_snapshot (self, error);
+  return hf_cli_heap_names_take_snapshot (own->names, self, error);
 }
 
 static void

@@ -22,9 +22,7 @@ static char *
 dup_name (const HfCliComparison *self,
           HfSide                 side)
 {
-  g_autofree char *name = hf_cli_heaps_dup_name (&self->heaps, get_position (self, side));
-
-  return g_path_get_basename (name);
+  return hf_cli_heaps_dup_title (&self->heaps, get_position (self, side));
 }
 
 /* Weighs reachable objects, if both heaps know them. */

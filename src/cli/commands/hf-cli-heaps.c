@@ -93,6 +93,36 @@ hf_cli_heap_names_parse (const char *const  *words,
   return g_steal_pointer (&names);
 }
 
+gboolean
+hf_cli_heap_names_take_file (GArray            **names,
+                             HfCliOptions       *options,
+                             const char *const  *words,
+                             GError            **error)
+{
+  if (g_strv_length ((char **) words) != 1)
+    return TRUE;
+  *names = hf_cli_heap_names_parse (words, NULL, error);
+  if (*names == NULL)
+    return FALSE;
+  options->file = g_strdup (g_array_index (*names, HfCliHeapName, 0).file);
+  return TRUE;
+}
+
+gboolean
+hf_cli_heap_names_take_snapshot (GArray        *names,
+                                 HfCliOptions  *options,
+                                 GError       **error)
+{
+  HfCliHeapName *name = &g_array_index (names, HfCliHeapName, 0);
+
+  if (options->snapshot != 0 && name->snapshot != 0)
+    return hf_cli_options_fail (_ ("--snapshot and FILE#N exclude each other"), error);
+  if (options->snapshot != 0)
+    name->snapshot = options->snapshot;
+  options->snapshot = name->snapshot;
+  return TRUE;
+}
+
 /* ---- Loading ------------------------------------------------------------------ */
 
 /* Returns: the position of the first heap of the same file */
@@ -139,6 +169,55 @@ load (HfCliHeaps          *self,
   return TRUE;
 }
 
+/* Of an archive with one heap the name of the file says enough. */
+static void
+name_members (HfCliHeaps *self)
+{
+  for (guint i = 0; i < self->n; i++)
+    {
+      const HfArchive *archive = hf_recording_get_archive (self->inputs[i].recording);
+
+      if (archive != NULL && hf_archive_has_choice (archive))
+        self->members[i] = hf_archive_shorten_name (archive->member);
+    }
+}
+
+/* Who names a file twice may expect another heap of it. */
+static char *
+dup_same (const HfCliHeaps *self,
+          guint             position)
+{
+  const HfCliInput *input = &self->inputs[position];
+
+  if (input->heap != self->inputs[position - 1].heap)
+    return NULL;
+  if (input->n_snapshots > 1)
+    /* Translators: a file’s name, a number, and the file’s name again */
+    return g_strdup_printf (_ ("%s: Snapshot %u is compared with itself; “%s#1” is the first of "
+                               "the recording"),
+                            input->name, input->snapshot, input->name);
+  if (self->members[position] != NULL)
+    /* Translators: a file’s name, and the name of a heap in it */
+    return g_strdup_printf (_ ("%s: “%s” is compared with itself; to compare it with another heap "
+                               "of the archive, unpack both"),
+                            input->name, self->members[position]);
+  return NULL;
+}
+
+static void
+print_same (const HfCliHeaps *self)
+{
+  for (guint i = 1; i < self->n; i++)
+    {
+      g_autofree char *message = dup_same (self, i);
+
+      if (message == NULL)
+        continue;
+      hf_cli_print_message (message);
+      return;
+    }
+}
+
 gboolean
 hf_cli_heaps_load (HfCliHeaps          *self,
                    const HfCliOptions  *options,
@@ -147,12 +226,15 @@ hf_cli_heaps_load (HfCliHeaps          *self,
 {
   *self = (HfCliHeaps){ .n = names->len };
   self->inputs = g_new0 (HfCliInput, self->n);
+  self->members = g_new0 (char *, self->n);
   self->heaps = g_new0 (HfComparedHeap, self->n);
   for (guint i = 0; i < self->n; i++)
     {
       if (!load (self, options, names, i, error))
         return FALSE;
     }
+  name_members (self);
+  print_same (self);
   for (guint i = 0; i < self->n; i++)
     hf_cli_input_drop_others (&self->inputs[i]);
   return TRUE;
@@ -192,14 +274,34 @@ hf_cli_heaps_analyze (HfCliHeaps   *self,
   return TRUE;
 }
 
+static char *
+dup_with_part (const HfCliHeaps *self,
+               guint             position,
+               const char       *name)
+{
+  const HfCliInput *input = &self->inputs[position];
+  const char *member = self->members[position];
+  g_autofree char *text = input->n_snapshots < 2 ? g_strdup (name)
+                                                 : g_strdup_printf ("%s#%u", name, input->snapshot);
+
+  /* Translators: the names of an archive and of a heap in it */
+  return member != NULL ? g_strdup_printf (_ ("%s (%s)"), text, member) : g_steal_pointer (&text);
+}
+
 char *
 hf_cli_heaps_dup_name (const HfCliHeaps *self,
                        guint             position)
 {
-  const HfCliInput *input = &self->inputs[position];
+  return dup_with_part (self, position, self->inputs[position].name);
+}
 
-  return input->n_snapshots < 2 ? g_strdup (input->name)
-                                : g_strdup_printf ("%s#%u", input->name, input->snapshot);
+char *
+hf_cli_heaps_dup_title (const HfCliHeaps *self,
+                        guint             position)
+{
+  g_autofree char *name = g_path_get_basename (self->inputs[position].name);
+
+  return dup_with_part (self, position, name);
 }
 
 void
@@ -234,8 +336,10 @@ hf_cli_heaps_clear (HfCliHeaps *self)
     {
       hf_compared_heap_clear (&self->heaps[i]);
       hf_cli_input_clear (&self->inputs[i]);
+      g_free (self->members[i]);
     }
   g_clear_pointer (&self->heaps, g_free);
+  g_clear_pointer (&self->members, g_free);
   g_clear_pointer (&self->inputs, g_free);
   self->n = 0;
 }

@@ -37,15 +37,42 @@ GArray    *hf_cli_heap_names_parse      (const char *const     *words,
                                          GError               **error);
 
 /**
+ * hf_cli_heap_names_take_file:
+ * @names: (out) (element-type HfCliHeapName): the heap
+ * @words: the operands of a command that reads one: FILE or `FILE#2`
+ *
+ * Takes nothing unless there is one word: the options themselves have a sentence about that.
+ *
+ * Errors: as hf_cli_heap_names_parse().
+ */
+gboolean   hf_cli_heap_names_take_file     (GArray            **names,
+                                            HfCliOptions       *options,
+                                            const char *const  *words,
+                                            GError            **error);
+
+/**
+ * hf_cli_heap_names_take_snapshot:
+ *
+ * Behind hf_cli_heap_names_take_file(): makes @names and @options agree on the snapshot.
+ *
+ * Errors: %G_OPTION_ERROR_BAD_VALUE if both have one.
+ */
+gboolean   hf_cli_heap_names_take_snapshot (GArray             *names,
+                                            HfCliOptions       *options,
+                                            GError            **error);
+
+/**
  * HfCliHeaps:
  * @n: their number
  * @inputs: (array length=n): which file and which snapshot each is from
+ * @members: (array length=n): (nullable): which heap of an archive with several each is
  * @heaps: (array length=n): empty until hf_cli_heaps_analyze()
  */
 typedef struct
 {
   guint           n;
   HfCliInput     *inputs;
+  char          **members;
   HfComparedHeap *heaps;
 } HfCliHeaps;
 
@@ -54,8 +81,9 @@ typedef struct
  * @self: (out caller-allocates): clear it with hf_cli_heaps_clear(), even after an error
  * @names: (element-type HfCliHeapName): one heap at least
  *
- * Reads each file once, and writes its faults to standard error. Snapshots that @names does not
- * have are freed.
+ * Reads each file once, and writes its faults to standard error, and whether two heaps that follow
+ * each other are the same one although the file has others. Snapshots that @names does not have are
+ * freed.
  *
  * Errors: as hf_cli_input_load().
  */
@@ -89,10 +117,14 @@ gboolean   hf_cli_heaps_analyze         (HfCliHeaps            *self,
 /**
  * hf_cli_heaps_dup_name:
  *
- * Returns: (transfer full): the name of the heap at @position, as its file has it: "app.gclog", or
- *   "app.gclog#2" if the file has several snapshots
+ * Returns: (transfer full): the name of the heap at @position, as its file has it: "app.gclog";
+ *   "app.gclog#2" if the file has several snapshots; "app.zip (a.gclog)" if it has several heaps
  */
 char      *hf_cli_heaps_dup_name        (const HfCliHeaps      *self,
+                                         guint                  position);
+
+/** hf_cli_heaps_dup_title: (transfer full): as hf_cli_heaps_dup_name(), without the folder. */
+char      *hf_cli_heaps_dup_title       (const HfCliHeaps      *self,
                                          guint                  position);
 
 /**

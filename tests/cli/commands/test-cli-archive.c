@@ -103,6 +103,30 @@ test_member (void)
   cli_remove (path);
 }
 
+/* Which heap a name means; that both are the same one may surprise. */
+static void
+test_compare (void)
+{
+  g_autofree char *path = make_file ();
+  g_autofree char *other = make_file ();
+  g_autofree char *heading = g_strdup_printf ("Before           %s (in/two.gclog)\n"
+                                              "After            %s (in/two.gclog)\n",
+                                              path, other);
+  g_autoptr (CliResult) pair = cli_run ("compare", "--member", "in/two.gclog", path, other, NULL);
+  g_autoptr (CliResult) itself = cli_run ("compare", path, path, NULL);
+  g_autofree char *warning = g_strdup_printf (
+    "holdfast-cli: %s: “one.gclog” is compared with itself; to compare it with another heap of the "
+    "archive, unpack both\n",
+    path);
+
+  cli_assert_done (pair);
+  g_assert_true (g_str_has_prefix (pair->out, heading));
+  g_assert_cmpint (itself->status, ==, 0);
+  g_assert_true (g_str_has_suffix (itself->err, warning));
+  cli_remove (other);
+  cli_remove (path);
+}
+
 static void
 test_standard_input (void)
 {
@@ -154,6 +178,7 @@ main (int    argc,
 
   g_test_add_func ("/cli/archive/several-heaps-are-reported", test_warning);
   g_test_add_func ("/cli/archive/each-heap-can-be-read", test_member);
+  g_test_add_func ("/cli/archive/compared-heaps-are-named", test_compare);
   g_test_add_func ("/cli/archive/standard-input-may-be-an-archive", test_standard_input);
   g_test_add_func ("/cli/archive/thumbnail-is-silent", test_thumbnail);
   g_test_add_func ("/cli/archive/cut-archive-is-reported", test_cut);

@@ -228,6 +228,24 @@ test_operands (Files         *self,
   g_assert_cmpint (folder->status, ==, 2);
 }
 
+/* Without numbers both sides of a recording are its last snapshot. */
+static void
+test_same (Files         *self G_GNUC_UNUSED,
+           gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autofree char *path = cli_data ("compare-shop/orders-recording-1-2-3.gclog.gz");
+  g_autofree char *first = g_strconcat (path, "#1", NULL);
+  g_autofree char *expected = g_strdup_printf ("holdfast-cli: %s: Snapshot 3 is compared with "
+                                               "itself; “%s#1” is the first of the recording\n",
+                                               path, path);
+  g_autoptr (CliResult) same = cli_run ("compare", path, path, NULL);
+  g_autoptr (CliResult) other = cli_run ("compare", first, path, NULL);
+
+  g_assert_cmpint (same->status, ==, 0);
+  g_assert_cmpstr (same->err, ==, expected);
+  cli_assert_done (other);
+}
+
 /* A damaged file is compared as far as it goes, and its faults are reported once. */
 static void
 test_damage (Files         *self,
@@ -276,6 +294,7 @@ main (int    argc,
   ADD ("figures-that-are-asked-for-must-be-known", test_unknown);
   ADD ("wrong-values-are-refused", test_wrong);
   ADD ("wrong-heaps-are-refused", test_operands);
+  ADD ("snapshot-compared-with-itself-is-reported", test_same);
   ADD ("faults-are-reported-once", test_damage);
   g_test_add_func ("/cli/compare-options/help-has-all", test_help);
   return g_test_run ();

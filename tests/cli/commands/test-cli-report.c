@@ -265,7 +265,11 @@ test_snapshot (Fixture       *fixture,
                                          "a 2 App\nt 1 T\no 100 1 20\nr 100 3 0\nc App\n");
   g_autoptr (CliResult) result = cli_run ("report", heap, "--snapshot", "1", "-o", fixture->page,
                                           NULL);
+  g_autofree char *word = g_strconcat (heap, "#1", NULL);
+  g_autoptr (CliResult) marked = NULL;
+  g_autoptr (CliResult) both = NULL;
   g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GBytes) again = NULL;
   g_autoptr (ReportPage) page = NULL;
 
   cli_assert_done (result);
@@ -275,6 +279,13 @@ test_snapshot (Fixture       *fixture,
   report_test_assert_contains (page, "holdfast-cli report '");
   report_test_assert_contains (page, "a b.gclog' --snapshot 1 ");
   g_assert_cmpuint (report_test_get_value (page, "Totals", "Bytes", 0), ==, 16);
+
+  marked = cli_run ("report", word, "-o", fixture->page, NULL);
+  cli_assert_done (marked);
+  again = read_page (fixture);
+  g_assert_true (g_bytes_equal (again, bytes));
+  both = cli_run ("report", word, "--snapshot", "2", "-o", fixture->page, NULL);
+  cli_assert_refused (both, "--snapshot and FILE#N exclude each other");
   cli_remove (heap);
 }
 
