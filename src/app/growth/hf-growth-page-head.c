@@ -66,7 +66,7 @@ show_sentence (HfGrowthPage *self)
   hf_shown_set_text (self->facts, facts == NULL ? "" : facts);
 }
 
-/* "Objects in 1, 2, 3" */
+/* "Objects or size in 1, 2, 3": a path that only gets larger has sizes. */
 static void
 show_titles (HfGrowthPage   *self,
              const HfGrowth *growth)
@@ -77,7 +77,7 @@ show_titles (HfGrowthPage   *self,
   for (guint i = 0; i < growth->n_snapshots; i++)
     g_string_append_printf (numbers, "%s%u", i > 0 ? ", " : "", growth->numbers[i]);
   /* Translators: the numbers of snapshots, “1, 2, 3” */
-  title = g_strdup_printf (_ ("Objects in %s"), numbers->str);
+  title = g_strdup_printf (_ ("Objects or size in %s"), numbers->str);
   hf_shown_set_text (self->head_counts, title);
 }
 

@@ -332,14 +332,17 @@ write_growth (const HfCliComparison *self,
       hf_cli_output_add_padded (output, _ ("Δ Retained"), 10, HF_CLI_ALIGN_END);
       hf_cli_output_add_text (output, INDENT);
       hf_cli_output_add_padded (output, _ ("Leak share"), 10, HF_CLI_ALIGN_END);
-      hf_cli_output_add_format (output, INDENT "%s\n", _ ("Objects"));
+      hf_cli_output_add_format (output, INDENT "%s\n", _ ("Objects or size"));
     }
   for (guint32 i = 0; i < n_shown && !hf_cli_output_is_closed (output); i++)
     write_path (growth, &growth->paths[i], output);
   if (n_shown < growth->n_paths)
-    hf_cli_output_add_format (
-      output, ngettext ("… and %u more path\n", "… and %u more paths\n", growth->n_paths - n_shown),
-      growth->n_paths - n_shown);
+    {
+      hf_cli_output_add_format (
+        output, ngettext ("… and %u more path", "… and %u more paths", growth->n_paths - n_shown),
+        growth->n_paths - n_shown);
+      hf_cli_output_add_char (output, '\n');
+    }
   if (rest != NULL)
     hf_cli_output_add_format (output, "%s\n", rest);
   if (doubt != NULL)

@@ -93,7 +93,7 @@ test_some (Fixture       *fixture,
   rows = growth_test_dup_rows (HF_GROWTH_PAGE (page));
   g_assert_cmpstr (rows, ==, "Handle › Leak, 2, 4, 6 objects, +4.0 KB, 2 per step|");
   /* The snapshots keep their numbers. */
-  g_assert_nonnull (app_test_find_label (page, "Objects in 1, 2, 4"));
+  g_assert_nonnull (app_test_find_label (page, "Objects or size in 1, 2, 4"));
   g_assert_nonnull (app_test_find_label (page, "3 of 4 chosen  ·  1 path, 66.7 % of all growth"));
   g_assert_nonnull (app_test_find_label (page, "All 3 complete"));
   g_assert_nonnull (app_test_find_label (page, "1 path grew, but not at every step: +2.0 KB."));

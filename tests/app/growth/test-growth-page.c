@@ -56,7 +56,7 @@ test_leak (Fixture       *fixture,
   g_assert_nonnull (app_test_find_label (page, "2 → 4 → 6  ·  1.0 KB each"));
   g_assert_nonnull (app_test_find_label (page, "+4.0 KB of +6.0 KB grew at every step"));
   g_assert_nonnull (app_test_find_label (page, "1 path, 66.7 % of all growth"));
-  g_assert_nonnull (app_test_find_label (page, "Objects in 1, 2, 3"));
+  g_assert_nonnull (app_test_find_label (page, "Objects or size in 1, 2, 3"));
   g_assert_nonnull (app_test_find_label (page, "All 3 complete"));
   g_assert_nonnull (app_test_find_label (page, "1 → 3: +6 reachable objects  ·  paths by the "
                                                "shortest way from a root"));

@@ -195,7 +195,8 @@ test_growth (void)
 
   cli_assert_done (result);
   cli_assert_contains (result->out, "\nBetween          ");
-  cli_assert_contains (result->out, "\nGrew at every step\n\nΔ Retained  Leak share  Objects\n");
+  cli_assert_contains (result->out, "\nGrew at every step\n\n"
+                                    "Δ Retained  Leak share  Objects or size\n");
   cli_assert_contains (result->out, "200 → 2,200 → 4,200  (1 per run)\n"
                                     "  Static field InvoiceCache.Rendered › ");
   cli_assert_contains (same->out, "\nNothing grew at every step\n");
