@@ -107,6 +107,11 @@ ROOMS_DOC = os.path.join("docs", "architecture.md")
 THRESHOLDS = os.path.join("src", "analysis", "findings", "hf-findings.h")
 THRESHOLDS_DOC = os.path.join("docs", "findings.md")
 COVERS = re.compile(r"^ \* covers: (.*(?:\n \*   .*)*)$", re.MULTILINE)
+# One or the other plural ends a line, which is up to the caller.
+LINE_END_IN_STRING = re.compile(
+    r'(?<![\w"])(?:N?C?_|ngettext|g_dngettext) ?\((?:[^()"]|"(?:\\.|[^"\\\n])*")*?'
+    r'"(?:\\.|[^"\\\n])*?\\n"\s*[,)]'
+)
 COMMENT_OR_STRING = re.compile(r'/\*.*?\*/|"(?:\\.|[^"\\\n])*"', re.DOTALL)
 
 
@@ -170,6 +175,8 @@ def check_code(path, lines):
     for match in MACRO_IN_STRING.finditer(text):
         # xgettext cuts the string there; it knows PRIu64 and its like alone.
         yield text.count("\n", 0, match.end()) + 1, "a macro of GLib in a string for translators"
+    for match in LINE_END_IN_STRING.finditer(text):
+        yield text.count("\n", 0, match.end()) + 1, "a string for translators ends in \\n"
 
 
 def check_functions(lines):

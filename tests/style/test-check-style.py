@@ -83,7 +83,15 @@ class CheckStyle(unittest.TestCase):
         self.expect_code(
             'f (ngettext ("(%s) %d", "x"\n"%" G_GSIZE_FORMAT " b", n));\n', "macro of GLib"
         )
+        for line in (
+            'f (_ ("a\\n"));\n',
+            'f (ngettext ("%u a\\n", "%u b", n), n);\n',
+            'f (ngettext ("%u a (1)",\n"%u "\n"b\\n", n), n);\n',
+            'f (ngettext ("%u a", "%u b\\n", n_of (n)), n);\n',
+        ):
+            self.expect_code(line, "ends in \\n")
         good = 'f ("%" G_GSIZE_FORMAT, _ ("%" PRIu64), G_GSIZE_FORMAT);\n'
+        good += 'f ("%s\\n", _ ("a\\nb"));\nf ("\\n", ngettext ("a", "b", n), "\\n");\n'
         found = sentences({"src/heap/a.c": c_file("a.c", good)})
         self.assertEqual(found, [])
 

@@ -149,9 +149,10 @@ add_total (const Roots  *self,
   count = hf_figures_count (sum.n_objects);
   /* Translators: a size, and a number of objects */
   hf_cli_output_add_format (output,
-                            ngettext ("Together they keep %s in %s object\n",
-                                      "Together they keep %s in %s objects\n", sum.n_objects),
+                            ngettext ("Together they keep %s in %s object",
+                                      "Together they keep %s in %s objects", sum.n_objects),
                             bytes, count);
+  hf_cli_output_add_char (output, '\n');
   return TRUE;
 }
 

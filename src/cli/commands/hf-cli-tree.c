@@ -183,11 +183,12 @@ write_folded (const Tree  *self,
   /* Translators: a count and a size */
   hf_cli_output_add_format (output,
                             ngettext ("Without a row: %s folded object, %s, that no other "
-                                      "object owns\n",
+                                      "object owns",
                                       "Without a row: %s folded objects, %s, that no other "
-                                      "object owns\n",
+                                      "object owns",
                                       n),
                             count, size);
+  hf_cli_output_add_char (output, '\n');
 }
 
 static void

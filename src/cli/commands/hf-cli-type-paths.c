@@ -305,13 +305,19 @@ write_text (const Paths *self,
     }
   hf_cli_output_add_format (output, "%s\n", total);
   if (n_dead > 0)
-    hf_cli_output_add_format (
-      output, ngettext ("%s more is unreachable\n", "%s more are unreachable\n", n_dead), dead);
+    {
+      hf_cli_output_add_format (
+        output, ngettext ("%s more is unreachable", "%s more are unreachable", n_dead), dead);
+      hf_cli_output_add_char (output, '\n');
+    }
   hf_cli_output_add_char (output, '\n');
   add_tree (self, output);
   if (n_more > 0)
-    hf_cli_output_add_format (
-      output, ngettext ("… and %s smaller reason\n", "… and %s smaller reasons\n", n_more), more);
+    {
+      hf_cli_output_add_format (
+        output, ngettext ("… and %s smaller reason", "… and %s smaller reasons", n_more), more);
+      hf_cli_output_add_char (output, '\n');
+    }
 }
 
 /* ---- The command ------------------------------------------------------------- */

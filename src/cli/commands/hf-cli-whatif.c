@@ -278,10 +278,11 @@ write_text (const Whatif *self,
     }
   /* Translators: a size, a number of objects, and a share, such as 12.3 % */
   hf_cli_output_add_format (output,
-                            ngettext ("%s in %s object would be freed, %s of reachable bytes\n",
-                                      "%s in %s objects would be freed, %s of reachable bytes\n",
+                            ngettext ("%s in %s object would be freed, %s of reachable bytes",
+                                      "%s in %s objects would be freed, %s of reachable bytes",
                                       self->together.n_objects),
                             bytes, count, share);
+  hf_cli_output_add_char (output, '\n');
 }
 
 static gboolean

@@ -219,6 +219,6 @@ hf_cli_table_end (HfCliTable *self,
   count = hf_figures_count (n_more);
   /* Translators: the end of a list that was cut as asked; %s is a number */
   hf_cli_output_add_format (self->output,
-                            ngettext ("… and %s more\n", "… and %s more\n", (gulong) n_more),
-                            count);
+                            ngettext ("… and %s more", "… and %s more", (gulong) n_more), count);
+  hf_cli_output_add_char (self->output, '\n');
 }
