@@ -11,6 +11,7 @@
 
 #include <glib/gi18n.h>
 #include <math.h>
+#include <string.h>
 
 void
 hf_gate_result_clear (HfGateResult *self)
@@ -66,16 +67,39 @@ compare (const HfGate *self,
 
 /* ---- Losses ------------------------------------------------------------------ */
 
-/* Whether objects, references and roots that are added to a heap can only raise the measure. They
- * may be further holders of what a type or a kind of roots seems to retain alone. */
-static gboolean
-is_monotone (const HfGate *self)
+/* The losses of a file that make the measure doubtful. */
+static HfLosses
+get_relevant_losses (const HfGate *self)
 {
+  const gboolean is_of_names = hf_gate_needs_reasons (self) || hf_gate_needs_growth (self);
+  HfLosses losses = HF_LOSS_OBJECTS;
+
+  if (self->measure != HF_GATE_COUNT && self->measure != HF_GATE_REACHABLE_COUNT &&
+      self->measure != HF_GATE_ROOTS)
+    losses |= HF_LOSS_SIZES;
+  if (self->scope == HF_GATE_SCOPE_TYPES || is_of_names)
+    losses |= HF_LOSS_TYPES;
+  if (is_of_names)
+    losses |= HF_LOSS_CONTAINERS;
+  return losses;
+}
+
+/* Whether all that was lost, if it were added to the heap, could only raise the measure. Objects,
+ * references and roots may be further holders of what a type or a kind of roots seems to retain
+ * alone. A size makes a sum larger, and objects whose types are not known retain more together. */
+static gboolean
+is_monotone (const HfGate *self,
+             HfLosses      losses)
+{
+  if (self->measure == HF_GATE_GROWTH)
+    return FALSE;
+  if (self->measure == HF_GATE_NEW_REASON)
+    return losses == HF_LOSS_SIZES;
+  if ((losses & HF_LOSS_OBJECTS) == 0)
+    return TRUE;
   if (self->scope == HF_GATE_SCOPE_TYPES)
     return self->measure != HF_GATE_RETAINED;
-  if (self->scope == HF_GATE_SCOPE_ROOTS)
-    return self->measure == HF_GATE_ROOTS;
-  return self->measure != HF_GATE_NEW_REASON && self->measure != HF_GATE_GROWTH;
+  return self->scope != HF_GATE_SCOPE_ROOTS || self->measure == HF_GATE_ROOTS;
 }
 
 /* The facts without which a measure has another meaning: a difference may not be growth if only one
@@ -117,23 +141,55 @@ is_fair (const HfGate      *self,
   return ((before ^ after) & get_meaning (self)) == 0;
 }
 
+static const char *
+get_loss (HfLosses losses)
+{
+  if ((losses & HF_LOSS_OBJECTS) != 0)
+    return _ ("the file does not have all objects of the heap");
+  if ((losses & HF_LOSS_SIZES) != 0)
+    return _ ("the file has impossible sizes, which count as 0 bytes");
+  return _ ("the file has types without a record");
+}
+
+static const char *
+get_loss_before (HfLosses losses)
+{
+  if ((losses & HF_LOSS_OBJECTS) != 0)
+    return _ ("the file of the heap before does not have all objects");
+  if ((losses & HF_LOSS_SIZES) != 0)
+    return _ ("the file of the heap before has impossible sizes, which count as 0 bytes");
+  return _ ("the file of the heap before has types without a record");
+}
+
+/* Whether a pattern is about nested types, which have no outer types in the file. */
+static gboolean
+needs_outer_types (const HfGate         *self,
+                   const HfComparedHeap *heap)
+{
+  return self->scope == HF_GATE_SCOPE_TYPES && strchr (self->pattern, '+') != NULL &&
+         hf_completeness_has (hf_heap_get_completeness (heap->heap), HF_FAULT_OMITS_OUTER_TYPES);
+}
+
 static void
 doubt (const HfGate      *self,
        const HfGateInput *input,
        HfGateResult      *result)
 {
-  const gboolean is_short_before = hf_gate_is_difference (self) &&
-                                   hf_compared_heap_is_short (input->before);
-  const gboolean is_short_after = hf_compared_heap_is_short (input->after);
-  const gboolean is_certain = result->state == HF_GATE_CROSSED && is_monotone (self) &&
-                              !is_short_before;
+  const gboolean is_difference = hf_gate_is_difference (self);
+  const HfLosses relevant = get_relevant_losses (self);
+  const HfLosses before = is_difference ? hf_compared_heap_get_losses (input->before) & relevant
+                                        : 0;
+  const HfLosses after = hf_compared_heap_get_losses (input->after) & relevant;
+  const gboolean is_crossed = result->state == HF_GATE_CROSSED;
 
-  if (hf_gate_is_difference (self) && !is_fair (self, input))
+  if (is_difference && !is_fair (self, input))
     set_unknown (result, _ ("one of the two files omits facts that the other one has"));
-  else if (is_short_before)
-    set_unknown (result, _ ("the file of the heap before does not have all objects"));
-  else if (is_short_after && !is_certain)
-    set_unknown (result, _ ("the file does not have all objects of the heap"));
+  else if (before != 0)
+    set_unknown (result, get_loss_before (before));
+  else if (after != 0 && !(is_crossed && is_monotone (self, after)))
+    set_unknown (result, get_loss (after));
+  else if (!is_crossed && needs_outer_types (self, input->after))
+    set_unknown (result, _ ("the file does not have the outer types of nested types"));
 }
 
 /* ---- Measures ---------------------------------------------------------------- */
@@ -233,6 +289,15 @@ evaluate_growth (const HfGate      *self,
     }
   compare (self, result);
   doubt (self, input, result);
+  for (guint32 i = 0; i < growth->n_snapshots; i++)
+    {
+      const HfLosses losses = hf_compared_heap_get_losses (
+                                hf_reason_tree_get_heap (growth->trees[i])) &
+                              get_relevant_losses (self);
+
+      if (losses != 0)
+        set_unknown (result, get_loss (losses));
+    }
   if (growth->is_doubtful)
     set_unknown (result, hf_growth_is_short (growth)
                            ? _ ("a file does not have all objects of its heap")

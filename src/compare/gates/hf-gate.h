@@ -181,10 +181,12 @@ typedef struct
  * hf_gate_evaluate:
  * @result: (out): clear it with hf_gate_result_clear()
  *
- * A gate never holds because something is not known: then its state is %HF_GATE_UNKNOWN. If a heap
- * is short (hf_compared_heap_is_short()), a gate is crossed only where the missing part could not
- * take the value back below the limit: a sum of the heap after, without a scope that retains.
- * Otherwise it is unknown, whatever the figures are.
+ * A gate never holds because something is not known: then its state is %HF_GATE_UNKNOWN. If a file
+ * has lost something that the measure depends on (#HfLosses: objects; sizes, of a measure in bytes;
+ * types, of those with names), a gate is crossed only where the missing part could not take the
+ * value back below the limit: a sum of the heap after, without a scope that retains if objects are
+ * missing. Otherwise it is unknown, whatever the figures are. So is a gate that a pattern with `+`
+ * would hold in a file that omits the outer types of nested types.
  *
  * Linear in types and roots; for the retained size of types as hf_retained_set_of_objects().
  *

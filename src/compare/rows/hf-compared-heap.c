@@ -15,9 +15,14 @@
   (HF_FAULT_BIT (HF_FAULT_BAD_NUMBER) | HF_FAULT_BIT (HF_FAULT_NUMBER_TOO_LARGE) |                \
    HF_FAULT_BIT (HF_FAULT_MISSING_FIELD) | HF_FAULT_BIT (HF_FAULT_LONG_LINE))
 
+/* The file itself refers to objects that it does not have. */
+#define MISSING_FAULTS                                                                            \
+  (HF_FAULT_BIT (HF_FAULT_UNRESOLVED_REFERENCE) | HF_FAULT_BIT (HF_FAULT_UNRESOLVED_ROOT) |       \
+   HF_FAULT_BIT (HF_FAULT_UNRESOLVED_DEPENDENT) | HF_FAULT_BIT (HF_FAULT_EMPTY_OBJECT))
+
 /* Objects are missing, or everything that follows from them. */
 #define SHORT_FAULTS                                                                              \
-  (HF_FAULTS_CUT | SKIPPED_FAULTS | HF_FAULT_BIT (HF_FAULT_LOST_EVENT) |                          \
+  (HF_FAULTS_CUT | SKIPPED_FAULTS | MISSING_FAULTS | HF_FAULT_BIT (HF_FAULT_LOST_EVENT) |         \
    HF_FAULT_BIT (HF_FAULT_LOST_REFERENCE) | HF_FAULT_BIT (HF_FAULT_OMITS_OBJECTS) |               \
    HF_FAULT_BIT (HF_FAULT_OMITS_UNSAMPLED))
 
@@ -62,10 +67,31 @@ hf_compared_heap_knows_reachable (const HfComparedHeap *self)
   return hf_analysis_get_reachability (self->analysis) != NULL;
 }
 
+HfLosses
+hf_compared_heap_get_losses (const HfComparedHeap *self)
+{
+  static const struct
+  {
+    HfFaultSet faults;
+    HfLosses loss;
+  } causes[] = {
+    { SHORT_FAULTS, HF_LOSS_OBJECTS },
+    { HF_FAULT_BIT (HF_FAULT_IMPOSSIBLE_SIZE), HF_LOSS_SIZES },
+    { HF_FAULT_BIT (HF_FAULT_UNKNOWN_TYPE), HF_LOSS_TYPES },
+    { HF_FAULT_BIT (HF_FAULT_UNKNOWN_CONTAINER), HF_LOSS_CONTAINERS },
+  };
+  const HfFaultSet faults = hf_heap_get_completeness (self->heap)->kinds;
+  HfLosses losses = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (causes); i++)
+    losses |= (faults & causes[i].faults) != 0 ? causes[i].loss : 0;
+  return losses;
+}
+
 gboolean
 hf_compared_heap_is_short (const HfComparedHeap *self)
 {
-  return (hf_heap_get_completeness (self->heap)->kinds & SHORT_FAULTS) != 0;
+  return (hf_compared_heap_get_losses (self) & HF_LOSS_OBJECTS) != 0;
 }
 
 /* ---- Processes -------------------------------------------------------------- */

@@ -51,10 +51,30 @@ gboolean       hf_compared_heap_retain       (HfComparedHeap       *self,
 gboolean       hf_compared_heap_knows_reachable (const HfComparedHeap *self);
 
 /**
+ * HfLosses: the losses of a file, and not the omissions of its format
+ * @HF_LOSS_OBJECTS: objects, and with them references and roots: any figure may be wrong
+ * @HF_LOSS_SIZES: sizes of objects, which count as 0: figures in bytes are too small
+ * @HF_LOSS_TYPES: which types objects have: figures of types are too small, and reasons to live
+ *   have other names
+ * @HF_LOSS_CONTAINERS: which types hold static fields: these roots have other names
+ */
+typedef enum
+{
+  HF_LOSS_OBJECTS = 1 << 0,
+  HF_LOSS_SIZES = 1 << 1,
+  HF_LOSS_TYPES = 1 << 2,
+  HF_LOSS_CONTAINERS = 1 << 3,
+} HfLosses;
+
+/** hf_compared_heap_get_losses: the losses of its file; 0 = none. */
+HfLosses       hf_compared_heap_get_losses   (const HfComparedHeap *self);
+
+/**
  * hf_compared_heap_is_short:
  *
- * Returns: whether its file has lost objects, was cut, or stopped at a limit: what the heap lacks
- *   may have been in the process
+ * Returns: whether its file has lost objects (%HF_LOSS_OBJECTS): it was cut, stopped at a limit,
+ *   has records that cannot be read, or refers to objects that it does not have. They may have been
+ *   in the process
  */
 gboolean       hf_compared_heap_is_short     (const HfComparedHeap *self);
 

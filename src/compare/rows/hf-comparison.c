@@ -145,7 +145,25 @@ get_faults (HfComparison *self,
   return hf_heap_get_completeness (self->heaps[side].heap)->kinds;
 }
 
-/* Whether the heap on @side may lack any part. An omission that both files have is fair. */
+/* The losses after which the parts have other names. */
+static HfLosses
+get_losses_of_names (HfComparison *self)
+{
+  switch (self->by)
+    {
+    case HF_COMPARE_BY_TYPE:
+      return HF_LOSS_TYPES;
+    case HF_COMPARE_BY_ROOT:
+    case HF_COMPARE_BY_REASON:
+      return HF_LOSS_TYPES | HF_LOSS_CONTAINERS;
+    case HF_COMPARE_BY_DOMAIN:
+    default:
+      return 0;
+    }
+}
+
+/* Whether the heap on @side may lack any part. An omission that both files have is fair. A part
+ * may have had what is without a name now. */
 static gboolean
 is_lacking (HfComparison *self,
             HfSide        side)
@@ -153,13 +171,35 @@ is_lacking (HfComparison *self,
   const HfFaultSet faults = get_faults (self, side);
   const HfFaultSet others = get_faults (self,
                                         side == HF_SIDE_BEFORE ? HF_SIDE_AFTER : HF_SIDE_BEFORE);
+  const HfLosses losses = hf_compared_heap_get_losses (&self->heaps[side]);
 
-  if (hf_compared_heap_is_short (&self->heaps[side]))
+  if ((losses & (HF_LOSS_OBJECTS | get_losses_of_names (self))) != 0)
     return TRUE;
   if (!hf_comparison_is_of_holders (self))
     return FALSE;
   return (faults & HF_FAULT_BIT (HF_FAULT_OMITS_ROOTS)) != 0 ||
          (faults & ~others & ROOT_FAULTS) != 0;
+}
+
+/* Whether a part may have another name in the other file. */
+static gboolean
+is_renamed (HfComparison *self)
+{
+  const HfFaultSet before = get_faults (self, HF_SIDE_BEFORE);
+  const HfFaultSet after = get_faults (self, HF_SIDE_AFTER);
+  const HfLosses losses = hf_compared_heap_get_losses (&self->heaps[HF_SIDE_BEFORE]) |
+                          hf_compared_heap_get_losses (&self->heaps[HF_SIDE_AFTER]);
+
+  if ((losses & get_losses_of_names (self)) != 0)
+    return TRUE;
+  return self->by != HF_COMPARE_BY_DOMAIN && ((before ^ after) & RENAMING_FAULTS) != 0;
+}
+
+static gboolean
+has_lost_sizes (HfComparison *self,
+                HfSide        side)
+{
+  return (hf_compared_heap_get_losses (&self->heaps[side]) & HF_LOSS_SIZES) != 0;
 }
 
 static void
@@ -168,13 +208,14 @@ find_doubts (HfComparison *self)
   const HfFaultSet before = get_faults (self, HF_SIDE_BEFORE);
   const HfFaultSet after = get_faults (self, HF_SIDE_AFTER);
   const HfFaultSet garbage = HF_FAULT_BIT (HF_FAULT_OMITS_GARBAGE);
-  const gboolean renames = self->by != HF_COMPARE_BY_DOMAIN &&
-                           ((before ^ after) & RENAMING_FAULTS) != 0;
+  const gboolean renames = is_renamed (self);
+  const gboolean lacks_before = is_lacking (self, HF_SIDE_BEFORE);
+  const gboolean lacks_after = is_lacking (self, HF_SIDE_AFTER);
 
-  self->doubts[HF_CHANGE_GROWN] = is_lacking (self, HF_SIDE_BEFORE);
-  self->doubts[HF_CHANGE_SHRUNK] = is_lacking (self, HF_SIDE_AFTER);
-  self->doubts[HF_CHANGE_NEW] = self->doubts[HF_CHANGE_GROWN] || renames;
-  self->doubts[HF_CHANGE_GONE] = self->doubts[HF_CHANGE_SHRUNK] || renames;
+  self->doubts[HF_CHANGE_GROWN] = lacks_before || has_lost_sizes (self, HF_SIDE_BEFORE);
+  self->doubts[HF_CHANGE_SHRUNK] = lacks_after || has_lost_sizes (self, HF_SIDE_AFTER);
+  self->doubts[HF_CHANGE_NEW] = lacks_before || renames;
+  self->doubts[HF_CHANGE_GONE] = lacks_after || renames;
   if (self->by == HF_COMPARE_BY_TYPE || self->by == HF_COMPARE_BY_DOMAIN)
     {
       self->omits_garbage[HF_SIDE_BEFORE] = (before & ~after & garbage) != 0;

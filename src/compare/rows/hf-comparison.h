@@ -174,11 +174,13 @@ gint64                 hf_comparison_get_delta  (HfComparison          *self,
  *
  * Returns: whether the difference of @row may come from a file and not from the process: it shrank
  *   or is gone and the heap after is short, or it grew or is new and the heap before is short; see
- *   hf_compared_heap_is_short(). A heap is as good as short by root if its file omits roots, and
- *   by type and domain, if no reachable object is part of the difference, if only its file omits
- *   garbage. If only one file has the outer types of nested types, the classes of static fields,
- *   or static fields at all, parts have other names in the other one, and all that is new or gone
- *   is doubtful
+ *   hf_compared_heap_is_short(). So is a row that grew or shrank if the heap that has less has lost
+ *   sizes, and one that is not by domain if that heap has types without a record, whose objects may
+ *   be of any type; then all that is new or gone is doubtful. A heap is as good as short by root if
+ *   its file omits roots, and by type and domain, if no reachable object is part of the difference,
+ *   if only its file omits garbage. If only one file has the outer types of nested types, the
+ *   classes of static fields, or static fields at all, parts have other names in the other one, and
+ *   all that is new or gone is doubtful
  */
 gboolean               hf_comparison_is_doubtful (HfComparison          *self,
                                                   const HfComparisonRow *row);

@@ -6,41 +6,26 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-compared.h"
-#include "hf-gate.h"
+#include "hf-gated.h"
 
 static void
 check (const char *const *words,
-              const char        *text,
-              HfGateState        state,
-              double             value,
-              const char        *subject)
+       const char        *text,
+       HfGateState        state,
+       double             value,
+       const char        *subject)
 {
   HfComparedHeap heaps[3];
-  HfReasonTree *trees[3];
-  HfGateInput input = { .before = &heaps[0], .after = &heaps[2] };
+  HfGatedPair pair = { 0 };
   g_autoptr (HfGrowth) growth = NULL;
-  g_autoptr (HfGate) gate = NULL;
-  g_autoptr (GError) error = NULL;
   g_auto (HfGateResult) result = { 0 };
 
   for (guint i = 0; i < 3; i++)
-    {
-      heaps[i] = hf_compared_words (words[i]);
-      trees[i] = hf_reason_tree_new (&heaps[i], NULL, NULL, &error);
-      g_assert_no_error (error);
-    }
-  growth = hf_growth_new (trees, 3, 0, NULL, NULL, &error);
-  g_assert_no_error (error);
-  for (guint i = 0; i < 3; i++)
-    hf_reason_tree_unref (trees[i]);
-
-  g_test_message ("%s", text);
-  gate = hf_gate_new (text, &error);
-  g_assert_no_error (error);
-  input.growth = growth;
-  g_assert_true (hf_gate_evaluate (gate, &input, &result, NULL, &error));
-  g_assert_no_error (error);
+    heaps[i] = hf_compared_words (words[i]);
+  growth = hf_compared_find_growth (heaps, 3, 0);
+  pair.before = heaps[0];
+  pair.after = heaps[2];
+  hf_gated_evaluate (&pair, growth, text, &result);
   g_assert_cmpint (result.state, ==, state);
   g_assert_cmpfloat (result.value, ==, value);
   g_assert_cmpstr (result.subject, ==, subject);

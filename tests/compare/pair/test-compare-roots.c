@@ -137,8 +137,8 @@ test_unnamed (void)
 #define PROCESS "a 3 app\ni process 1f\ni started 66\n"
   check (PROCESS BODY, PROCESS BODY, "");
   check (PROCESS BODY, "a 3 app\no 20 1d 8\nr 20 3 0\nc app\n",
-         "gone handle ?1d 1>0 8>0 1>0 8>0 8>0\n"
-         "new handle ?1d 0>1 0>8 0>1 0>8 0>8");
+         "gone handle ?1d 1>0 8>0 1>0 8>0 8>0 doubtful\n"
+         "new handle ?1d 0>1 0>8 0>1 0>8 0>8 doubtful");
 #undef PROCESS
 #undef BODY
 }

@@ -147,8 +147,8 @@ test_unnamed (void)
 #define BODY "o 10 1d 8\nr 10 3 0\nc app\n"
   check (ONE_PROCESS (BODY), ONE_PROCESS (BODY), HF_COMPARE_BY_TYPE, "");
   check (ONE_PROCESS (BODY), "a 3 app\no 20 1d 8\nr 20 3 0\nc app\n", HF_COMPARE_BY_TYPE,
-         "gone ?1d 1>0 8>0 1>0 8>0 8>0\n"
-         "new ?1d 0>1 0>8 0>1 0>8 0>8");
+         "gone ?1d 1>0 8>0 1>0 8>0 8>0 doubtful\n"
+         "new ?1d 0>1 0>8 0>1 0>8 0>8 doubtful");
 #undef BODY
 }
 

@@ -61,6 +61,47 @@ test_short (void)
 }
 
 static void
+check_losses (const char *records,
+              HfLosses    losses)
+{
+  g_autofree char *text = g_strdup_printf ("a 3 app\n" OBJECTS "%sc app\n", records);
+  g_auto (HfComparedHeap) heap = hf_compared_text (text);
+
+  g_test_message ("%s", records);
+  g_assert_cmpint (hf_compared_heap_get_losses (&heap), ==, losses);
+  g_assert_cmpint (hf_compared_heap_is_short (&heap), ==, (losses & HF_LOSS_OBJECTS) != 0);
+}
+
+/* A reference to an object shows that there was one. Sizes and names are not objects. */
+static void
+test_losses (void)
+{
+  check_losses ("", 0);
+  check_losses ("o 20 1 8 10\nt 2 N.B\nr 10 4 0 2 f\n", 0);
+  check_losses ("o 20 1 8 90\n", HF_LOSS_OBJECTS);
+  check_losses ("r 90 3 0\n", HF_LOSS_OBJECTS);
+  check_losses ("o 20 1 7fffffffffffffff\n", HF_LOSS_SIZES);
+  check_losses ("o 20 5 8\n", HF_LOSS_TYPES);
+  check_losses ("r 10 4 0 5 f\n", HF_LOSS_CONTAINERS);
+  check_losses ("o 20 5 7fffffffffffffff 90\n", HF_LOSS_OBJECTS | HF_LOSS_SIZES | HF_LOSS_TYPES);
+}
+
+/* A file that says how many objects it left out. Complete captures have lost nothing. */
+static void
+test_real_losses (void)
+{
+  g_auto (HfComparedHeap) left_out = hf_compared_file ("real/wpf-app.gcdump.gz", 0);
+  g_auto (HfComparedHeap) whole = hf_compared_file ("real/wpf-app.gclog.gz", 0);
+  g_auto (HfComparedHeap) shop = hf_compared_file ("compare-shop/orders-1-warm.gclog.gz", 0);
+  g_auto (HfComparedHeap) trace = hf_compared_file ("real/aspnet-razor.nettrace.gz", 0);
+
+  g_assert_cmpint (hf_compared_heap_get_losses (&left_out), ==, HF_LOSS_OBJECTS);
+  g_assert_cmpint (hf_compared_heap_get_losses (&whole), ==, 0);
+  g_assert_cmpint (hf_compared_heap_get_losses (&shop), ==, 0);
+  g_assert_cmpint (hf_compared_heap_get_losses (&trace), ==, 0);
+}
+
+static void
 test_process (void)
 {
   g_auto (HfComparedHeap) first = hf_compared_text (
@@ -106,6 +147,8 @@ main (int   argc,
   g_test_add_func ("/compare/heap/holds-what-it-has", test_references);
   g_test_add_func ("/compare/heap/without-roots-nothing-is-known-to-be-reachable", test_reachable);
   g_test_add_func ("/compare/heap/losses-make-it-short", test_short);
+  g_test_add_func ("/compare/heap/a-loss-is-of-objects-sizes-or-names", test_losses);
+  g_test_add_func ("/compare/heap/complete-captures-have-lost-nothing", test_real_losses);
   g_test_add_func ("/compare/heap/a-process-is-its-number-and-its-start", test_process);
   g_test_add_func ("/compare/heap/a-file-is-of-one-process-with-itself", test_same_file);
   return g_test_run ();

@@ -234,6 +234,66 @@ test_doubts (void)
   check_doubts ("sampled", "sampled", HF_COMPARE_BY_DOMAIN, "-dddd");
 }
 
+/* Compares, and checks the rows. */
+static void
+check_rows (const char  *before_records,
+            const char  *after_records,
+            HfCompareBy  by,
+            const char  *expected)
+{
+  g_autofree char *text_before = g_strdup_printf ("a 3 app\n" OBJECTS "%sc app\n", before_records);
+  g_autofree char *text_after = g_strdup_printf ("a 3 app\n" OBJECTS "%sc app\n", after_records);
+  g_auto (HfComparedHeap) before = hf_compared_text (text_before);
+  g_auto (HfComparedHeap) after = hf_compared_text (text_after);
+  g_autoptr (HfComparison) comparison = hf_compared_new (&before, &after, by);
+
+  hf_compared_assert (comparison, expected);
+}
+
+/* A size that is lost makes a sum smaller, and no object comes or goes by it. */
+static void
+test_size_doubts (void)
+{
+  const char *lost = "o 20 1 7fffffffffffffff\nr 20 3 0\n";
+  const char *whole = "o 20 1 8\nr 20 3 0\nt 2 N.B\no 30 2 8\nr 30 3 0\n";
+
+  check_rows (lost, whole, HF_COMPARE_BY_TYPE,
+              "grown N.A 2>2 8>16 2>2 8>16 8>16 doubtful\n"
+              "new N.B 0>1 0>8 0>1 0>8 0>8");
+  check_rows (whole, lost, HF_COMPARE_BY_TYPE,
+              "gone N.B 1>0 8>0 1>0 8>0 8>0\n"
+              "shrunk N.A 2>2 16>8 2>2 16>8 16>8 doubtful");
+}
+
+/* An object of a type without a record may be of any type. */
+static void
+test_type_doubts (void)
+{
+  const char *lost = "o 20 2 8\nr 20 3 0\n";
+  const char *whole = "o 20 1 8\nr 20 3 0\n";
+
+  check_rows (lost, whole, HF_COMPARE_BY_TYPE,
+              "gone ?2 1>0 8>0 1>0 8>0 8>0 doubtful\n"
+              "grown N.A 1>2 8>16 1>2 8>16 8>16 doubtful");
+  check_rows (lost, whole, HF_COMPARE_BY_ROOT,
+              "gone handle ?2 1>0 8>0 1>0 8>0 8>0 doubtful\n"
+              "grown handle N.A 1>2 8>16 1>2 8>16 8>16 doubtful");
+  check_rows (lost, "", HF_COMPARE_BY_DOMAIN, "shrunk app 2>1 16>8 2>1 16>8 16>8");
+  check_rows ("r 10 4 0 5 f\n", "t 5 N.C\nr 10 4 0 5 f\n", HF_COMPARE_BY_ROOT,
+              "gone static ?5.f 1>0 8>0 1>0 8>0 0>0 doubtful\n"
+              "new static N.C.f 0>1 0>8 0>1 0>8 0>0 doubtful");
+}
+
+/* References and roots that lead to no object. */
+static void
+test_missing_doubts (void)
+{
+  check_rows ("o 20 1 8 90\n", "o 20 1 8\no 90 1 8\n", HF_COMPARE_BY_TYPE,
+              "grown N.A 2>3 16>24 1>1 8>8 8>8 doubtful");
+  check_rows ("r 90 3 0\n", "o 90 1 8\n", HF_COMPARE_BY_TYPE,
+              "grown N.A 1>2 8>16 1>1 8>8 8>8 doubtful");
+}
+
 static void
 test_garbage_doubts (void)
 {
@@ -293,6 +353,9 @@ main (int   argc,
   g_test_add_func ("/compare/comparison/parts-go-with-it", test_parts);
   g_test_add_func ("/compare/comparison/names-for-scripts", test_names);
   g_test_add_func ("/compare/comparison/a-loss-casts-doubt-on-one-direction", test_doubts);
+  g_test_add_func ("/compare/comparison/so-do-lost-sizes-on-bytes", test_size_doubts);
+  g_test_add_func ("/compare/comparison/so-do-types-without-a-record-on-names", test_type_doubts);
+  g_test_add_func ("/compare/comparison/so-do-references-to-no-object", test_missing_doubts);
   g_test_add_func ("/compare/comparison/so-does-garbage-that-one-file-has", test_garbage_doubts);
   g_test_add_func ("/compare/comparison/reachable-objects-are-no-garbage",
                    test_reachable_is_no_garbage);
