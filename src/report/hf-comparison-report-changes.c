@@ -41,7 +41,7 @@ static gboolean
 is_doubtful (const Changes         *self,
              const HfComparisonRow *row)
 {
-  return hf_comparison_is_doubtful (self->comparison, row);
+  return hf_comparison_is_doubtful_in (self->comparison, row, self->figure);
 }
 
 static gboolean

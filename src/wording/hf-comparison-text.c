@@ -122,6 +122,12 @@ hf_comparison_text_dup_doubt (HfComparison *comparison)
   if (is_short_before && is_short_after)
     return g_strdup (_ ("Both files lack objects of their heaps: any difference may come from "
                         "that, and not from the process."));
+  if (hf_comparison_is_of_holders (comparison) && is_short_before)
+    return g_strdup (_ ("The file of the heap before lacks objects, and others seem to hold more "
+                        "for that: any difference may come from it, and not from the process."));
+  if (hf_comparison_is_of_holders (comparison) && is_short_after)
+    return g_strdup (_ ("The file of the heap after lacks objects, and others seem to hold more "
+                        "for that: any difference may come from it, and not from the process."));
   if (is_short_before)
     return g_strdup (_ ("The file of the heap before lacks objects: something that is new or grew "
                         "may have been there before."));

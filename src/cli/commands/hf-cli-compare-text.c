@@ -183,9 +183,11 @@ dup_state (const HfCliComparison *self,
            const HfComparisonRow *row)
 {
   const gboolean is_told = row->change == HF_CHANGE_NEW || row->change == HF_CHANGE_GONE;
+  const gboolean is_doubtful = hf_comparison_is_doubtful_in (self->comparison, row,
+                                                             self->order.figure);
 
   return g_strconcat (is_told ? hf_comparison_text_get_change (row->change) : "",
-                      hf_comparison_is_doubtful (self->comparison, row) ? "?" : "", NULL);
+                      is_doubtful ? "?" : "", NULL);
 }
 
 static void

@@ -140,6 +140,14 @@ add_type (HfFindingSearch       *self,
     hf_finding_search_add (self, finding);
 }
 
+/* Whether objects may be garbage only because what holds them is missing. */
+static gboolean
+lacks_holders (HfComparison *comparison)
+{
+  return hf_compared_heap_is_short (hf_comparison_get_heap (comparison, HF_SIDE_BEFORE)) ||
+         hf_compared_heap_is_short (hf_comparison_get_heap (comparison, HF_SIDE_AFTER));
+}
+
 static void
 add_garbage (HfFindingSearch       *self,
              HfComparison          *comparison,
@@ -157,7 +165,7 @@ add_garbage (HfFindingSearch       *self,
   };
 
   if (delta > 0 && finding.n_objects > 0 && is_above (self, delta, &finding.n_bytes) &&
-      !hf_comparison_is_doubtful (comparison, row))
+      !lacks_holders (comparison) && !hf_comparison_is_doubtful (comparison, row))
     hf_finding_search_add (self, finding);
 }
 

@@ -44,6 +44,7 @@ struct _HfComparison
   guint32          n_changed[HF_N_CHANGES];
   gboolean         doubts[HF_N_CHANGES];      /* of all rows that differ in this way */
   gboolean         omits_garbage[HF_N_SIDES]; /* that the other side has */
+  gboolean         may_retain_more;           /* a part, as a heap lacks other holders */
   gpointer         parts;
   GDestroyNotify   free_parts;
 };
@@ -202,6 +203,18 @@ has_lost_sizes (HfComparison *self,
   return (hf_compared_heap_get_losses (&self->heaps[side]) & HF_LOSS_SIZES) != 0;
 }
 
+/* Whether objects, references or roots are missing on either side that may hold something as well:
+ * the parts that are there then seem to retain more, and objects seem to have other reasons. */
+static gboolean
+lacks_holders (HfComparison *self)
+{
+  const HfFaultSet roots = HF_FAULT_BIT (HF_FAULT_OMITS_STATIC_ROOTS);
+
+  return hf_compared_heap_is_short (&self->heaps[HF_SIDE_BEFORE]) ||
+         hf_compared_heap_is_short (&self->heaps[HF_SIDE_AFTER]) ||
+         ((get_faults (self, HF_SIDE_BEFORE) ^ get_faults (self, HF_SIDE_AFTER)) & roots) != 0;
+}
+
 static void
 find_doubts (HfComparison *self)
 {
@@ -212,6 +225,7 @@ find_doubts (HfComparison *self)
   const gboolean lacks_before = is_lacking (self, HF_SIDE_BEFORE);
   const gboolean lacks_after = is_lacking (self, HF_SIDE_AFTER);
 
+  self->may_retain_more = lacks_holders (self);
   self->doubts[HF_CHANGE_GROWN] = lacks_before || has_lost_sizes (self, HF_SIDE_BEFORE);
   self->doubts[HF_CHANGE_SHRUNK] = lacks_after || has_lost_sizes (self, HF_SIDE_AFTER);
   self->doubts[HF_CHANGE_NEW] = lacks_before || renames;
@@ -238,13 +252,35 @@ may_be_garbage (HfComparison          *self,
   return is_more ? bytes <= 0 && count <= 0 : bytes >= 0 && count >= 0;
 }
 
+/* Of types and domains another figure than what they retain decides how they differ. */
+static gboolean
+depends_on_holders (HfComparison          *self,
+                    const HfComparisonRow *row)
+{
+  if (!self->may_retain_more || !hf_comparison_is_of_holders (self))
+    return FALSE;
+  return self->by == HF_COMPARE_BY_REASON ||
+         hf_comparison_get_delta (self, row, HF_FIGURE_RETAINED) != 0;
+}
+
 gboolean
 hf_comparison_is_doubtful (HfComparison          *self,
                            const HfComparisonRow *row)
 {
   if (row->change == HF_CHANGE_SAME)
     return FALSE;
-  return self->doubts[row->change] || may_be_garbage (self, row);
+  return self->doubts[row->change] || depends_on_holders (self, row) || may_be_garbage (self, row);
+}
+
+gboolean
+hf_comparison_is_doubtful_in (HfComparison          *self,
+                              const HfComparisonRow *row,
+                              HfFigure               figure)
+{
+  if (hf_comparison_is_doubtful (self, row))
+    return TRUE;
+  return figure == HF_FIGURE_RETAINED && self->may_retain_more &&
+         hf_comparison_get_delta (self, row, figure) != 0;
 }
 
 guint32

@@ -180,10 +180,22 @@ gint64                 hf_comparison_get_delta  (HfComparison          *self,
  *   its file omits roots, and by type and domain, if no reachable object is part of the difference,
  *   if only its file omits garbage. If only one file has the outer types of nested types, the
  *   classes of static fields, or static fields at all, parts have other names in the other one, and
- *   all that is new or gone is doubtful
+ *   all that is new or gone is doubtful. If either heap is short, or only one of the files omits
+ *   static fields, holders are missing, and others seem to retain more: then any difference by
+ *   reason is doubtful, and one by root if the retained bytes differ
  */
 gboolean               hf_comparison_is_doubtful (HfComparison          *self,
                                                   const HfComparisonRow *row);
+
+/**
+ * hf_comparison_is_doubtful_in:
+ *
+ * Returns: as hf_comparison_is_doubtful(), of the difference in @figure: what a type or a domain
+ *   retains is doubtful if holders are missing, also of one that is otherwise the same
+ */
+gboolean               hf_comparison_is_doubtful_in (HfComparison          *self,
+                                                     const HfComparisonRow *row,
+                                                     HfFigure               figure);
 
 /** hf_comparison_count_doubtful: the number of doubtful rows; linear in all of them. */
 guint32                hf_comparison_count_doubtful (HfComparison *self);

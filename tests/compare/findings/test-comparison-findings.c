@@ -191,6 +191,19 @@ test_damaged (void)
   assert_found (&cut, &cut, 1, "doubt – 0 1");
 }
 
+/* An object of the heap after that is unreachable may have a holder that its file lacks. */
+static void
+test_garbage_of_damaged (void)
+{
+  g_auto (HfComparedHeap) whole = hf_compared_text (
+    "a 2 x\nt 1 N.A\no 10 1 100 20\no 20 1 100\nr 10 3 0\nc x\n");
+  g_auto (HfComparedHeap) damaged = hf_compared_text (
+    "a 2 x\nt 1 N.A\no 10 1 size 20\no 20 1 100\no 30 1 100\no 40 1 100\nr 10 3 0\nr 30 3 0\nc "
+    "x\n");
+
+  assert_found (&whole, &damaged, 1, "doubt – 0 1");
+}
+
 /* Without roots the holders are not known, but a type that grew has grown. */
 static void
 test_types (void)
@@ -251,6 +264,7 @@ main (int    argc,
   g_test_add_func ("/compare/findings/nothing-below-the-floor-is-found", test_floor);
   g_test_add_func ("/compare/findings/reasons-below-the-floor-are-counted", test_floor_of_reasons);
   g_test_add_func ("/compare/findings/a-loss-is-no-growth", test_damaged);
+  g_test_add_func ("/compare/findings/a-loss-makes-no-garbage", test_garbage_of_damaged);
   g_test_add_func ("/compare/findings/without-reasons-types-are-found", test_types);
   g_test_add_func ("/compare/findings/a-real-program-has-its-planted-leaks", test_shop);
   return g_test_run ();
