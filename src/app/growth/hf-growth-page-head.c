@@ -66,18 +66,37 @@ show_sentence (HfGrowthPage *self)
   hf_shown_set_text (self->facts, facts == NULL ? "" : facts);
 }
 
+/* "1, 2, 3", and of more in a row "1–4", as the column is narrow. */
+static char *
+dup_numbers (const HfGrowth *growth)
+{
+  GString *numbers = g_string_new (NULL);
+  guint last = 0;
+
+  for (guint i = 0; i < growth->n_snapshots; i = last + 1)
+    {
+      last = i;
+      while (last + 1 < growth->n_snapshots &&
+             growth->numbers[last + 1] == growth->numbers[last] + 1)
+        last++;
+      if (last < i + 3)
+        last = i;
+      g_string_append_printf (numbers, "%s%u", i > 0 ? ", " : "", growth->numbers[i]);
+      if (last > i)
+        g_string_append_printf (numbers, "–%u", growth->numbers[last]);
+    }
+  return g_string_free (numbers, FALSE);
+}
+
 /* "Objects or size in 1, 2, 3": a path that only gets larger has sizes. */
 static void
 show_titles (HfGrowthPage   *self,
              const HfGrowth *growth)
 {
-  g_autoptr (GString) numbers = g_string_new (NULL);
-  g_autofree char *title = NULL;
-
-  for (guint i = 0; i < growth->n_snapshots; i++)
-    g_string_append_printf (numbers, "%s%u", i > 0 ? ", " : "", growth->numbers[i]);
+  g_autofree char *numbers = dup_numbers (growth);
   /* Translators: the numbers of snapshots, “1, 2, 3” */
-  title = g_strdup_printf (_ ("Objects or size in %s"), numbers->str);
+  g_autofree char *title = g_strdup_printf (_ ("Objects or size in %s"), numbers);
+
   hf_shown_set_text (self->head_counts, title);
 }
 

@@ -103,6 +103,44 @@ test_some (Fixture       *fixture,
   g_assert_cmpuint (hf_growth_page_get_growth (HF_GROWTH_PAGE (page))->n_snapshots, ==, 4);
 }
 
+static gboolean
+has_four (gpointer page)
+{
+  const HfGrowth *growth = hf_growth_page_get_growth (page);
+
+  return growth != NULL && growth->n_snapshots == 4;
+}
+
+/* The column is narrow: more than three numbers in a row are a range. */
+static void
+test_numbers (Fixture       *fixture G_GNUC_UNUSED,
+              gconstpointer  data G_GNUC_UNUSED)
+{
+  GFile *files[5];
+  GtkWidget *page = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      g_autofree char *name = g_strdup_printf ("log-%u.gclog", i + 1);
+      g_autofree char *text = g_strdup_printf ("a 2 x\nt 1 N.Log\no 1000 1 %x\nr 1000 3 0\nc x\n",
+                                               (i + 1) * 1000000);
+
+      files[i] = hf_test_temporary (name, text, -1);
+    }
+  hf_window_show_growth (window_test_get_window (), files, G_N_ELEMENTS (files), TRUE);
+  page = GTK_WIDGET (growth_test_get_page ());
+  g_assert_nonnull (app_test_find_label (page, "Objects or size in 1–5"));
+  click (page, 1);
+  g_assert_true (app_test_wait (has_four, page));
+  app_test_settle ();
+  g_assert_nonnull (app_test_find_label (page, "Objects or size in 1, 3, 4, 5"));
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      hf_test_remove (files[i]);
+      g_object_unref (files[i]);
+    }
+}
+
 /* Head and status line speak of these two; one more cannot go. */
 static void
 test_two (Fixture       *fixture,
@@ -288,6 +326,7 @@ main (int    argc,
 
   application = window_test_init (&argc, &argv);
   add ("/app/growth-choice/cards-choose-the-snapshots", test_some);
+  add ("/app/growth-choice/numbers-in-a-row-are-a-range", test_numbers);
   add ("/app/growth-choice/two-are-a-pair", test_two);
   add ("/app/growth-choice/a-pair-is-compared-and-stays-chosen", test_pair);
   add ("/app/growth-choice/enter-in-a-card-compares-two", test_enter);
