@@ -134,5 +134,10 @@ hf_comparison_text_dup_doubt (HfComparison *comparison)
   if (is_short_after)
     return g_strdup (_ ("The file of the heap after lacks objects: something that is gone or "
                         "shrank may still be there."));
+  if (hf_comparison_is_of_holders (comparison) &&
+      hf_compared_heap_differs_in_field_names (hf_comparison_get_heap (comparison, HF_SIDE_BEFORE),
+                                               hf_comparison_get_heap (comparison, HF_SIDE_AFTER)))
+    return g_strdup (_ ("One of the files has static fields without their names: any difference of "
+                        "a static field may come from that, and not from the process."));
   return dup_omission (hf_comparison_count_doubtful (comparison));
 }

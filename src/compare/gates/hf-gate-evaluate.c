@@ -161,6 +161,12 @@ get_loss_before (HfLosses losses)
   return _ ("the file of the heap before has types without a record");
 }
 
+static const char *
+get_why_field_names (void)
+{
+  return _ ("one of the files has static fields without their names");
+}
+
 /* Whether a pattern is about nested types, which have no outer types in the file. */
 static gboolean
 needs_outer_types (const HfGate         *self,
@@ -238,6 +244,19 @@ set_reason (HfGateResult *result,
     result->subject = g_strdup (hf_heap_get_type_name (heap, reasons[node].type));
 }
 
+/* Whether the new reason that was found begins with a static field. */
+static gboolean
+is_of_field (HfReasonTree *tree,
+             guint32       node)
+{
+  guint32 n_reasons = 0;
+  const HfReason *reasons = hf_reason_tree_get_reasons (tree, &n_reasons);
+
+  while (node != HF_INDEX_NONE && reasons[node].parent != HF_INDEX_NONE)
+    node = reasons[node].parent;
+  return node != HF_INDEX_NONE && reasons[node].kind == HF_ROOT_STATIC;
+}
+
 static gboolean
 evaluate_reasons (const HfGate       *self,
                   const HfGateInput  *input,
@@ -266,7 +285,30 @@ evaluate_reasons (const HfGate       *self,
     }
   compare (self, result);
   doubt (self, input, result);
+  if (hf_compared_heap_differs_in_field_names (input->before, input->after) &&
+      !(result->state == HF_GATE_CROSSED && !is_of_field (tree, result->reason)))
+    set_unknown (result, get_why_field_names ());
   return TRUE;
+}
+
+/* By what the files of all snapshots have lost, or have not alike. */
+static void
+doubt_growth (const HfGate *self,
+              HfGateResult *result,
+              const HfGrowth *growth)
+{
+  const HfComparedHeap *first = hf_reason_tree_get_heap (growth->trees[0]);
+
+  for (guint32 i = 0; i < growth->n_snapshots; i++)
+    {
+      const HfComparedHeap *heap = hf_reason_tree_get_heap (growth->trees[i]);
+      const HfLosses losses = hf_compared_heap_get_losses (heap) & get_relevant_losses (self);
+
+      if (losses != 0)
+        set_unknown (result, get_loss (losses));
+      else if (hf_compared_heap_differs_in_field_names (first, heap))
+        set_unknown (result, get_why_field_names ());
+    }
 }
 
 static void
@@ -289,15 +331,7 @@ evaluate_growth (const HfGate      *self,
     }
   compare (self, result);
   doubt (self, input, result);
-  for (guint32 i = 0; i < growth->n_snapshots; i++)
-    {
-      const HfLosses losses = hf_compared_heap_get_losses (
-                                hf_reason_tree_get_heap (growth->trees[i])) &
-                              get_relevant_losses (self);
-
-      if (losses != 0)
-        set_unknown (result, get_loss (losses));
-    }
+  doubt_growth (self, result, growth);
   if (growth->is_doubtful)
     set_unknown (result, hf_growth_is_short (growth)
                            ? _ ("a file does not have all objects of its heap")

@@ -253,6 +253,7 @@ set_part (const Pairing   *self,
   const HfRootHolder *holder = get_holder (self, at, &side);
 
   row->parts[side] = side == HF_SIDE_BEFORE ? at : at - self->n_before;
+  row->is_of_field |= holder->kind == HF_ROOT_STATIC;
   memcpy (row->figures[side], holder->figures, sizeof holder->figures);
 }
 

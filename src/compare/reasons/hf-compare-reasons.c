@@ -80,6 +80,16 @@ has_row (const Parts *parts,
          get_reason (parts, side, node)->parent != HF_INDEX_NONE;
 }
 
+static gboolean
+begins_with_field (const Parts *parts,
+                   HfSide       side,
+                   guint32      node)
+{
+  while (get_reason (parts, side, node)->parent != HF_INDEX_NONE)
+    node = get_reason (parts, side, node)->parent;
+  return get_reason (parts, side, node)->kind == HF_ROOT_STATIC;
+}
+
 static void
 fill_row (const Parts     *parts,
           HfSide           side,
@@ -101,6 +111,9 @@ fill_rows (const Parts      *parts,
            GError          **error)
 {
   static const HfSide sides[] = { HF_SIDE_AFTER, HF_SIDE_BEFORE };
+  const gboolean differs_in_field_names =
+    hf_compared_heap_differs_in_field_names (hf_reason_tree_get_heap (parts->trees[HF_SIDE_BEFORE]),
+                                             hf_reason_tree_get_heap (parts->trees[HF_SIDE_AFTER]));
   HfPoll poll = { cancellable, 0 };
   guint32 n = 0;
 
@@ -110,8 +123,10 @@ fill_rows (const Parts      *parts,
         {
           if (hf_poll_set_error_if_cancelled (&poll, error))
             return HF_INDEX_NONE;
-          if (has_row (parts, sides[k], i))
-            fill_row (parts, sides[k], i, &rows[n++]);
+          if (!has_row (parts, sides[k], i))
+            continue;
+          fill_row (parts, sides[k], i, &rows[n]);
+          rows[n++].is_of_field = differs_in_field_names && begins_with_field (parts, sides[k], i);
         }
     }
   return n;

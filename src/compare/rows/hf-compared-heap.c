@@ -94,6 +94,43 @@ hf_compared_heap_is_short (const HfComparedHeap *self)
   return (hf_compared_heap_get_losses (self) & HF_LOSS_OBJECTS) != 0;
 }
 
+/* ---- Names of static fields ------------------------------------------------- */
+
+typedef enum
+{
+  FIELDS_NONE, /* or the file omits them as a whole */
+  FIELDS_WITHOUT_NAMES,
+  FIELDS_WITH_NAMES,
+} Fields;
+
+static Fields
+find_fields (HfHeap *heap)
+{
+  guint32 n_roots;
+  const HfRoot *roots = hf_heap_get_roots (heap, &n_roots);
+  Fields fields = FIELDS_NONE;
+
+  for (guint32 i = 0; i < n_roots; i++)
+    {
+      if (roots[i].kind != HF_ROOT_STATIC)
+        continue;
+      if (hf_heap_get_string (heap, roots[i].field) != NULL)
+        return FIELDS_WITH_NAMES;
+      fields = FIELDS_WITHOUT_NAMES;
+    }
+  return fields;
+}
+
+gboolean
+hf_compared_heap_differs_in_field_names (const HfComparedHeap *self,
+                                         const HfComparedHeap *other)
+{
+  const Fields fields = find_fields (self->heap);
+  const Fields others = find_fields (other->heap);
+
+  return fields != FIELDS_NONE && others != FIELDS_NONE && fields != others;
+}
+
 /* ---- Processes -------------------------------------------------------------- */
 
 static gboolean

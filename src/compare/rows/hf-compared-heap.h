@@ -79,6 +79,18 @@ HfLosses       hf_compared_heap_get_losses   (const HfComparedHeap *self);
 gboolean       hf_compared_heap_is_short     (const HfComparedHeap *self);
 
 /**
+ * hf_compared_heap_differs_in_field_names:
+ *
+ * A .gclog before version 3 and a .gcdump have classes of static fields, but not their names.
+ * Linear in roots.
+ *
+ * Returns: whether one of the heaps has names of static fields, and the other has static roots, but
+ *   not one name of a field: then the same field has another name in each
+ */
+gboolean       hf_compared_heap_differs_in_field_names (const HfComparedHeap *self,
+                                                        const HfComparedHeap *other);
+
+/**
  * hf_compared_heap_is_same_process:
  *
  * Linear in objects if the heaps have the same totals, which is rare unless they are the same.

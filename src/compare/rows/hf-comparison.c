@@ -44,6 +44,7 @@ struct _HfComparison
   guint32          n_changed[HF_N_CHANGES];
   gboolean         doubts[HF_N_CHANGES];      /* of all rows that differ in this way */
   gboolean         omits_garbage[HF_N_SIDES]; /* that the other side has */
+  gboolean         differs_in_field_names;
   gboolean         may_retain_more;           /* a part, as a heap lacks other holders */
   gpointer         parts;
   GDestroyNotify   free_parts;
@@ -226,6 +227,9 @@ find_doubts (HfComparison *self)
   const gboolean lacks_after = is_lacking (self, HF_SIDE_AFTER);
 
   self->may_retain_more = lacks_holders (self);
+  self->differs_in_field_names = hf_comparison_is_of_holders (self) &&
+                                 hf_compared_heap_differs_in_field_names (
+                                   &self->heaps[HF_SIDE_BEFORE], &self->heaps[HF_SIDE_AFTER]);
   self->doubts[HF_CHANGE_GROWN] = lacks_before || has_lost_sizes (self, HF_SIDE_BEFORE);
   self->doubts[HF_CHANGE_SHRUNK] = lacks_after || has_lost_sizes (self, HF_SIDE_AFTER);
   self->doubts[HF_CHANGE_NEW] = lacks_before || renames;
@@ -269,6 +273,8 @@ hf_comparison_is_doubtful (HfComparison          *self,
 {
   if (row->change == HF_CHANGE_SAME)
     return FALSE;
+  if (self->differs_in_field_names && row->is_of_field)
+    return TRUE;
   return self->doubts[row->change] || depends_on_holders (self, row) || may_be_garbage (self, row);
 }
 

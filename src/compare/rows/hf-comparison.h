@@ -113,12 +113,15 @@ GType hf_change_get_type (void);
  * @change: how it differs
  * @figures: (array): by #HfSide and #HfFigure; 0 if the heap does not have the part, and if the
  *   figure is not known: see hf_comparison_knows()
+ * @is_of_field: whether it is a static field, or a reason to live that begins with one; by reason
+ *   set only if hf_compared_heap_differs_in_field_names()
  */
 typedef struct
 {
   guint32  parts[HF_N_SIDES];
   HfChange change;
   guint64  figures[HF_N_SIDES][HF_N_FIGURES];
+  gboolean is_of_field;
 } HfComparisonRow;
 
 /** hf_comparison_get_by: how its parts are matched. */
@@ -182,7 +185,9 @@ gint64                 hf_comparison_get_delta  (HfComparison          *self,
  *   classes of static fields, or static fields at all, parts have other names in the other one, and
  *   all that is new or gone is doubtful. If either heap is short, or only one of the files omits
  *   static fields, holders are missing, and others seem to retain more: then any difference by
- *   reason is doubtful, and one by root if the retained bytes differ
+ *   reason is doubtful, and one by root if the retained bytes differ. If only one of the files has
+ *   names of static fields (hf_compared_heap_differs_in_field_names()), any difference of them is
+ *   doubtful
  */
 gboolean               hf_comparison_is_doubtful (HfComparison          *self,
                                                   const HfComparisonRow *row);

@@ -150,6 +150,28 @@ test_omissions (void)
   hf_gated_check (&fair, "bytes > +1", HF_GATE_HELD, 0, 8, 8);
 }
 
+#define NAMELESS "a 2 app\nt 1 A\nt 2 B\no 10 1 8 20\no 20 2 4\nr 10 4 0 1\n"
+
+/* The same fields without their names are not new. A handle that is new is. */
+static void
+test_field_names (void)
+{
+  const char *names = "static fields without their names";
+  g_auto (HfGatedPair) pair = { hf_compared_text (NAMELESS "c app\n"), hf_compared_text (WHOLE),
+                                NULL, NULL };
+  g_auto (HfGatedPair) back = { hf_compared_text (WHOLE),
+                                hf_compared_text (NAMELESS "o 30 2 40\nr 30 3 0\nc app\n"), NULL,
+                                NULL };
+
+  hf_gated_compare (&pair);
+  hf_gated_compare (&back);
+  hf_gated_check_unknown (&pair, "new-reason", names);
+  hf_gated_check_unknown (&pair, "new-reason > 1MB", names);
+  hf_gated_check (&pair, "root:static bytes > +0", HF_GATE_HELD, 0, 12, 12);
+  hf_gated_check (&pair, "roots > +0", HF_GATE_HELD, 0, 1, 1);
+  hf_gated_check (&back, "new-reason", HF_GATE_CROSSED, 64, 0, 64);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -162,5 +184,6 @@ main (int    argc,
   g_test_add_func ("/compare/gate-doubt/nested-types-without-outer-types-never-hold",
                    test_outer_types);
   g_test_add_func ("/compare/gate-doubt/an-omission-never-counts-as-growth", test_omissions);
+  g_test_add_func ("/compare/gate-doubt/static-fields-without-names-never-cross", test_field_names);
   return g_test_run ();
 }

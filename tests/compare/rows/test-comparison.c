@@ -13,7 +13,7 @@
 #define NONE HF_INDEX_NONE
 
 /* The figures of a row in the order of HfFigure, before and after. */
-#define ROW(before, after, ...) { { before, after }, HF_CHANGE_SAME, { __VA_ARGS__ } }
+#define ROW(before, after, ...) { { before, after }, HF_CHANGE_SAME, { __VA_ARGS__ }, FALSE }
 
 static HfComparison *
 make (HfCompareBy            by,
@@ -294,6 +294,28 @@ test_missing_doubts (void)
               "grown N.A 1>2 8>16 1>1 8>8 8>8 doubtful");
 }
 
+/* The same heap, once without the names of its static fields. */
+static void
+test_field_doubts (void)
+{
+  const char *named = "t 2 N.C\nr 10 4 0 2 f\nr 10 4 0 2 g\n";
+  const char *nameless = "t 2 N.C\nr 10 4 0 2\no 20 1 8\nr 20 4 0 2\n";
+
+  check_rows (named, nameless, HF_COMPARE_BY_ROOT,
+              "gone static N.C.f 1>0 8>0 1>0 8>0 0>0 doubtful\n"
+              "gone static N.C.g 1>0 8>0 1>0 8>0 0>0 doubtful\n"
+              "new static N.C 0>2 0>16 0>2 0>16 0>8 doubtful");
+  check_rows (nameless, named, HF_COMPARE_BY_REASON,
+              "gone static N.C > N.A 2>0 16>0 2>0 16>0 16>0 doubtful\n"
+              "new static N.C.f > N.A 0>1 0>8 0>1 0>8 0>8 doubtful");
+  check_rows (nameless, "t 2 N.C\nr 10 4 0 2\n", HF_COMPARE_BY_REASON,
+              "shrunk static N.C > N.A 2>1 16>8 2>1 16>8 16>8");
+  check_rows (named, "", HF_COMPARE_BY_ROOT,
+              "gone static N.C.f 1>0 8>0 1>0 8>0 0>0\n"
+              "gone static N.C.g 1>0 8>0 1>0 8>0 0>0\n"
+              "grown handle N.A 1>1 8>8 1>1 8>8 0>8");
+}
+
 /* Two fields hold B; the file that lacks one of their holders seems to show that one keeps it. */
 #define HELD                                                                                       \
   "t 2 N.B\nt 3 N.C\no 20 1 8 30\nr 20 4 0 3 f\no 30 2 64\nr 40 4 0 3 g\no 40 1 8 30\n"
@@ -398,6 +420,7 @@ main (int   argc,
   g_test_add_func ("/compare/comparison/so-do-references-to-no-object", test_missing_doubts);
   g_test_add_func ("/compare/comparison/a-loss-may-raise-retained-bytes", test_retained_doubts);
   g_test_add_func ("/compare/comparison/retained-bytes-of-types-too", test_figure_doubts);
+  g_test_add_func ("/compare/comparison/fields-without-names-are-not-new", test_field_doubts);
   g_test_add_func ("/compare/comparison/so-does-garbage-that-one-file-has", test_garbage_doubts);
   g_test_add_func ("/compare/comparison/reachable-objects-are-no-garbage",
                    test_reachable_is_no_garbage);
