@@ -147,15 +147,26 @@ dup_gates_verdict (const HfComparisonReporter *self,
   return g_strdup_printf (ngettext ("%u limit held", "%u limits held", n), n);
 }
 
+static HfFigure
+get_figure (const HfComparisonReporter *self)
+{
+  return hf_comparison_knows (self->types, HF_FIGURE_REACHABLE_BYTES) ? HF_FIGURE_REACHABLE_BYTES
+                                                                      : HF_FIGURE_BYTES;
+}
+
 static guint64
 get_bytes (const HfComparisonReporter *self,
            HfSide                      side)
 {
-  const HfFigure figure = hf_comparison_knows (self->types, HF_FIGURE_REACHABLE_BYTES)
-                            ? HF_FIGURE_REACHABLE_BYTES
-                            : HF_FIGURE_BYTES;
+  return hf_comparison_get_total (self->types, side, get_figure (self));
+}
 
-  return hf_comparison_get_total (self->types, side, figure);
+/* Whether that may come from what a file has lost, and is not known to be of the process. */
+static gboolean
+is_doubtful (const HfComparisonReporter *self)
+{
+  return hf_comparison_text_doubts_totals (self->sides[HF_SIDE_BEFORE]->heap,
+                                           self->sides[HF_SIDE_AFTER]->heap, get_figure (self));
 }
 
 static void
@@ -175,9 +186,10 @@ set_verdict (HfComparisonReporter *self,
     }
   else
     {
-      head->tone = HF_REPORT_NEUTRAL;
+      head->tone = is_doubtful (self) ? HF_REPORT_WARNING : HF_REPORT_NEUTRAL;
       *verdict = hf_figures_size_change ((gint64) (after - before));
-      *detail = hf_figures_share_change (before, after);
+      *detail = is_doubtful (self) && before != after ? g_strdup (_ ("may come from the files"))
+                                                      : hf_figures_share_change (before, after);
     }
   head->verdict = *verdict;
   head->detail = *detail;
@@ -194,6 +206,14 @@ dup_totals (const HfComparisonReporter *self)
   g_autofree char *was = hf_figures_size (before);
   g_autofree char *is = hf_figures_size (after);
 
+  if (is_doubtful (self) && before != after)
+    /* Translators: two sizes */
+    return g_strdup_printf (
+      is_reachable
+        ? _ ("The files have %s before and %s after that are reachable: the difference may come "
+             "from what they lack.")
+        : _ ("The files have %s before and %s after: the difference may come from what they lack."),
+      was, is);
   if (before == after)
     /* Translators: %s is a size */
     return g_strdup_printf (is_reachable ? _ ("Before and after, %s are reachable.")
@@ -222,7 +242,7 @@ dup_cause (HfComparisonReporter *self)
   g_autofree char *size = NULL;
   g_autofree char *share = NULL;
 
-  if (after <= before)
+  if (after <= before || is_doubtful (self))
     return NULL;
   root = hf_comparison_report_find_root (self, bytes);
   if (root == HF_INDEX_NONE ||

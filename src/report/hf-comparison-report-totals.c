@@ -14,6 +14,7 @@
 
 typedef struct
 {
+  gboolean is_doubtful; /* the difference may come from a file */
   gboolean is_known[HF_N_SIDES];
   guint64  values[HF_N_SIDES];
 } Total;
@@ -25,11 +26,15 @@ add_row (HfComparisonReporter *self,
          const Total          *total)
 {
   const gboolean is_known = total->is_known[HF_SIDE_BEFORE] && total->is_known[HF_SIDE_AFTER];
+  const gboolean is_doubtful = total->is_doubtful && is_known &&
+                               total->values[HF_SIDE_BEFORE] != total->values[HF_SIDE_AFTER];
   HfHtml *html = self->page.html;
 
   hf_html_begin (html, "tr", NULL);
   hf_report_begin_name_cell (&self->page, NULL);
   hf_html_add_text (html, title);
+  if (is_doubtful)
+    hf_report_add_change_tag (&self->page, HF_CHANGE_GROWN, TRUE);
   hf_html_end (html);
   for (guint side = 0; side < HF_N_SIDES; side++)
     {
@@ -55,7 +60,8 @@ add_figure (HfComparisonReporter *self,
             gboolean              is_size,
             HfFigure              figure)
 {
-  Total total = { 0 };
+  Total total = { .is_doubtful = hf_comparison_text_doubts_totals (
+                    self->sides[HF_SIDE_BEFORE]->heap, self->sides[HF_SIDE_AFTER]->heap, figure) };
 
   for (guint side = 0; side < HF_N_SIDES; side++)
     {
@@ -69,10 +75,13 @@ add_figure (HfComparisonReporter *self,
 static void
 add_counts_of_heap (HfComparisonReporter *self)
 {
-  Total references = { { TRUE, TRUE }, { 0 } };
-  Total types = { { TRUE, TRUE }, { 0 } };
-  Total roots = { { TRUE, TRUE }, { 0 } };
-  Total depth = { { TRUE, TRUE }, { 0 } };
+  const gboolean is_short = hf_comparison_text_doubts_totals (self->sides[HF_SIDE_BEFORE]->heap,
+                                                              self->sides[HF_SIDE_AFTER]->heap,
+                                                              HF_FIGURE_REACHABLE_COUNT);
+  Total references = { is_short, { TRUE, TRUE }, { 0 } };
+  Total types = { is_short, { TRUE, TRUE }, { 0 } };
+  Total roots = { is_short, { TRUE, TRUE }, { 0 } };
+  Total depth = { is_short, { TRUE, TRUE }, { 0 } };
 
   for (guint side = 0; side < HF_N_SIDES; side++)
     {
@@ -83,6 +92,7 @@ add_counts_of_heap (HfComparisonReporter *self)
       hf_heap_get_roots (heap->heap, &n_roots);
       references.values[side] = hf_heap_get_n_references (heap->heap);
       types.values[side] = hf_analysis_get_n_used_types (heap->analysis);
+      roots.is_known[side] = n_roots > 0 || hf_heap_knows_reachable (heap->heap);
       roots.values[side] = n_roots;
       depth.is_known[side] = reachability != NULL;
       depth.values[side] = reachability != NULL ? reachability->max_depth : 0;

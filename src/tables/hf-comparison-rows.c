@@ -36,6 +36,11 @@
     "state", HF_TABLE_TEXT, NULL, 5                                                                \
   }
 
+#define DOUBTFUL_COLUMN                                                                            \
+  {                                                                                                \
+    "doubtful", HF_TABLE_FLAG, NULL, 4                                                          \
+  }
+
 static const HfTableColumn type_columns[] = {
   { "type", HF_TABLE_TEXT, N_ ("Type"), 0 },
   STATE_COLUMN,
@@ -43,6 +48,7 @@ static const HfTableColumn type_columns[] = {
   BYTES_COLUMNS,
   REACHABLE_COLUMNS,
   RETAINED_COLUMNS (NULL, NULL),
+  DOUBTFUL_COLUMN,
 };
 
 static const HfTableColumn root_columns[] = {
@@ -57,6 +63,7 @@ static const HfTableColumn root_columns[] = {
   { "container", HF_TABLE_TEXT, NULL, 36 },
   { "field", HF_TABLE_TEXT, NULL, 0 },
   { "type", HF_TABLE_TEXT, NULL, 36 },
+  DOUBTFUL_COLUMN,
 };
 
 static const HfTableColumn reason_columns[] = {
@@ -66,6 +73,7 @@ static const HfTableColumn reason_columns[] = {
   BYTES_COLUMNS,
   REACHABLE_COLUMNS,
   RETAINED_COLUMNS (N_ ("Before"), N_ ("After")),
+  DOUBTFUL_COLUMN,
 };
 
 static const HfTableColumn domain_columns[] = {
@@ -75,6 +83,7 @@ static const HfTableColumn domain_columns[] = {
   BYTES_COLUMNS,
   REACHABLE_COLUMNS,
   RETAINED_COLUMNS (NULL, NULL),
+  DOUBTFUL_COLUMN,
 };
 
 G_STATIC_ASSERT (G_N_ELEMENTS (type_columns) == HF_COMPARISON_ROWS_N_COLUMNS);
@@ -148,6 +157,7 @@ get_row (HfRows       *rows,
          HfTableValue *values)
 {
   ComparisonRows *self = (ComparisonRows *) rows;
+  const gboolean is_of_roots = hf_comparison_get_by (self->comparison) == HF_COMPARE_BY_ROOT;
   guint32 n_all = 0;
   const HfComparisonRow *compared = &hf_comparison_get_rows (self->comparison,
                                                              &n_all)[self->positions[row]];
@@ -159,8 +169,10 @@ get_row (HfRows       *rows,
   values[HF_COMPARISON_ROWS_STATE] = hf_table_text (
     hf_enum_get_name (HF_TYPE_CHANGE, (int) compared->change));
   set_figures (self->comparison, compared, values);
-  if (hf_comparison_get_by (self->comparison) == HF_COMPARE_BY_ROOT)
+  if (is_of_roots)
     set_root (self, compared, values);
+  values[is_of_roots ? HF_COMPARISON_ROWS_ROOT_DOUBTFUL : HF_COMPARISON_ROWS_DOUBTFUL] =
+    hf_table_number (hf_comparison_is_doubtful (self->comparison, compared) ? 1 : 0);
 }
 
 static void

@@ -31,14 +31,16 @@ enum
   HF_COMPARISON_ROWS_NAME,
   HF_COMPARISON_ROWS_STATE,
   HF_COMPARISON_ROWS_FIRST_FIGURE,
-  HF_COMPARISON_ROWS_N_COLUMNS = HF_COMPARISON_ROWS_FIRST_FIGURE + 3 * HF_N_FIGURES,
+  HF_COMPARISON_ROWS_DOUBTFUL = HF_COMPARISON_ROWS_FIRST_FIGURE + 3 * HF_N_FIGURES,
+  HF_COMPARISON_ROWS_N_COLUMNS,
 
   /* By root alone. */
-  HF_COMPARISON_ROWS_KIND = HF_COMPARISON_ROWS_N_COLUMNS,
+  HF_COMPARISON_ROWS_KIND = HF_COMPARISON_ROWS_DOUBTFUL,
   HF_COMPARISON_ROWS_WEAK,
   HF_COMPARISON_ROWS_CONTAINER,
   HF_COMPARISON_ROWS_FIELD,
   HF_COMPARISON_ROWS_TYPE,
+  HF_COMPARISON_ROWS_ROOT_DOUBTFUL,
   HF_COMPARISON_ROWS_N_ROOT_COLUMNS,
 };
 
@@ -50,7 +52,7 @@ enum
  * Columns: type, root, path or domain; state ("new", "gone", "grown", "shrunk" or "same"); and of
  * each of count, bytes, reachable_count, reachable_bytes and retained those that end with _before,
  * _after and _delta. By root also kind, weak, container and field (of static fields), and type (of
- * the objects of other roots).
+ * the objects of other roots). The last one is doubtful: see hf_comparison_is_doubtful().
  *
  * A path has HF_REASON_MAX_NAMES names at most, with the number of those that are left out.
  *

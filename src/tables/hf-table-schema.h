@@ -26,6 +26,7 @@ typedef enum
   HF_TABLE_COUNT_CHANGE, /* as %HF_TABLE_COUNT with a sign: "-5"; for people "−5" and "+5" */
   HF_TABLE_BYTES_CHANGE, /* as %HF_TABLE_BYTES with a sign */
   HF_TABLE_GENERATION, /* as %HF_TABLE_COUNT, with its name for people if it has one: "frozen" */
+  HF_TABLE_FLAG,    /* as %HF_TABLE_BOOLEAN; in JSON true or false */
   HF_TABLE_NUMBERS, /* a text of decimal numbers with blanks between; in JSON an array */
 } HfTableKind;
 

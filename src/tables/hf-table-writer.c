@@ -211,6 +211,8 @@ add_json_value (GString            *out,
     g_string_append (out, "null");
   else if (kind == HF_TABLE_TEXT)
     hf_table_append_json (out, value->text);
+  else if (kind == HF_TABLE_FLAG)
+    g_string_append (out, value->number != 0 ? "true" : "false");
   else if (kind == HF_TABLE_NUMBERS)
     hf_table_append_numbers (out, value->text);
   else if (kind == HF_TABLE_ID)

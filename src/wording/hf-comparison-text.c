@@ -141,3 +141,31 @@ hf_comparison_text_dup_doubt (HfComparison *comparison)
                         "a static field may come from that, and not from the process."));
   return dup_omission (hf_comparison_count_doubtful (comparison));
 }
+
+gboolean
+hf_comparison_text_doubts_totals (const HfComparedHeap *before,
+                                  const HfComparedHeap *after,
+                                  HfFigure              figure)
+{
+  const HfLosses losses = hf_compared_heap_get_losses (before) |
+                          hf_compared_heap_get_losses (after);
+  const HfFaultSet omitted = hf_heap_get_completeness (before->heap)->kinds ^
+                             hf_heap_get_completeness (after->heap)->kinds;
+
+  if ((losses & HF_LOSS_OBJECTS) != 0)
+    return TRUE;
+  switch (figure)
+    {
+    case HF_FIGURE_BYTES:
+      return (losses & HF_LOSS_SIZES) != 0 ||
+             (omitted & HF_FAULT_BIT (HF_FAULT_OMITS_GARBAGE)) != 0;
+    case HF_FIGURE_COUNT:
+      return (omitted & HF_FAULT_BIT (HF_FAULT_OMITS_GARBAGE)) != 0;
+    case HF_FIGURE_REACHABLE_BYTES:
+    case HF_FIGURE_RETAINED:
+      return (losses & HF_LOSS_SIZES) != 0;
+    case HF_FIGURE_REACHABLE_COUNT:
+    default:
+      return FALSE;
+    }
+}

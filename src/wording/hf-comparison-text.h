@@ -48,4 +48,14 @@ char       *hf_comparison_text_dup_floor  (const HfComparisonList *list,
  */
 char       *hf_comparison_text_dup_doubt  (HfComparison           *comparison);
 
+/**
+ * hf_comparison_text_doubts_totals:
+ *
+ * Returns: whether the difference of @figure of the whole heaps may come from what a file has lost,
+ *   or from garbage that only one of them omits
+ */
+gboolean    hf_comparison_text_doubts_totals (const HfComparedHeap *before,
+                                              const HfComparedHeap *after,
+                                              HfFigure              figure);
+
 G_END_DECLS

@@ -133,6 +133,25 @@ test_doubts (void)
   report_test_assert_contains (page, "Old ? N ");
 }
 
+/* Totals of a file that lacks objects are not facts about the process, and its roots not 0. */
+static void
+test_doubtful_totals (void)
+{
+  static const char before[] = "a 3 x\nt 1 N.Old\no 10 1 8000\n";
+  static const char after[] = "a 3 x\nt 1 N.Old\no 10 1 9000\nr 10 3 0\nc x\n";
+  const ComparisonTest test = { .words = { before, after },
+                                .lacks_retention = TRUE,
+                                .are_logs = TRUE };
+  g_autoptr (ReportPage) page = comparison_test_read (&test);
+
+  report_test_assert_contains (page, "may come from the files");
+  report_test_assert_contains (page, "The files have 32.8 KB before and 36.9 KB after: the "
+                                     "difference may come from what they lack.");
+  report_test_assert_contains (page, "Bytes ? ");
+  report_test_assert_contains (page, "Roots – 1 ");
+  g_assert_null (strstr (page->text, "The heap grew"));
+}
+
 /* ---- Limits --------------------------------------------------------------------- */
 
 static void
@@ -458,6 +477,7 @@ main (int    argc,
   g_test_add_func ("/report/comparison/growth-has-each-snapshot", test_growth);
   g_test_add_func ("/report/comparison/many-snapshots-have-two-columns", test_many_snapshots);
   g_test_add_func ("/report/comparison/doubtful-changes-are-marked", test_doubts);
+  g_test_add_func ("/report/comparison/totals-of-a-short-file-are-doubtful", test_doubtful_totals);
   g_test_add_func ("/report/comparison/doubtful-growth-says-so", test_doubtful_growth);
   g_test_add_func ("/report/comparison/no-growth-is-said", test_no_growth);
   g_test_add_func ("/report/comparison/a-far-larger-bar-is-cut", test_scale);

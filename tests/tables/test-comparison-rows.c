@@ -54,10 +54,10 @@ test_types (void)
   g_autofree char *json = dup_contents (comparison, HF_TABLE_JSON);
 
   g_assert_cmpstr (csv, ==,
-                   "type," FIGURES "\n"
-                   "Own.Item,grown,1,2,1,10,20,10,1,2,1,10,20,10,10,20,10\n"
-                   "New.Thing,new,0,1,1,0,7,7,0,1,1,0,7,7,0,7,7\n"
-                   "Old.Thing,gone,1,0,-1,5,0,-5,0,0,0,0,0,0,0,0,0\n");
+                   "type," FIGURES ",doubtful\n"
+                   "Own.Item,grown,1,2,1,10,20,10,1,2,1,10,20,10,10,20,10,0\n"
+                   "New.Thing,new,0,1,1,0,7,7,0,1,1,0,7,7,0,7,7,0\n"
+                   "Old.Thing,gone,1,0,-1,5,0,-5,0,0,0,0,0,0,0,0,0,0\n");
   g_assert_true (g_str_has_prefix (json, "{\n  \"types\": [\n    {\"type\": \"Own.Item\", "
                                          "\"state\": \"grown\", \"count_before\": 1, "));
   g_assert_nonnull (strstr (json,
@@ -75,11 +75,11 @@ test_roots (void)
 
   g_assert_cmpstr (
     csv, ==,
-    "root," FIGURES ",kind,weak,container,field,type\n"
-    "handle weak › Weak.Thing,gone,1,0,-1,3,0,-3,0,0,0,0,0,0,0,0,0,handle,1,,,Weak.Thing\n"
-    "handle › Own.Root,grown,1,1,0,8,8,0,1,1,0,8,8,0,18,28,10,handle,0,,,Own.Root\n"
+    "root," FIGURES ",kind,weak,container,field,type,doubtful\n"
+    "handle weak › Weak.Thing,gone,1,0,-1,3,0,-3,0,0,0,0,0,0,0,0,0,handle,1,,,Weak.Thing,0\n"
+    "handle › Own.Root,grown,1,1,0,8,8,0,1,1,0,8,8,0,18,28,10,handle,0,,,Own.Root,0\n"
     "static Shop.Cache.s_map,grown,1,1,0,16,16,0,1,1,0,16,16,0,16,23,7,static,0,Shop.Cache,s_map,"
-    "\n");
+    ",0\n");
 }
 
 static void
@@ -93,7 +93,7 @@ test_reasons (void)
   g_autofree char *csv = dup_contents (comparison, HF_TABLE_CSV);
   g_autofree char *json = dup_contents (comparison, HF_TABLE_JSON);
 
-  g_assert_true (g_str_has_prefix (csv, "path," FIGURES "\n"));
+  g_assert_true (g_str_has_prefix (csv, "path," FIGURES ",doubtful\n"));
   g_assert_nonnull (strstr (csv, "\nhandle › Own.Root › Own.Item,grown,1,2,1,10,20,10,"));
   g_assert_nonnull (strstr (csv, "\nstatic Shop.Cache.s_map › Sys.Map › New.Thing,new,0,1,1,"));
   g_assert_true (g_str_has_prefix (json, "{\n  \"reasons\": ["));
@@ -111,9 +111,27 @@ test_unknown (void)
   g_autofree char *csv = dup_contents (types, HF_TABLE_CSV);
   g_autofree char *json = dup_contents (types, HF_TABLE_JSON);
 
-  g_assert_cmpstr (csv, ==, "type," FIGURES "\nN.A,grown,1,1,0,8,9,1,,1,,,9,,,9,\n");
+  g_assert_cmpstr (csv, ==, "type," FIGURES ",doubtful\nN.A,grown,1,1,0,8,9,1,,1,,,9,,,9,,0\n");
   g_assert_nonnull (strstr (json, "\"retained_before\": null, \"retained_after\": 9, "
-                                  "\"retained_delta\": null}"));
+                                  "\"retained_delta\": null, \"doubtful\": false}"));
+}
+
+/* The file before lacks objects. */
+static void
+test_doubtful (void)
+{
+  g_auto (HfComparedHeap) before = hf_compared_text ("a 3 app\ni lacks objects\nt 1 N.A\no 10 1 8\n"
+                                                     "r 10 3 0\nc app\n");
+  g_auto (HfComparedHeap) after = hf_compared_words ("!a a:9:N.A");
+  g_autoptr (HfComparison) types = hf_compared_new (&before, &after, HF_COMPARE_BY_TYPE);
+  g_autoptr (HfComparison) roots = hf_compared_new (&before, &after, HF_COMPARE_BY_ROOT);
+  g_autofree char *csv = dup_contents (types, HF_TABLE_CSV);
+  g_autofree char *csv_of_roots = dup_contents (roots, HF_TABLE_CSV);
+  g_autofree char *json = dup_contents (types, HF_TABLE_JSON);
+
+  g_assert_true (g_str_has_suffix (csv, ",8,9,1,1\n"));
+  g_assert_true (g_str_has_suffix (csv_of_roots, ",N.A,1\n"));
+  g_assert_nonnull (strstr (json, "\"retained_delta\": 1, \"doubtful\": true}"));
 }
 
 static void
@@ -124,7 +142,7 @@ test_domains (void)
   g_autoptr (HfComparison) comparison = hf_compared_new (&before, &after, HF_COMPARE_BY_DOMAIN);
   g_autofree char *csv = dup_contents (comparison, HF_TABLE_CSV);
 
-  g_assert_cmpstr (csv, ==, "domain," FIGURES "\napp,grown,1,1,0,8,16,8,,,,,,,,,\n");
+  g_assert_cmpstr (csv, ==, "domain," FIGURES ",doubtful\napp,grown,1,1,0,8,16,8,,,,,,,,,,0\n");
 }
 
 /* The columns of a figure are where the header says. */
@@ -161,6 +179,7 @@ main (int    argc,
   g_test_add_func ("/tables/comparison-rows/roots", test_roots);
   g_test_add_func ("/tables/comparison-rows/reasons", test_reasons);
   g_test_add_func ("/tables/comparison-rows/domains", test_domains);
+  g_test_add_func ("/tables/comparison-rows/doubtful-rows-say-so", test_doubtful);
   g_test_add_func ("/tables/comparison-rows/unknown-figures-are-empty", test_unknown);
   g_test_add_func ("/tables/comparison-rows/columns-have-known-positions", test_positions);
   return g_test_run ();

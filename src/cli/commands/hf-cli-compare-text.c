@@ -40,52 +40,122 @@ static const HfTableColumn total_columns[] = {
 static const HfTableSchema total_schema = { "totals", total_columns,
                                             G_N_ELEMENTS (total_columns) };
 
-static void
-add_total (HfCliTable *table,
-           const char *label,
-           HfFigure    figure,
-           guint64     before,
-           guint64     after)
+/* A total of both heaps, and the mark of a difference that may come from a file. */
+typedef struct
 {
-  const gboolean is_bytes = figure == HF_FIGURE_BYTES;
+  HfFigure figure;
+  gboolean is_doubtful;
+  gboolean is_known[HF_N_SIDES];
+  guint64  values[HF_N_SIDES];
+} Total;
+
+static char *
+dup_total (const Total *total,
+           HfSide       side)
+{
+  if (!total->is_known[side])
+    return g_strdup ("–");
+  return total->figure == HF_FIGURE_BYTES ? hf_figures_size (total->values[side])
+                                          : hf_figures_count (total->values[side]);
+}
+
+static void
+add_total (HfCliTable  *table,
+           const char  *label,
+           const Total *total)
+{
+  const gboolean is_known = total->is_known[HF_SIDE_BEFORE] && total->is_known[HF_SIDE_AFTER];
+  const guint64 before = total->values[HF_SIDE_BEFORE];
+  const guint64 after = total->values[HF_SIDE_AFTER];
   const gint64 delta = (gint64) (after - before);
-  g_autofree char *was = is_bytes ? hf_figures_size (before) : hf_figures_count (before);
-  g_autofree char *is = is_bytes ? hf_figures_size (after) : hf_figures_count (after);
-  g_autofree char *change = is_bytes ? hf_figures_size_change (delta)
-                                     : hf_figures_count_change (delta);
+  g_autofree char *was = dup_total (total, HF_SIDE_BEFORE);
+  g_autofree char *is = dup_total (total, HF_SIDE_AFTER);
+  g_autofree char *change = total->figure == HF_FIGURE_BYTES ? hf_figures_size_change (delta)
+                                                             : hf_figures_count_change (delta);
   g_autofree char *share = hf_figures_share_change (before, after);
+  g_autofree char *marked = g_strconcat (share != NULL ? share : "",
+                                         total->is_doubtful && before != after ? "?" : "", NULL);
   const HfTableValue values[] = {
     hf_table_text (label),
     hf_table_text (was),
     hf_table_text (is),
-    hf_table_text (change),
-    hf_table_text (share != NULL ? share : ""),
+    hf_table_text (is_known ? change : "–"),
+    hf_table_text (is_known ? marked : ""),
   };
 
   hf_cli_table_add_row (table, values);
 }
 
 static void
-write_totals (HfCliComparison *self,
-              HfCliOutput     *output)
+set_value (Total                *total,
+           HfSide                side,
+           const HfComparedHeap *heap,
+           HfFigure              figure)
+{
+  const HfReachability *reachability = hf_analysis_get_reachability (heap->analysis);
+
+  total->is_known[side] = figure != HF_FIGURE_REACHABLE_BYTES || reachability != NULL;
+  if (figure == HF_FIGURE_COUNT)
+    total->values[side] = hf_heap_get_n_objects (heap->heap);
+  else if (figure == HF_FIGURE_BYTES)
+    total->values[side] = hf_heap_get_n_bytes (heap->heap);
+  else
+    total->values[side] = reachability != NULL ? reachability->n_bytes : 0;
+}
+
+static void
+set_roots (Total                *total,
+           HfSide                side,
+           const HfComparedHeap *heap)
+{
+  guint32 n_roots;
+
+  hf_heap_get_roots (heap->heap, &n_roots);
+  total->is_known[side] = n_roots > 0 || hf_heap_knows_reachable (heap->heap);
+  total->values[side] = n_roots;
+}
+
+static void
+add_figure (HfCliComparison *self,
+            HfCliTable      *table,
+            const char      *label,
+            HfFigure         figure)
 {
   const HfComparedHeap *before = &self->heaps.heaps[0];
   const HfComparedHeap *after = &self->heaps.heaps[self->heaps.n - 1];
-  const HfReachability *was = hf_analysis_get_reachability (before->analysis);
-  const HfReachability *is = hf_analysis_get_reachability (after->analysis);
-  guint32 n_roots[HF_N_SIDES];
+  const gboolean is_of_roots = figure == HF_FIGURE_REACHABLE_COUNT;
+  Total total = {
+    .figure = is_of_roots || figure == HF_FIGURE_COUNT ? HF_FIGURE_COUNT : HF_FIGURE_BYTES,
+    .is_doubtful = hf_comparison_text_doubts_totals (before, after, figure),
+  };
+
+  if (is_of_roots)
+    {
+      set_roots (&total, HF_SIDE_BEFORE, before);
+      set_roots (&total, HF_SIDE_AFTER, after);
+    }
+  else
+    {
+      set_value (&total, HF_SIDE_BEFORE, before, figure);
+      set_value (&total, HF_SIDE_AFTER, after, figure);
+    }
+  if (figure != HF_FIGURE_REACHABLE_BYTES ||
+      (total.is_known[HF_SIDE_BEFORE] && total.is_known[HF_SIDE_AFTER]))
+    add_total (table, label, &total);
+}
+
+static void
+write_totals (HfCliComparison *self,
+              HfCliOutput     *output)
+{
   HfCliTable table;
 
-  hf_heap_get_roots (before->heap, &n_roots[HF_SIDE_BEFORE]);
-  hf_heap_get_roots (after->heap, &n_roots[HF_SIDE_AFTER]);
   hf_cli_table_begin (&table, output, HF_CLI_PEOPLE, &total_schema, NULL);
-  add_total (&table, _ ("Size"), HF_FIGURE_BYTES, hf_heap_get_n_bytes (before->heap),
-             hf_heap_get_n_bytes (after->heap));
-  if (was != NULL && is != NULL)
-    add_total (&table, _ ("Reachable"), HF_FIGURE_BYTES, was->n_bytes, is->n_bytes);
-  add_total (&table, _ ("Objects"), HF_FIGURE_COUNT, hf_heap_get_n_objects (before->heap),
-             hf_heap_get_n_objects (after->heap));
-  add_total (&table, _ ("Roots"), HF_FIGURE_COUNT, n_roots[HF_SIDE_BEFORE], n_roots[HF_SIDE_AFTER]);
+  add_figure (self, &table, _ ("Size"), HF_FIGURE_BYTES);
+  add_figure (self, &table, _ ("Reachable"), HF_FIGURE_REACHABLE_BYTES);
+  add_figure (self, &table, _ ("Objects"), HF_FIGURE_COUNT);
+  /* Roots are missing where what is reachable is. */
+  add_figure (self, &table, _ ("Roots"), HF_FIGURE_REACHABLE_COUNT);
   hf_cli_table_end (&table, 0);
 }
 

@@ -212,6 +212,8 @@ hf_cli_json_add_value (HfCliJson    *self,
     hf_cli_json_add_id (self, key, value.number);
   else if (kind == HF_TABLE_COUNT_CHANGE || kind == HF_TABLE_BYTES_CHANGE)
     add_signed (self, key, (gint64) value.number);
+  else if (kind == HF_TABLE_FLAG)
+    hf_cli_json_add_boolean (self, key, value.number != 0);
   else if (kind == HF_TABLE_NUMBERS)
     add_numbers (self, key, value.text);
   else

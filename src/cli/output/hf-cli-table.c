@@ -23,7 +23,9 @@
 static HfCliAlign
 get_align (HfTableKind kind)
 {
-  return kind == HF_TABLE_TEXT || kind == HF_TABLE_BOOLEAN ? HF_CLI_ALIGN_START : HF_CLI_ALIGN_END;
+  return kind == HF_TABLE_TEXT || kind == HF_TABLE_BOOLEAN || kind == HF_TABLE_FLAG
+           ? HF_CLI_ALIGN_START
+           : HF_CLI_ALIGN_END;
 }
 
 /* ---- For scripts -------------------------------------------------------- */
@@ -72,6 +74,7 @@ dup_figure (HfTableKind         kind,
     case HF_TABLE_ID:
       return g_strdup_printf ("%" G_GINT64_MODIFIER "x", value->number);
     case HF_TABLE_BOOLEAN:
+    case HF_TABLE_FLAG:
       return g_strdup (value->number != 0 ? _ ("yes") : _ ("no"));
     case HF_TABLE_COUNT_CHANGE:
       return hf_figures_count_change ((gint64) value->number);
