@@ -9,6 +9,7 @@
 #include "hf-comparison-finding-text.h"
 #include "hf-comparison-list.h"
 #include "hf-comparison-report-private.h"
+#include "hf-comparison-text.h"
 
 #include <glib/gi18n.h>
 
@@ -35,6 +36,19 @@ add_finding (HfComparisonReporter       *self,
   hf_html_add_markup (html, "\n");
 }
 
+/* The cause of a doubt that the head does not have, as the listed rows are certain. */
+static void
+add_doubt (HfComparisonReporter       *self,
+           const HfComparisonFindings *findings)
+{
+  g_autofree char *of_rows = hf_comparison_text_dup_doubt (self->report->comparison);
+  g_autofree char *of_all = hf_comparison_text_dup_doubt_of_all (self->report->comparison,
+                                                                 findings);
+
+  if (of_rows == NULL && of_all != NULL)
+    hf_html_add_sentence (self->page.html, "p", "doubt warn", of_all);
+}
+
 gboolean
 hf_comparison_report_add_findings (HfComparisonReporter  *self,
                                    GError               **error)
@@ -52,6 +66,7 @@ hf_comparison_report_add_findings (HfComparisonReporter  *self,
   for (guint32 i = 0; i < findings->n_items; i++)
     add_finding (self, findings, i);
   hf_html_end (self->page.html);
+  add_doubt (self, findings);
   hf_html_end (self->page.html);
   return TRUE;
 }

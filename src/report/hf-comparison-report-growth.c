@@ -7,6 +7,7 @@
 #include "config.h"
 
 #include "hf-comparison-report-private.h"
+#include "hf-comparison-text.h"
 #include "hf-figures.h"
 #include "hf-growth-text.h"
 
@@ -252,6 +253,7 @@ hf_comparison_report_add_growth (HfComparisonReporter *self)
   const guint n_heaps = self->report->n_heaps;
   g_autofree char *title = g_strdup_printf (
     ngettext ("Growth over %u Snapshot", "Growth over %u Snapshots", n_heaps), n_heaps);
+  g_autofree char *why = NULL;
   guint32 n_rows;
 
   if (n_heaps < 3)
@@ -261,8 +263,10 @@ hf_comparison_report_add_growth (HfComparisonReporter *self)
                               "number of these objects. Each line has its own scale."));
   if (growth == NULL)
     {
-      hf_html_add_element (self->page.html, "p", NULL,
-                           _ ("Growth is not known without retained sizes of all heaps"));
+      for (guint i = 0; why == NULL && i < n_heaps; i++)
+        why = hf_comparison_text_dup_why_no_growth (self->report->heaps[i].name,
+                                                    self->report->heaps[i].heap);
+      hf_html_add_element (self->page.html, "p", NULL, why != NULL ? why : "");
       hf_html_end (self->page.html);
       return;
     }

@@ -9,6 +9,7 @@
 #include "hf-comparison-text.h"
 
 #include "hf-compare-reasons.h"
+#include "hf-fault-text.h"
 #include "hf-figures.h"
 
 #include <glib/gi18n.h>
@@ -92,16 +93,80 @@ hf_comparison_text_dup_floor (const HfComparisonList *list,
                           size, n_rows, sum);
 }
 
-/* Where no file is short, doubts come from files of two kinds. */
-static char *
-dup_omission (guint32 n_doubtful)
+/* The facts that only the other file has, as sentences about a file without a full stop. */
+static void
+append_omissions (GString      *text,
+                  HfComparison *comparison,
+                  HfSide        side)
 {
+  const HfSide other = side == HF_SIDE_BEFORE ? HF_SIDE_AFTER : HF_SIDE_BEFORE;
+  const HfCompleteness *faults = hf_heap_get_completeness (
+    hf_comparison_get_heap (comparison, side)->heap);
+  const HfFaultSet others =
+    hf_heap_get_completeness (hf_comparison_get_heap (comparison, other)->heap)->kinds;
+  const HfFaultSet of_holders = HF_FAULT_BIT (HF_FAULT_OMITS_WEAK_ROOTS) |
+                                HF_FAULT_BIT (HF_FAULT_OMITS_DECLARING_TYPES) |
+                                HF_FAULT_BIT (HF_FAULT_OMITS_GENERIC_STATICS) |
+                                HF_FAULT_BIT (HF_FAULT_OMITS_STATIC_ROOTS) |
+                                HF_FAULT_BIT (HF_FAULT_OMITS_ROOTS);
+  const HfFaultSet relevant =
+    HF_FAULT_BIT (HF_FAULT_OMITS_OUTER_TYPES) |
+    (hf_comparison_is_of_holders (comparison) ? of_holders : HF_FAULT_BIT (HF_FAULT_OMITS_GARBAGE));
+  g_autoptr (GPtrArray) sentences = hf_fault_text_list (faults, relevant & ~others);
+
+  for (guint i = 0; i < sentences->len && sentences->pdata[i] != NULL; i++)
+    {
+      g_string_append_c (text, ' ');
+      /* Translators: a sentence about the file of the heap before, or after */
+      g_string_append_printf (text, side == HF_SIDE_BEFORE ? _ ("Before: %s.") : _ ("After: %s."),
+                              (const char *) sentences->pdata[i]);
+    }
+}
+
+static char *
+dup_without_field_names (HfComparison *comparison)
+{
+  g_autoptr (GString) text = g_string_new (
+    _ ("One of the files has static fields without their names: any difference of a static field "
+       "may come from that, and not from the process."));
+
+  append_omissions (text, comparison, HF_SIDE_BEFORE);
+  append_omissions (text, comparison, HF_SIDE_AFTER);
+  return g_strdup (text->str);
+}
+
+/* Where no file is short, doubts come from files of two kinds, or from records that are lost. */
+static char *
+dup_omission (HfComparison *comparison)
+{
+  const guint32 n_doubtful = hf_comparison_count_doubtful (comparison);
+  const HfLosses losses =
+    hf_compared_heap_get_losses (hf_comparison_get_heap (comparison, HF_SIDE_BEFORE)) |
+    hf_compared_heap_get_losses (hf_comparison_get_heap (comparison, HF_SIDE_AFTER));
   g_autofree char *count = hf_figures_count (n_doubtful);
+  g_autoptr (GString) text = g_string_new (NULL);
 
   if (n_doubtful == 0)
     return NULL;
+  if ((losses & HF_LOSS_SIZES) != 0)
+    return g_strdup_printf (
+      ngettext ("A file has impossible sizes, which count as 0 bytes: %s difference may come from "
+                "that or from something else that a file lacks.",
+                "A file has impossible sizes, which count as 0 bytes: %s differences may come from "
+                "that or from something else that a file lacks.",
+                n_doubtful),
+      count);
+  if (losses != 0)
+    return g_strdup_printf (
+      ngettext ("A file has types without a record: %s difference may come from that or from "
+                "something else that a file lacks.",
+                "A file has types without a record: %s differences may come from that or from "
+                "something else that a file lacks.",
+                n_doubtful),
+      count);
 
-  return g_strdup_printf (
+  g_string_append_printf (
+    text,
     /* Translators: a number of differences between two heaps */
     ngettext ("One of the files omits facts that the other one has: %s difference may come from "
               "that, and not from the process.",
@@ -109,6 +174,9 @@ dup_omission (guint32 n_doubtful)
               "that, and not from the process.",
               n_doubtful),
     count);
+  append_omissions (text, comparison, HF_SIDE_BEFORE);
+  append_omissions (text, comparison, HF_SIDE_AFTER);
+  return g_strdup (text->str);
 }
 
 char *
@@ -137,9 +205,8 @@ hf_comparison_text_dup_doubt (HfComparison *comparison)
   if (hf_comparison_is_of_holders (comparison) &&
       hf_compared_heap_differs_in_field_names (hf_comparison_get_heap (comparison, HF_SIDE_BEFORE),
                                                hf_comparison_get_heap (comparison, HF_SIDE_AFTER)))
-    return g_strdup (_ ("One of the files has static fields without their names: any difference of "
-                        "a static field may come from that, and not from the process."));
-  return dup_omission (hf_comparison_count_doubtful (comparison));
+    return dup_without_field_names (comparison);
+  return dup_omission (comparison);
 }
 
 gboolean
@@ -168,4 +235,32 @@ hf_comparison_text_doubts_totals (const HfComparedHeap *before,
     default:
       return FALSE;
     }
+}
+
+char *
+hf_comparison_text_dup_doubt_of_all (HfComparison               *comparison,
+                                     const HfComparisonFindings *findings)
+{
+  char *doubt = hf_comparison_text_dup_doubt (comparison);
+
+  for (guint32 i = 0; doubt == NULL && findings != NULL && i < findings->n_items; i++)
+    {
+      if (findings->items[i].kind == HF_COMPARISON_FINDING_DOUBT && findings->reasons != NULL)
+        doubt = hf_comparison_text_dup_doubt (findings->reasons);
+    }
+  return doubt;
+}
+
+char *
+hf_comparison_text_dup_why_no_growth (const char           *name,
+                                      const HfComparedHeap *heap)
+{
+  const char *why = hf_analysis_get_why_unknown (heap->analysis);
+
+  if (heap->retention != NULL)
+    return NULL;
+  if (why == NULL)
+    return g_strdup (_ ("Growth is not known without retained sizes of all heaps"));
+  /* Translators: a file, and a clause: “the file has no roots” */
+  return g_strdup_printf (_ ("Growth is not known: %s: %s"), name, why);
 }

@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "hf-comparison-findings.h"
 #include "hf-comparison-list.h"
 #include "hf-reason-text.h"
 
@@ -57,5 +58,25 @@ char       *hf_comparison_text_dup_doubt  (HfComparison           *comparison);
 gboolean    hf_comparison_text_doubts_totals (const HfComparedHeap *before,
                                               const HfComparedHeap *after,
                                               HfFigure              figure);
+
+/**
+ * hf_comparison_text_dup_doubt_of_all:
+ * @findings: (nullable): of the same heaps
+ *
+ * Returns: (transfer full) (nullable): as hf_comparison_text_dup_doubt(); if no row of @comparison
+ *   is doubtful, but a finding says that some by reason are, the sentence about these
+ */
+char       *hf_comparison_text_dup_doubt_of_all (HfComparison               *comparison,
+                                                 const HfComparisonFindings *findings);
+
+/**
+ * hf_comparison_text_dup_why_no_growth:
+ * @name: the name of its file
+ *
+ * Returns: (transfer full) (nullable): a sentence without a full stop, why the growth over several
+ *   heaps is not known; %NULL if that is not because of @heap
+ */
+char       *hf_comparison_text_dup_why_no_growth (const char           *name,
+                                                  const HfComparedHeap *heap);
 
 G_END_DECLS

@@ -152,6 +152,61 @@ test_doubts (void)
     }
 }
 
+#define FACTS                                                                                      \
+  "One of the files omits facts that the other one has: 2 differences may come from that, and "    \
+  "not from the process."
+
+static void
+check_doubt (const char  *before_text,
+             const char  *after_text,
+             HfCompareBy  by,
+             const char  *expected)
+{
+  g_auto (HfComparedHeap) before = hf_compared_text (before_text);
+  g_auto (HfComparedHeap) after = hf_compared_text (after_text);
+  g_autoptr (HfComparison) comparison = hf_compared_new (&before, &after, by);
+  g_autofree char *text = hf_comparison_text_dup_doubt (comparison);
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+/* Each cause has a sentence of its own. */
+static void
+test_causes (void)
+{
+  static const char whole[] = "a 3 x\nt 1 A\nt 2 B\no 10 1 8\nr 10 4 0 2 f\nc x\n";
+
+  check_doubt (
+    "a 3 x\nt 1 A\nt 2 B\no 10 1 7fffffffffffffff\nr 10 4 0 2 f\nc x\n", whole, HF_COMPARE_BY_TYPE,
+    "A file has impossible sizes, which count as 0 bytes: 1 difference may come from that "
+    "or from something else that a file lacks.");
+  check_doubt ("a 3 x\nt 2 B\no 10 1 8\nr 10 4 0 2 f\nc x\n", whole, HF_COMPARE_BY_TYPE,
+               "A file has types without a record: 2 differences may come from that or from "
+               "something else that a file lacks.");
+  check_doubt (SHORT, whole, HF_COMPARE_BY_REASON,
+               "The file of the heap before lacks objects, and others seem to hold more for that: "
+               "any difference may come from it, and not from the process.");
+  check_doubt ("a 2 x\nt 1 A\nt 2 B\no 10 1 8\nr 10 4 0 2\nc x\n", whole, HF_COMPARE_BY_ROOT,
+               "One of the files has static fields without their names: any difference of a static "
+               "field may come from that, and not from the process.");
+}
+
+/* Growth that is not known has a cause. */
+static void
+test_no_growth (void)
+{
+  g_auto (HfComparedHeap) whole = hf_compared_words ("!a a:8:A");
+  g_auto (HfComparedHeap) without = hf_compared_text ("a 3 x\nt 1 A\no 10 1 8\nc x\n");
+  g_auto (HfComparedHeap) not_retained = hf_compared_heap_new (whole.analysis, NULL);
+  g_autofree char *none = hf_comparison_text_dup_why_no_growth ("w", &whole);
+  g_autofree char *roots = hf_comparison_text_dup_why_no_growth ("2.gclog", &without);
+  g_autofree char *memory = hf_comparison_text_dup_why_no_growth ("w", &not_retained);
+
+  g_assert_null (none);
+  g_assert_cmpstr (roots, ==, "Growth is not known: 2.gclog: the file has no roots");
+  g_assert_cmpstr (memory, ==, "Growth is not known without retained sizes of all heaps");
+}
+
 /* A type without its outer type has another name. */
 static void
 test_omissions (void)
@@ -169,11 +224,14 @@ test_omissions (void)
                                                              HF_COMPARE_BY_TYPE);
       g_autofree char *text = hf_comparison_text_dup_doubt (comparison);
 
-      g_assert_cmpstr (text, ==,
-                       i == 0 || i == 3 ? NULL
-                                        : "One of the files omits facts that the other one has: 2 "
-                                          "differences may come from that, and not from the "
-                                          "process.");
+      if (i == 0 || i == 3)
+        g_assert_null (text);
+      else
+        g_assert_cmpstr (text, ==,
+                         i == 1 ? FACTS " After: The file names nested types without their "
+                                        "namespace and the type around them."
+                                : FACTS " Before: The file names nested types without their "
+                                        "namespace and the type around them.");
     }
 }
 
@@ -190,5 +248,7 @@ main (int    argc,
   g_test_add_func ("/wording/comparison-text/hidden-rows-are-counted", test_floor);
   g_test_add_func ("/wording/comparison-text/losses-are-doubts", test_doubts);
   g_test_add_func ("/wording/comparison-text/omissions-are-doubts", test_omissions);
+  g_test_add_func ("/wording/comparison-text/each-doubt-has-a-cause", test_causes);
+  g_test_add_func ("/wording/comparison-text/growth-is-not-known-for-a-reason", test_no_growth);
   return g_test_run ();
 }

@@ -327,7 +327,7 @@ write_list (HfCliComparison    *self,
 {
   g_autofree char *floor = hf_comparison_text_dup_floor (&self->list, self->order.figure,
                                                          self->floor);
-  g_autofree char *doubt = hf_comparison_text_dup_doubt (self->comparison);
+  g_autofree char *doubt = hf_comparison_text_dup_doubt_of_all (self->comparison, self->findings);
 
   hf_cli_output_add_char (output, '\n');
   write_counts (self, output);
@@ -421,6 +421,23 @@ write_growth (const HfCliComparison *self,
     hf_cli_output_add_format (output, "%s\n", doubt);
 }
 
+/* The first of the heaps that is the cause. */
+static void
+write_why_no_growth (const HfCliComparison *self,
+                     HfCliOutput           *output)
+{
+  g_autofree char *why = NULL;
+
+  for (guint i = 0; why == NULL && i < self->heaps.n; i++)
+    {
+      g_autofree char *name = hf_cli_heaps_dup_name (&self->heaps, i);
+
+      why = hf_comparison_text_dup_why_no_growth (name, &self->heaps.heaps[i]);
+    }
+  if (why != NULL)
+    hf_cli_output_add_format (output, "\n%s\n", why);
+}
+
 /* ---- All of it -------------------------------------------------------------------- */
 
 void
@@ -437,8 +454,7 @@ hf_cli_compare_write_text (HfCliComparison    *self,
       write_growth (self, options, output);
     }
   else if (self->heaps.n > 2)
-    hf_cli_output_add_format (output, "\n%s\n",
-                              _ ("Growth is not known without retained sizes of all heaps"));
+    write_why_no_growth (self, output);
   if (self->verdict.gates->len > 0)
     hf_cli_output_add_char (output, '\n');
   hf_cli_verdict_write (&self->verdict, output);

@@ -370,7 +370,7 @@ hf_cli_compare_list (HfCliComparison *self)
 static void
 print_sentences (HfCliComparison *self)
 {
-  g_autofree char *doubt = hf_comparison_text_dup_doubt (self->comparison);
+  g_autofree char *doubt = hf_comparison_text_dup_doubt_of_all (self->comparison, self->findings);
   const char *doubt_of_growth = self->growth == NULL ? NULL
                                                      : hf_growth_text_get_doubt (self->growth);
 
