@@ -78,7 +78,7 @@ check_summary (HfRecording *recording,
     .n_snapshots = hf_recording_get_n_heaps (recording),
     .snapshot = 1,
     .completeness = *hf_recording_get_completeness (recording),
-    .start_usec = g_get_monotonic_time (),
+    .progress = { .start_usec = g_get_monotonic_time () },
   };
   HfCliOptions options = { .file = (char *) HF_FUZZ_NAME, .format = format };
   g_autoptr (HfCliOutput) output = NULL;

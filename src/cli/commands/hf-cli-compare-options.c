@@ -252,14 +252,14 @@ take_report (const HfCliCompareOptions  *own,
 
 /* A picture has no rows, but JSON and CSV beside it do. */
 static gboolean
-take_rows (const HfCliOptions  *options,
+take_rows (const HfCliOptions  *self,
            GError             **error)
 {
-  const HfCliCompareOptions *own = options->own;
+  const HfCliCompareOptions *own = self->own;
 
-  return options->format != HF_CLI_PEOPLE ||
+  return self->format != HF_CLI_PEOPLE ||
          (own->filter_word == NULL && own->sort_word == NULL && !own->ascending &&
-          own->floor_word == NULL && own->per_step_word == NULL && options->limit == G_MAXUINT64) ||
+          own->floor_word == NULL && own->per_step_word == NULL && self->limit == G_MAXUINT64) ||
          hf_cli_options_fail (_ ("--filter, --sort, --ascending, --floor, --per-step and --limit "
                                  "are for rows, which a picture does not have: write a report, "
                                  "-o OUT.html, or add --json"),
@@ -286,7 +286,7 @@ take_weight (HfCliCompareOptions  *own,
 }
 
 static gboolean
-take_picture (const HfCliOptions   *options,
+take_picture (const HfCliOptions   *self,
               HfCliCompareOptions  *own,
               GError              **error)
 {
@@ -307,7 +307,7 @@ take_picture (const HfCliOptions   *options,
     return take_report (own, error);
   if (own->by == HF_COMPARE_BY_REASON)
     return hf_cli_options_fail (_ ("A picture is by type, root or domain, not by reason"), error);
-  return take_rows (options, error) && take_kind (own, error) &&
+  return take_rows (self, error) && take_kind (own, error) &&
          hf_cli_picture_take_drawing (&own->picture, error) && take_weight (own, error);
 }
 
