@@ -49,12 +49,15 @@ hf_gated_evaluate (const HfGatedPair     *pair,
           const char     *text,
           HfGateResult   *result)
 {
+  static const char *const names[] = { "1.gclog", "2.gclog" };
   const HfGateInput input = {
     .before = pair->before.heap != NULL ? &pair->before : NULL,
     .after = &pair->after,
     .types = pair->types,
     .reasons = pair->reasons,
     .growth = growth,
+    .names = names,
+    .n_names = growth == NULL && pair->before.heap != NULL ? 2 : 0,
   };
   g_autoptr (GError) error = NULL;
   g_autoptr (HfGate) gate = hf_gate_new (text, &error);

@@ -34,7 +34,8 @@ HfReasonTree *hf_gated_find_reasons  (const HfComparedHeap *heap);
 /** hf_gated_compare: sets @types, and @reasons if retained sizes are known. */
 void          hf_gated_compare       (HfGatedPair          *self);
 
-/** hf_gated_evaluate: evaluates the gate @text; asserts that it works. @growth: (nullable). */
+/** hf_gated_evaluate: evaluates the gate @text of the files 1.gclog and 2.gclog; asserts that it
+ * works. @growth: (nullable). */
 void          hf_gated_evaluate      (const HfGatedPair    *pair,
                                       const HfGrowth       *growth,
                                       const char           *text,

@@ -415,6 +415,16 @@ write_file (HfCliComparison     *self,
                         : hf_cli_compare_draw (self, options, error);
 }
 
+static GStrv
+dup_names (const HfCliComparison *self)
+{
+  GStrv names = g_new0 (char *, self->heaps.n + 1);
+
+  for (guint i = 0; i < self->heaps.n; i++)
+    names[i] = hf_cli_heaps_dup_name (&self->heaps, i);
+  return names;
+}
+
 static gboolean
 run_alone (const HfCliOptions  *options,
            HfCliOutput         *output,
@@ -424,6 +434,7 @@ run_alone (const HfCliOptions  *options,
   const HfCliCompareOptions *own = options->own;
   g_auto (HfCliComparison) self = { 0 };
   HfGateInput input = { 0 };
+  g_auto (GStrv) names = NULL;
 
   if (own->is_identity)
     return hf_cli_compare_write_identity (options, output, error);
@@ -436,6 +447,9 @@ run_alone (const HfCliOptions  *options,
   input.types = self.types;
   input.reasons = self.reasons;
   input.growth = self.growth;
+  names = dup_names (&self);
+  input.names = (const char *const *) names;
+  input.n_names = self.heaps.n;
   if (!hf_cli_verdict_init (&self.verdict, own->gates, &input, error) ||
       (own->picture.output != NULL && !write_file (&self, options, error)))
     return FALSE;

@@ -29,6 +29,27 @@ set_unknown (HfGateResult *result,
   result->why_unknown = g_strdup (why);
 }
 
+/* The cause is a file among several, which is named. */
+static void
+set_unknown_of (HfGateResult      *result,
+                const HfGateInput *input,
+                guint              position,
+                const char        *why)
+{
+  g_autofree char *named = NULL;
+
+  if (position < input->n_names && input->n_names > 1)
+    /* Translators: a file, and a clause: “the file has types without a record” */
+    named = g_strdup_printf (_ ("%s: %s"), input->names[position], why);
+  set_unknown (result, named != NULL ? named : why);
+}
+
+static guint
+get_last (const HfGateInput *input)
+{
+  return MAX (input->n_names, 1) - 1;
+}
+
 /* ---- Limits ----------------------------------------------------------------- */
 
 /* How many percent of @before the difference is. Both are exact up to 90 TB, so that a value which
@@ -131,14 +152,16 @@ get_meaning (const HfGate *self)
     }
 }
 
-static gboolean
-is_fair (const HfGate      *self,
-         const HfGateInput *input)
+/* The facts that only one of the two files omits. */
+static HfFaultSet
+find_unfair (const HfGate         *self,
+             const HfComparedHeap *heap,
+             const HfComparedHeap *other)
 {
-  const HfFaultSet before = hf_heap_get_completeness (input->before->heap)->kinds;
-  const HfFaultSet after = hf_heap_get_completeness (input->after->heap)->kinds;
+  const HfFaultSet faults = hf_heap_get_completeness (heap->heap)->kinds;
+  const HfFaultSet others = hf_heap_get_completeness (other->heap)->kinds;
 
-  return ((before ^ after) & get_meaning (self)) == 0;
+  return faults & ~others & get_meaning (self);
 }
 
 static const char *
@@ -152,13 +175,10 @@ get_loss (HfLosses losses)
 }
 
 static const char *
-get_loss_before (HfLosses losses)
+get_why_unfair (const HfGateInput *input)
 {
-  if ((losses & HF_LOSS_OBJECTS) != 0)
-    return _ ("the file of the heap before does not have all objects");
-  if ((losses & HF_LOSS_SIZES) != 0)
-    return _ ("the file of the heap before has impossible sizes, which count as 0 bytes");
-  return _ ("the file of the heap before has types without a record");
+  return input->n_names > 1 ? _ ("the file omits facts that the other one has")
+                            : _ ("one of the two files omits facts that the other one has");
 }
 
 static const char *
@@ -188,14 +208,17 @@ doubt (const HfGate      *self,
   const HfLosses after = hf_compared_heap_get_losses (input->after) & relevant;
   const gboolean is_crossed = result->state == HF_GATE_CROSSED;
 
-  if (is_difference && !is_fair (self, input))
-    set_unknown (result, _ ("one of the two files omits facts that the other one has"));
+  if (is_difference && find_unfair (self, input->before, input->after) != 0)
+    set_unknown_of (result, input, 0, get_why_unfair (input));
+  else if (is_difference && find_unfair (self, input->after, input->before) != 0)
+    set_unknown_of (result, input, get_last (input), get_why_unfair (input));
   else if (before != 0)
-    set_unknown (result, get_loss_before (before));
+    set_unknown_of (result, input, 0, get_loss (before));
   else if (after != 0 && !(is_crossed && is_monotone (self, after)))
-    set_unknown (result, get_loss (after));
+    set_unknown_of (result, input, get_last (input), get_loss (after));
   else if (!is_crossed && needs_outer_types (self, input->after))
-    set_unknown (result, _ ("the file does not have the outer types of nested types"));
+    set_unknown_of (result, input, get_last (input),
+                    _ ("the file does not have the outer types of nested types"));
 }
 
 /* ---- Measures ---------------------------------------------------------------- */
@@ -218,7 +241,8 @@ evaluate_figures (const HfGate       *self,
     return FALSE;
   if (why_before != NULL || why_after != NULL)
     {
-      set_unknown (result, why_before != NULL ? why_before : why_after);
+      set_unknown_of (result, input, why_before != NULL ? 0 : get_last (input),
+                      why_before != NULL ? why_before : why_after);
       return TRUE;
     }
 
@@ -293,10 +317,9 @@ evaluate_reasons (const HfGate       *self,
 
 /* By what the files of all snapshots have lost, or have not alike. */
 static void
-doubt_growth (const HfGate *self,
-              HfGateResult *result,
-              const HfGrowth *growth)
+doubt_growth (const HfGate *self, const HfGateInput *input, HfGateResult *result)
 {
+  const HfGrowth *growth = input->growth;
   const HfComparedHeap *first = hf_reason_tree_get_heap (growth->trees[0]);
 
   for (guint32 i = 0; i < growth->n_snapshots; i++)
@@ -305,7 +328,7 @@ doubt_growth (const HfGate *self,
       const HfLosses losses = hf_compared_heap_get_losses (heap) & get_relevant_losses (self);
 
       if (losses != 0)
-        set_unknown (result, get_loss (losses));
+        set_unknown_of (result, input, i, get_loss (losses));
       else if (hf_compared_heap_differs_in_field_names (first, heap))
         set_unknown (result, get_why_field_names ());
     }
@@ -331,8 +354,8 @@ evaluate_growth (const HfGate      *self,
     }
   compare (self, result);
   doubt (self, input, result);
-  doubt_growth (self, result, growth);
-  if (growth->is_doubtful)
+  doubt_growth (self, input, result);
+  if (growth->is_doubtful && (result->state != HF_GATE_UNKNOWN || input->n_names < 2))
     set_unknown (result, hf_growth_is_short (growth)
                            ? _ ("a file does not have all objects of its heap")
                            : _ ("one of the files omits facts that another one has"));

@@ -167,6 +167,9 @@ typedef struct
  * @types: (nullable): by type, of the two; without it a difference names no type
  * @reasons: (nullable): by reason, of the two; gates that need it are unknown without it
  * @growth: (nullable): over all snapshots; gates that need it are unknown without it
+ * @names: (nullable) (array length=n_names): the names of the files of all snapshots, the first one
+ *   before and the last one after, for the reasons why a gate is unknown; not used of one alone
+ * @n_names: their number
  */
 typedef struct
 {
@@ -175,6 +178,8 @@ typedef struct
   HfComparison         *types;
   HfComparison         *reasons;
   const HfGrowth       *growth;
+  const char *const    *names;
+  guint                 n_names;
 } HfGateInput;
 
 /**
