@@ -162,7 +162,7 @@ test_unknown (Files         *self,
       cli_assert_contains (result->err, "Reachable objects and their holders are not known");
     }
   g_assert_cmpint (listed->status, ==, 0);
-  cli_assert_contains (listed->out, "\nN.B,gone,1,0,-1,200,0,-200,1,,,200,,,200,,\n");
+  cli_assert_contains (listed->out, "\nN.B,gone,1,0,-1,200,0,-200,1,,,200,,,200,,,0\n");
 }
 
 static void
