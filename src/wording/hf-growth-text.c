@@ -271,6 +271,10 @@ hf_growth_text_get_doubt (const HfGrowth *growth)
     return NULL;
   if (hf_growth_is_short (growth))
     return _ ("A file lacks objects of its heap: what seems to grow may have been there before.");
+  if (hf_growth_get_losses (growth) != 0)
+    return _ (
+      "A file has lost sizes or types of its objects: what seems to grow may have been there "
+      "before.");
   return _ ("One of the files omits facts that another one has: what seems to grow may have had "
             "another name before.");
 }

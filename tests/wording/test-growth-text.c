@@ -132,6 +132,9 @@ test_doubt (void)
     const char *text;
   } cases[] = {
     { "", NULL },
+    { "o 20 9 8\n",
+      "A file has lost sizes or types of its objects: what seems to grow may have been "
+      "there before." },
     { "i lacks sampled\n", "A file lacks objects of its heap: what seems to grow may have been "
                            "there before." },
     { "i lacks outer-types\n", "One of the files omits facts that another one has: what seems to "

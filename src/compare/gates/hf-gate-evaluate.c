@@ -334,6 +334,16 @@ doubt_growth (const HfGate *self, const HfGateInput *input, HfGateResult *result
     }
 }
 
+static const char *
+get_growth_doubt (const HfGrowth *growth)
+{
+  if (hf_growth_is_short (growth))
+    return _ ("a file does not have all objects of its heap");
+  if (hf_growth_get_losses (growth) != 0)
+    return _ ("a file has lost sizes or types of objects");
+  return _ ("one of the files omits facts that another one has");
+}
+
 static void
 evaluate_growth (const HfGate      *self,
                  const HfGateInput *input,
@@ -356,9 +366,7 @@ evaluate_growth (const HfGate      *self,
   doubt (self, input, result);
   doubt_growth (self, input, result);
   if (growth->is_doubtful && (result->state != HF_GATE_UNKNOWN || input->n_names < 2))
-    set_unknown (result, hf_growth_is_short (growth)
-                           ? _ ("a file does not have all objects of its heap")
-                           : _ ("one of the files omits facts that another one has"));
+    set_unknown (result, get_growth_doubt (growth));
 }
 
 gboolean

@@ -199,7 +199,9 @@ make (HfReasonTree * const *trees,
       self->numbers[i] = i + 1;
       self->trees[i] = hf_reason_tree_ref (trees[i]);
       self->reachable[i] = hf_analysis_get_reachability (heap->analysis)->n_bytes;
-      if (hf_compared_heap_is_short (heap) || ((get_faults (heap) ^ faults) & NAMING_FAULTS) != 0)
+      if (hf_compared_heap_get_losses (heap) != 0 ||
+          ((get_faults (heap) ^ faults) & NAMING_FAULTS) != 0 ||
+          hf_compared_heap_differs_in_field_names (heap, hf_reason_tree_get_heap (trees[0])))
         self->is_doubtful = TRUE;
     }
   self->floor = hf_comparison_get_floor_of (MAX (self->reachable[0], self->reachable[n_trees - 1]));
@@ -270,15 +272,20 @@ hf_growth_get_size (const HfGrowth *self,
   return found == NULL ? 0 : found->n_bytes;
 }
 
+HfLosses
+hf_growth_get_losses (const HfGrowth *self)
+{
+  HfLosses losses = 0;
+
+  for (guint32 i = 0; i < self->n_snapshots; i++)
+    losses |= hf_compared_heap_get_losses (hf_reason_tree_get_heap (self->trees[i]));
+  return losses;
+}
+
 gboolean
 hf_growth_is_short (const HfGrowth *self)
 {
-  for (guint32 i = 0; i < self->n_snapshots; i++)
-    {
-      if (hf_compared_heap_is_short (hf_reason_tree_get_heap (self->trees[i])))
-        return TRUE;
-    }
-  return FALSE;
+  return (hf_growth_get_losses (self) & HF_LOSS_OBJECTS) != 0;
 }
 
 static void

@@ -82,8 +82,8 @@ typedef struct
  * @reachable: (array length=n_snapshots): the bytes that are reachable in each
  * @steps: (array length=n_snapshots-1): by step, the number of nodes of the last tree whose
  *   objects became more or larger; 0 = nothing that is still there grew in this step
- * @is_doubtful: whether growth may come from the files: one of them is short (see
- *   hf_compared_heap_is_short()), or has other names or roots than others by its kind
+ * @is_doubtful: whether growth may come from the files: one of them has losses (see
+ *   hf_compared_heap_get_losses()), or has other names or roots than others by its kind
  *
  * A path is a node of an #HfReasonTree: root, and types along a shortest chain. It grew if the
  * number of its objects rose at every step, or the sum of their sizes; of a chain of such nodes the
@@ -219,10 +219,13 @@ guint64   hf_growth_find_multiple (const guint64 *counts,
 /**
  * hf_growth_is_short:
  *
- * Returns: whether one of the heaps is short. If none is, and growth is doubtful, then the files
- *   are of several kinds
+ * Returns: whether one of the heaps is short. If none has any loss, and growth is doubtful, then
+ *   the files are of several kinds
  */
 gboolean  hf_growth_is_short      (const HfGrowth *self);
+
+/** hf_growth_get_losses: all that any of the files has lost; 0 = nothing. */
+HfLosses  hf_growth_get_losses    (const HfGrowth *self);
 
 /** hf_growth_ref: (transfer full): adds a reference; any thread. */
 HfGrowth *hf_growth_ref   (HfGrowth *self);
