@@ -227,15 +227,15 @@ test_a_look_up_loads_a_module (HfFakeWalk   *fixture,
   HfWireReason reason;
 
   (void) data;
-  hf_fake_runtime_set_static (runtime, class, field, 0, 0x3000);
+  hf_fake_runtime_set_static (runtime, class, field, 0, 0x2800);
   first = hf_stream_text_take (&fixture->walk, &reason, NULL);
   hf_fake_walk_assert (first, "fs",
-                       "s 0 1000 0\ns 1 3000 0\n"
+                       "s 0 1000 0\ns 1 2800 0\n"
                        "f 0 1 1 0 instance\nf 1 4 1 0 alone\n");
   second = hf_fake_walk_take_with (fixture, "get_class_from_token", 1, load_base,
                                    HF_WIRE_REASON_NONE);
   hf_fake_walk_assert (second, "fsm",
-                       "s 0 1000 0\ns 1 3000 0\ns 2 2000 0\n"
+                       "s 0 1000 0\ns 1 2800 0\ns 2 2000 0\n"
                        "f 0 1 1 0 instance\nf 1 2 1 0 alone\nf 2 3 1 0 first\n"
                        "m 1 0 /app/Own.dll Own\nm 2 0 Base Base\n");
 }
