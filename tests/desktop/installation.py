@@ -4,6 +4,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 
 import configparser
+import contextlib
 import os
 import shutil
 import tempfile
@@ -59,7 +60,9 @@ class Installation:
         if os.path.exists(kept):
             shutil.copy2(kept, log)
         else:
-            os.remove(log)
+            # Another test that installs at the same time may have removed it.
+            with contextlib.suppress(FileNotFoundError):
+                os.remove(log)
 
     def remove(self):
         shutil.rmtree(self.scratch)
