@@ -54,7 +54,7 @@ void   hf_capture_error_set_result (GError  **error,
  * hf_capture_error_dup_offer:
  * @sentence: why a profiler cannot be used
  *
- * Only for a user who can still choose events; @sentence alone is for one for whom they were.
+ * For a user who can still choose events. Where events were taken, show @sentence alone.
  *
  * Returns: (transfer full): @sentence, and that events can be captured instead
  */

@@ -35,8 +35,10 @@ GtkWidget  *hf_search_keys_get_focus  (GtkWidget       *page);
  * @focus: (nullable): hf_search_keys_get_focus()
  * @letter: (out caller-allocates): the letter; HF_SEARCH_KEYS_LETTER_SIZE bytes
  *
- * Finds what a pressed key that nothing else had a use for means. A menu or a list that is open
- * above the window is for its own keys.
+ * Finds the meaning of a pressed key that no other widget handled. An open menu or list above the
+ * window keeps its keys.
+ *
+ * Returns: the meaning of @key
  */
 HfSearchKey hf_search_keys_read       (guint            key,
                                        GdkModifierType  state,

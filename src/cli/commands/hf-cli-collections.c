@@ -128,28 +128,74 @@ add_row (HfCliTable         *table,
   hf_cli_table_add_row (table, values);
 }
 
+/* The faults of the collections of a recording. */
+typedef enum
+{
+  FAULT_INTERRUPTED,
+  FAULT_UNFINISHED,
+  FAULT_STRAY,
+  FAULT_WITHOUT_RANGES,
+  FAULT_OVERLAPS,
+  FAULT_BEYOND,
+  N_FAULTS
+} Fault;
+
+static char *
+dup_fault (Fault   fault,
+           guint64 n)
+{
+  g_autofree char *count = hf_figures_count (n);
+
+  switch (fault)
+    {
+    case FAULT_INTERRUPTED:
+      return g_strdup_printf (ngettext ("Tracking was interrupted %s time",
+                                        "Tracking was interrupted %s times", (gulong) n),
+                              count);
+    case FAULT_UNFINISHED:
+      return g_strdup_printf (ngettext ("The end of %s collection is missing",
+                                        "The ends of %s collections are missing", (gulong) n),
+                              count);
+    case FAULT_STRAY:
+      return g_strdup_printf (ngettext ("%s record is outside all collections",
+                                        "%s records are outside all collections", (gulong) n),
+                              count);
+    case FAULT_WITHOUT_RANGES:
+      return g_strdup_printf (ngettext ("%s collection has no ranges of generations before it",
+                                        "%s collections have no ranges of generations before them",
+                                        (gulong) n),
+                              count);
+    case FAULT_OVERLAPS:
+      return g_strdup_printf (ngettext ("%s block overlaps another one of its collection",
+                                        "%s blocks overlap others of their collections",
+                                        (gulong) n),
+                              count);
+    case FAULT_BEYOND:
+    case N_FAULTS:
+    default:
+      return g_strdup_printf (ngettext ("%s block ends behind the last address",
+                                        "%s blocks end behind the last address", (gulong) n),
+                              count);
+    }
+}
+
 static void
 print_faults (const HfCollectionList *list)
 {
-  const struct
-  {
-    const char *sentence;
-    guint64 n;
-  } faults[] = {
-    { _ ("Tracking was interrupted; times"), list->n_interruptions },
-    { _ ("The end of a collection is missing; collections"), list->faults.n_unfinished },
-    { _ ("A record is outside collections; records"), list->faults.n_stray },
-    { _ ("Ranges of generations are missing; collections"), list->faults.n_without_ranges },
-    { _ ("Blocks of a collection overlap; blocks"), list->faults.n_overlaps },
-    { _ ("Blocks end behind the last address; blocks"), list->faults.n_beyond },
+  const guint64 counts[N_FAULTS] = {
+    [FAULT_INTERRUPTED] = list->n_interruptions,
+    [FAULT_UNFINISHED] = list->faults.n_unfinished,
+    [FAULT_STRAY] = list->faults.n_stray,
+    [FAULT_WITHOUT_RANGES] = list->faults.n_without_ranges,
+    [FAULT_OVERLAPS] = list->faults.n_overlaps,
+    [FAULT_BEYOND] = list->faults.n_beyond,
   };
 
-  for (gsize i = 0; i < G_N_ELEMENTS (faults); i++)
+  for (Fault fault = 0; fault < N_FAULTS; fault++)
     {
-      g_autofree char *count = hf_figures_count (faults[i].n);
-      g_autofree char *text = g_strdup_printf ("%s: %s", faults[i].sentence, count);
+      g_autofree char *text = dup_fault (fault, counts[fault]);
 
-      if (faults[i].n > 0)
+      if (counts[fault] > 0)
         hf_cli_print_message (text);
     }
 }

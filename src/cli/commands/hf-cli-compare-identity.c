@@ -74,12 +74,29 @@ find_snapshot (const HfCliIdentity *self,
                GError             **error)
 {
   *snapshot = (name->snapshot == 0 ? self->input.n_snapshots : name->snapshot) - 1;
-  if (*snapshot < self->input.n_snapshots)
-    return TRUE;
-  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-               _ ("There is no snapshot %u; the number of snapshots is %u"), name->snapshot,
-               self->input.n_snapshots);
-  return FALSE;
+  return hf_cli_input_check_snapshot (&self->input, *snapshot + 1, error);
+}
+
+/* Objects whose fate the collections do not explain are shown, and not only counted. */
+static void
+print_unexplained (const HfCliIdentity *self)
+{
+  g_autofree char *n_lost = hf_figures_count (self->n_lost);
+  g_autofree char *n_misfits = hf_figures_count (self->n_misfits);
+  g_autofree char *lost = g_strdup_printf (
+    ngettext ("%s object is not where the collections put it, and counts as dead",
+              "%s objects are not where the collections put them, and count as dead", self->n_lost),
+    n_lost);
+  g_autofree char *misfits = g_strdup_printf (
+    ngettext ("%s object has another type or size than before, and counts as dead and new",
+              "%s objects have other types or sizes than before, and count as dead and new",
+              self->n_misfits),
+    n_misfits);
+
+  if (self->n_lost > 0)
+    hf_cli_print_message (lost);
+  if (self->n_misfits > 0)
+    hf_cli_print_message (misfits);
 }
 
 static gboolean
@@ -99,6 +116,7 @@ find_lives (HfCliIdentity  *self,
       self->n_lost += hf_identity_get_step (self->identity, i)->n_lost;
       self->n_misfits += hf_identity_get_step (self->identity, i)->n_misfits;
     }
+  print_unexplained (self);
   self->lives = hf_lives_new (self->identity, from, to, NULL, error);
   return self->lives != NULL;
 }

@@ -116,6 +116,20 @@ explain_own_limit (const HfCliInput    *self,
                self->name, limit);
 }
 
+gboolean
+hf_cli_input_check_snapshot (const HfCliInput  *self,
+                             guint32            snapshot,
+                             GError           **error)
+{
+  if (snapshot <= self->n_snapshots)
+    return TRUE;
+  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+               ngettext ("%s holds %u snapshot; there is no snapshot %u",
+                         "%s holds %u snapshots; there is no snapshot %u", self->n_snapshots),
+               self->name, self->n_snapshots, snapshot);
+  return FALSE;
+}
+
 static gboolean
 choose_snapshot (HfCliInput    *self,
                  guint32        snapshot,
@@ -123,14 +137,8 @@ choose_snapshot (HfCliInput    *self,
 {
   self->n_snapshots = hf_recording_get_n_heaps (self->recording);
   self->snapshot = snapshot != 0 ? snapshot : self->n_snapshots;
-  if (self->snapshot > self->n_snapshots)
-    {
-      g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                   ngettext ("%s holds %u snapshot; there is no snapshot %u",
-                             "%s holds %u snapshots; there is no snapshot %u", self->n_snapshots),
-                   self->name, self->n_snapshots, self->snapshot);
-      return FALSE;
-    }
+  if (!hf_cli_input_check_snapshot (self, self->snapshot, error))
+    return FALSE;
 
   self->heap = g_object_ref (hf_recording_get_heap (self->recording, self->snapshot - 1));
   self->completeness = hf_recording_copy_completeness (self->recording, self->heap);

@@ -37,6 +37,18 @@ typedef struct
 } HfCliInput;
 
 /**
+ * hf_cli_input_check_snapshot:
+ * @snapshot: the number of a snapshot, from 1
+ *
+ * Errors: %G_OPTION_ERROR if the file does not have it.
+ *
+ * Returns: %FALSE with @error set
+ */
+gboolean     hf_cli_input_check_snapshot (const HfCliInput    *self,
+                                          guint32              snapshot,
+                                          GError             **error);
+
+/**
  * hf_cli_input_load:
  * @self: (out caller-allocates): clear it with hf_cli_input_clear(), even after an
  *   error; it must not move while it is in use

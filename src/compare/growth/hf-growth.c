@@ -40,7 +40,7 @@ find_step (const guint64 *figures,
     {
       const guint64 step = figures[i] - figures[i - 1];
 
-      /* Sizes are below 2⁶⁴, and a step of more than the mean of two is far from it. */
+      /* A step above twice the mean is uneven, and its product may not fit in 64 bits. */
       if (step > whole / n_steps * 2 + 2 * n_steps ||
           get_distance (step * n_steps, whole) > whole / ONE_IN)
         return 0;

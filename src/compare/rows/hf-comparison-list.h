@@ -94,8 +94,8 @@ gboolean hf_comparison_list_hides (HfComparison          *comparison,
 /**
  * hf_comparison_get_floor_of:
  *
- * Returns: a ten-thousandth of @n_bytes, at most 1 MB and at least 1 KB: by so much two snapshots
- *   of a process that does nothing differ as well
+ * Returns: a ten-thousandth of @n_bytes, at most 1 MB and at least 1 KB. Two snapshots of an idle
+ *   process differ by as much
  */
 guint64  hf_comparison_get_floor_of (guint64 n_bytes);
 

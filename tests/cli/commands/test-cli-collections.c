@@ -50,9 +50,30 @@ test_faults (void)
   g_assert_cmpuint (rows->len, ==, 3);
   cli_assert_contains (csv->out, "5,1,1000,0,induced,1,16,16,500,0,1");
   cli_assert_contains (csv->out, "6,2,2000,2 3 4,other,0,0,16,,1,0");
-  cli_assert_contains (csv->err, "The end of a collection is missing; collections: 1");
+  cli_assert_contains (csv->err, "The end of 1 collection is missing");
   cli_assert_contains (text->out, "0.500 ms");
   cli_assert_contains (text->out, "2, large objects, pinned objects");
+  cli_remove (path);
+}
+
+/* An object that comes out larger than it was, and one that is not there. */
+static void
+test_unexplained (void)
+{
+  static const char text[] = "a 3 test\nt 1 N.A\no 10 1 10\no 20 1 10\nn 0 0 100 100\nc test\n"
+                             "g 5 3e8 1 1\nn 0 0 100 100\nm 20 40 10\ns 10 10\ne 5 5dc\n"
+                             "a 3 test\nt 1 N.A\no 40 1 20\nc test\n";
+  g_autofree char *path = cli_temporary ("misfit.gclog", text);
+  g_autofree char *first = g_strconcat (path, "#1", NULL);
+  g_autofree char *second = g_strconcat (path, "#2", NULL);
+  g_autoptr (CliResult) result = cli_run ("compare", first, second, "--by=identity", NULL);
+
+  g_assert_cmpint (result->status, ==, 0);
+  cli_assert_contains (result->err, "1 object is not where the collections put it, and counts as "
+                                    "dead");
+  cli_assert_contains (result->err, "1 object has another type or size than before, and counts as "
+                                    "dead and new");
+  cli_assert_contains (result->out, "Died: 2 objects");
   cli_remove (path);
 }
 
@@ -162,7 +183,8 @@ test_refusals (void)
     { { "compare", "FILE", "--snapshots=1,2,2", "--by=identity" },
       "two snapshots of one recording" },
     { { "compare", "FILE#1", "other", "--by=identity" }, "two snapshots of one recording" },
-    { { "compare", "FILE#1", "FILE#4", "--by=identity" }, "There is no snapshot 4" },
+    { { "compare", "FILE#1", "FILE#4", "--by=identity" },
+      "holds 2 snapshots; there is no snapshot 4" },
   };
   g_autofree char *path = cli_temporary ("small.gclog", small);
 
@@ -194,6 +216,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/cli/collections/json-has-each-collection", test_collections);
   g_test_add_func ("/cli/collections/faults-are-counted", test_faults);
+  g_test_add_func ("/cli/collections/objects-without-an-explanation-are-shown", test_unexplained);
   g_test_add_func ("/cli/collections/none", test_no_collections);
   g_test_add_func ("/cli/identity/figures-match-the-answers", test_identity);
   g_test_add_func ("/cli/identity/sums-and-table-for-people", test_identity_for_people);
