@@ -1,4 +1,4 @@
-/* hf-wire-scanner.c: the records of the profiler's stream, one after the other
+/* hf-wire-scanner.c: the records of the profiler's streams, one after the other
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -10,11 +10,13 @@
 
 #include <string.h>
 
-/* The fields of a record, but for those of an object behind its first. */
+/* The fields of a record, but for those of an object behind its first. The last number may be
+ * that of items. */
 typedef struct
 {
-  guint8 n_numbers;
-  guint8 n_texts;
+  guint8   n_numbers;
+  guint8   n_texts;
+  gboolean has_items;
 } Form;
 
 static gboolean
@@ -26,10 +28,15 @@ get_form (guint8 kind,
     guint8 kind;
     Form form;
   } forms[] = {
-    { HF_WIRE_BEGIN, { 3, 0 } },  { HF_WIRE_ROOT, { 4, 0 } },   { HF_WIRE_DEPENDENT, { 3, 0 } },
-    { HF_WIRE_STATIC, { 3, 0 } }, { HF_WIRE_RANGE, { 4, 0 } },  { HF_WIRE_WALKED, { 4, 0 } },
-    { HF_WIRE_FIELD, { 4, 1 } },  { HF_WIRE_MODULE, { 2, 2 } }, { HF_WIRE_TYPE, { 2, 1 } },
-    { HF_WIRE_END, { 3, 0 } },
+    { HF_WIRE_BEGIN, { 3, 0, FALSE } },     { HF_WIRE_ROOT, { 4, 0, FALSE } },
+    { HF_WIRE_DEPENDENT, { 3, 0, FALSE } }, { HF_WIRE_STATIC, { 3, 0, FALSE } },
+    { HF_WIRE_RANGE, { 4, 0, FALSE } },     { HF_WIRE_WALKED, { 4, 0, FALSE } },
+    { HF_WIRE_FIELD, { 4, 1, FALSE } },     { HF_WIRE_MODULE, { 2, 2, FALSE } },
+    { HF_WIRE_TYPE, { 2, 1, FALSE } },      { HF_WIRE_END, { 3, 0, FALSE } },
+    { HF_WIRE_STARTED, { 6, 0, FALSE } },   { HF_WIRE_ENDED, { 3, 0, FALSE } },
+    { HF_WIRE_MOVED, { 2, 0, TRUE } },      { HF_WIRE_STAYED, { 2, 0, TRUE } },
+    { HF_WIRE_BOUNDS, { 3, 0, TRUE } },     { HF_WIRE_TAKEN, { 2, 0, FALSE } },
+    { HF_WIRE_LOST, { 2, 0, FALSE } },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (forms); i++)
@@ -100,6 +107,17 @@ read_text (HfWireScanner *self,
   self->at += length;
 }
 
+/* An item has a byte at least. */
+static void
+begin_items (HfWireScanner *self,
+             guint64        n)
+{
+  self->n_left = n;
+  self->item_end = self->item_shift = 0;
+  if (n > (guint64) (self->end - self->at))
+    fail (self);
+}
+
 static void
 read_object (HfWireScanner *self)
 {
@@ -108,21 +126,28 @@ read_object (HfWireScanner *self)
     self->numbers[i] = read_number (self);
 
   self->object_end = self->numbers[0] + ((self->numbers[2] + 7) & ~(guint64) 7);
-  self->n_left = self->numbers[3];
+  begin_items (self, self->numbers[3]);
+}
 
-  /* A reference has a byte at least. */
-  if (self->n_left > (guint64) (self->end - self->at))
-    fail (self);
+static void
+skip_items (HfWireScanner *self)
+{
+  HfWireBlock block;
+  guint64 reference;
+
+  while (self->n_left > 0)
+    if (self->kind == HF_WIRE_OBJECT)
+      hf_wire_scanner_next_reference (self, &reference);
+    else
+      hf_wire_scanner_next_block (self, &block);
 }
 
 gboolean
 hf_wire_scanner_next (HfWireScanner *self)
 {
   Form form = { 0 };
-  guint64 reference;
 
-  while (self->n_left > 0)
-    hf_wire_scanner_next_reference (self, &reference);
+  skip_items (self);
   if (self->at == self->end)
     return FALSE;
 
@@ -135,6 +160,8 @@ hf_wire_scanner_next (HfWireScanner *self)
     self->numbers[i] = read_number (self);
   for (guint i = 0; i < form.n_texts; i++)
     read_text (self, i);
+  if (form.has_items)
+    begin_items (self, self->numbers[form.n_numbers - 1]);
 
   return !self->is_cut;
 }
@@ -150,6 +177,51 @@ hf_wire_scanner_next_reference (HfWireScanner *self,
   *reference = read_difference (self, self->numbers[0]);
 
   return !self->is_cut;
+}
+
+gboolean
+hf_wire_scanner_next_block (HfWireScanner *self,
+                            HfWireBlock   *block)
+{
+  if (self->n_left == 0)
+    return FALSE;
+
+  self->n_left--;
+  memset (block, 0, sizeof *block);
+  if (self->kind == HF_WIRE_BOUNDS)
+    block->generation = read_number (self);
+  block->old_start = read_difference (self, self->item_end);
+  if (self->kind == HF_WIRE_MOVED)
+    self->item_shift = read_difference (self, self->item_shift);
+  block->length = read_number (self);
+  block->new_start = block->old_start + self->item_shift;
+  self->item_end = block->old_start + block->length;
+  if (self->kind == HF_WIRE_BOUNDS)
+    {
+      self->item_end = block->old_start;
+      block->reserved = read_number (self);
+    }
+
+  return !self->is_cut;
+}
+
+gsize
+hf_wire_scanner_find_end (gconstpointer data,
+                          gsize         length)
+{
+  HfWireScanner self;
+  gsize end = 0;
+
+  hf_wire_scanner_init (&self, data, length);
+  while (hf_wire_scanner_next (&self))
+    {
+      skip_items (&self);
+      if (self.is_cut)
+        break;
+      end = (gsize) (self.at - (const guint8 *) data);
+    }
+
+  return end;
 }
 
 gboolean

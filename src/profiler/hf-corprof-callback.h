@@ -145,11 +145,11 @@ typedef struct HfCallback
                                             HfResult result, HfBool is_safe_to_block)) \
   IGNORED (86, rejit_error, (HfCallback *self, HfId module, HfToken method, HfId function, \
                              HfResult result)) \
-  IGNORED (87, moved_references2, (HfCallback *self, uint32_t n_ranges, \
+  HANDLED (87, moved_references2, (HfCallback *self, uint32_t n_ranges, \
                                    const HfId *old_starts, \
                                    const HfId *new_starts, \
                                    const size_t *lengths)) \
-  IGNORED (88, surviving_references2, (HfCallback *self, uint32_t n_ranges, \
+  HANDLED (88, surviving_references2, (HfCallback *self, uint32_t n_ranges, \
                                        const HfId *starts, \
                                        const size_t *lengths)) \
   HANDLED (89, conditional_weak_table_element_references, \
@@ -164,7 +164,7 @@ typedef struct HfCallback
   IGNORED (93, dynamic_method_jit_compilation_finished, \
            (HfCallback *self, HfId function, HfResult result, HfBool is_safe_to_block)) \
   IGNORED (94, dynamic_method_unloaded, (HfCallback *self, HfId function)) \
-  IGNORED (95, event_pipe_event_delivered, (HfCallback *self, HfId provider, uint32_t event, \
+  HANDLED (95, event_pipe_event_delivered, (HfCallback *self, HfId provider, uint32_t event, \
                                             uint32_t event_version, uint32_t n_metadata, \
                                             const uint8_t *metadata, uint32_t n_data, \
                                             const uint8_t *data, const HfGuid *activity, \

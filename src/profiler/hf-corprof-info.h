@@ -25,18 +25,21 @@ typedef struct HfEnumerator
  * @USED: a macro (number, name, parameters) for each slot that Holdfast calls
  * @UNUSED: a macro (first, last) for each run of other slots
  *
- * Slots up to 82 are in every runtime since .NET Core 2.1; slot 112 came with version 14 of the
- * interface, in .NET 8. Names are those of the interface. Texts are UTF-16, counts of their
- * units include the 0 at the end. Where a call is allowed:
+ * Slots up to 82 are in every runtime since .NET Core 2.1; slots 101 and 103 came with version 12 of
+ * the interface, in .NET 5, and slot 112 with version 14, in .NET 8. Names are those of the
+ * interface. Texts are UTF-16, counts of their units include the 0 at the end. Where a call is
+ * allowed:
  *
  * - anywhere, in callbacks of a collection too: is_array_class, get_class_id_info2,
  *   get_module_info2, get_function_info, set_event_mask2, get_runtime_information;
- * - in callbacks of a collection: get_object_size2, get_generation_bounds (from
- *   GarbageCollectionFinished on), get_app_domain_static_address, get_thread_static_address2;
+ * - in callbacks of a collection: get_object_size2, get_generation_bounds (in
+ *   GarbageCollectionStarted, and from GarbageCollectionFinished on),
+ *   get_app_domain_static_address, get_thread_static_address2;
  * - on the profiler's own thread alone, never in a callback: the others. They may wait for
  *   a collection or start one;
  * - there, and only after it has called force_gc once: get_class_from_token, which may load the
- *   class, and ends the target on a thread that the runtime does not know.
+ *   class, and ends the target on a thread that the runtime does not know;
+ *   event_pipe_start_session, after which others would be refused on such a thread.
  */
 /* clang-format off */
 #define HF_INFO_SLOTS(USED, UNUSED) \
@@ -93,7 +96,13 @@ typedef struct HfEnumerator
   USED (80, get_object_size2, (HfInfo *self, HfId object, size_t *size)) \
   UNUSED (81, 81) \
   USED (82, set_event_mask2, (HfInfo *self, uint32_t low, uint32_t high)) \
-  UNUSED (83, 111) \
+  UNUSED (83, 100) \
+  USED (101, event_pipe_start_session, (HfInfo *self, uint32_t n_providers, \
+                                        const HfProviderConfig *providers, \
+                                        HfBool request_rundown, uint64_t *session)) \
+  UNUSED (102, 102) \
+  USED (103, event_pipe_stop_session, (HfInfo *self, uint64_t session)) \
+  UNUSED (104, 111) \
   USED (112, get_non_gc_heap_bounds, (HfInfo *self, uint32_t n_ranges, uint32_t *n_all, \
                                       HfFrozenRange *ranges)) \
   UNUSED (113, 114)

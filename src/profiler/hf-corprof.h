@@ -71,7 +71,8 @@ enum
   HF_MONITOR_MODULE_LOADS = 0x4,
   HF_MONITOR_GC = 0x80,
   HF_MONITOR_THREADS = 0x200,
-  HF_MONITOR_HIGH_BASIC_GC = 0x10
+  HF_MONITOR_HIGH_BASIC_GC = 0x10,
+  HF_MONITOR_HIGH_EVENT_PIPE = 0x80
 };
 
 /** HfCorRootKind: COR_PRF_GC_ROOT_KIND; the kinds of the .gclog format are the same. */
@@ -138,6 +139,19 @@ typedef struct
   uint64_t reserved;
 } HfGenerationRange;
 
+/**
+ * HfProviderConfig: COR_PRF_EVENTPIPE_PROVIDER_CONFIG, a source of events
+ * @filter: (nullable): none here
+ */
+typedef struct
+{
+  const HfChar16 *name;
+  uint64_t        keywords;
+  uint32_t        level;
+  uint32_t        padding;
+  const HfChar16 *filter;
+} HfProviderConfig;
+
 /** HfFrozenRange: COR_PRF_NONGC_HEAP_RANGE; lengths in bytes. */
 typedef struct
 {
@@ -148,4 +162,5 @@ typedef struct
 
 _Static_assert (sizeof (HfGenerationRange) == 32, "COR_PRF_GC_GENERATION_RANGE");
 _Static_assert (offsetof (HfGenerationRange, start) == 8, "COR_PRF_GC_GENERATION_RANGE");
+_Static_assert (sizeof (HfProviderConfig) == 32, "COR_PRF_EVENTPIPE_PROVIDER_CONFIG");
 _Static_assert (sizeof (HfFrozenRange) == 24, "COR_PRF_NONGC_HEAP_RANGE");

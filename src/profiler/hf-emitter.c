@@ -6,6 +6,8 @@
 
 #include "hf-emitter.h"
 
+#include "hf-leb.h"
+
 #include <string.h>
 
 static void
@@ -47,26 +49,15 @@ static inline void
 put_number (HfEmitter *self,
             uint64_t   value)
 {
-  uint8_t *at = self->at;
-
-  while (value >= 0x80)
-    {
-      *at++ = (uint8_t) (value | 0x80);
-      value >>= 7;
-    }
-  *at++ = (uint8_t) value;
-  self->at = at;
+  self->at = hf_leb_put (self->at, value);
 }
 
-/* Modulo 2⁶⁴, the sign in the lowest bit. */
 static inline void
 put_difference (HfEmitter *self,
                 uint64_t   to,
                 uint64_t   from)
 {
-  uint64_t difference = to - from;
-
-  put_number (self, difference << 1 ^ (0 - (difference >> 63)));
+  self->at = hf_leb_put_difference (self->at, to, from);
 }
 
 /* No character is cut. */

@@ -1,4 +1,4 @@
-/* hf-heap-walk-private.h: names of classes, for the parts of the walk
+/* hf-heap-walk-private.h: names of classes and the event mask, for the parts of the walk
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -21,3 +21,8 @@ const char *hf_heap_walk_name_class (HfHeapWalk   *self,
                                      HfClassEntry *class,
                                      char         *bytes,
                                      uint32_t     *module);
+
+/** hf_heap_walk_set_mask: on top of that of hf_heap_walk_keep_mask(). */
+HfResult    hf_heap_walk_set_mask   (HfHeapWalk *self,
+                                     uint32_t    low,
+                                     uint32_t    high);

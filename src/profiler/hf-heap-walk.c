@@ -48,17 +48,6 @@ hf_heap_walk_exit (HfHeapWalk *self)
   hf_ring_fail (&self->ring, HF_WIRE_REASON_EXIT, 0);
 }
 
-static HfResult
-set_mask (HfHeapWalk *self,
-          uint32_t    low,
-          uint32_t    high)
-{
-  if (atomic_load (&self->is_exiting))
-    return HF_E_FAIL;
-
-  return self->info->slots->set_event_mask2 (self->info, low, high);
-}
-
 /* ---- Tables ------------------------------------------------------------ */
 
 static bool
@@ -214,7 +203,8 @@ hf_heap_walk_add_object (HfHeapWalk *self,
   uint32_t type;
 
   if (!is_walking (self))
-    return atomic_load (&self->is_young) ? HF_E_FAIL : HF_OK;
+    return atomic_load (&self->is_young) || (self->kept_low & HF_MONITOR_GC) != 0 ? HF_E_FAIL
+                                                                                  : HF_OK;
 
   if (HF_FAILED (self->info->slots->get_object_size2 (self->info, object, &size)))
     size = 0;
@@ -249,28 +239,30 @@ end_walk (HfHeapWalk *self)
   self->counts.walk_us = self->walk_start == 0 ? 0 : (hf_clock_get_ns () - self->walk_start) / 1000;
 }
 
-void
+bool
 hf_heap_walk_collection_finished (HfHeapWalk *self)
 {
   const unsigned n_reports = atomic_fetch_add (&self->n_reports, 1) + 1;
 
   atomic_store (&self->is_young, false);
   if (!is_walking (self))
-    return;
+    return false;
 
   /* Reports of the heap came on too late for this one. */
   if (self->emitter.n_objects == 0 && !hf_ring_has_failed (&self->ring))
     {
       give_up (self);
       if (!hf_ring_has_failed (&self->ring))
-        return;
+        return false;
     }
 
   if (!hf_ring_has_failed (&self->ring))
     end_walk (self);
   self->n_walked = n_reports;
   atomic_store (&self->phase, HF_PHASE_DONE);
-  set_mask (self, WATCHED, HF_MONITOR_HIGH_BASIC_GC);
+  hf_heap_walk_set_mask (self, WATCHED, HF_MONITOR_HIGH_BASIC_GC);
+
+  return !hf_ring_has_failed (&self->ring);
 }
 
 /* Reports are on before the snapshot is armed: a collection that has started before is not
@@ -279,7 +271,7 @@ static void
 collect (HfHeapWalk *self)
 {
   HfInfo *info = self->info;
-  HfResult result = set_mask (self, WATCHED | HF_MONITOR_GC, HF_MONITOR_HIGH_BASIC_GC);
+  HfResult result = hf_heap_walk_set_mask (self, WATCHED | HF_MONITOR_GC, HF_MONITOR_HIGH_BASIC_GC);
 
   if (HF_FAILED (result))
     {
@@ -299,7 +291,7 @@ collect (HfHeapWalk *self)
         break;
     }
 
-  set_mask (self, WATCHED, HF_MONITOR_HIGH_BASIC_GC);
+  hf_heap_walk_set_mask (self, WATCHED, HF_MONITOR_HIGH_BASIC_GC);
   if (HF_FAILED (result))
     hf_ring_fail (&self->ring, HF_WIRE_REASON_COLLECTION, result);
   else if (atomic_load (&self->phase) != HF_PHASE_DONE)
@@ -440,7 +432,7 @@ run (HfHeapWalk *self)
   hf_emitter_start (&self->emitter, &self->ring);
   hf_emitter_add (&self->emitter, HF_WIRE_BEGIN, 3,
                   (uint64_t[]){ HF_WIRE_VERSION, hf_clock_get_wall_us (), (uint64_t) getpid () });
-  set_mask (self, WATCHED, HF_MONITOR_HIGH_BASIC_GC);
+  hf_heap_walk_set_mask (self, WATCHED, HF_MONITOR_HIGH_BASIC_GC);
   list_modules (self);
   list_statics (self);
   hf_thread_table_list (&self->threads, self->info);
@@ -475,7 +467,7 @@ hf_heap_walk_take (HfHeapWalk *self,
   else
     hf_ring_fail (&self->ring, HF_WIRE_REASON_MEMORY, 0);
 
-  set_mask (self, 0, 0);
+  hf_heap_walk_set_mask (self, 0, 0);
   hf_ring_finish (&self->ring);
   self->counts.n_objects = self->emitter.n_objects;
   self->counts.n_references = self->emitter.n_references;

@@ -51,6 +51,8 @@ typedef struct
   HfInfo            *info;
   bool               has_frozen; /* the runtime reports the bounds of frozen objects */
   bool               is_known;   /* the runtime knows the thread that takes snapshots */
+  uint32_t           kept_low;   /* of the event mask, between snapshots too */
+  uint32_t           kept_high;
   atomic_bool        is_exiting; /* the runtime must not be called any more */
   bool               is_open;    /* the tables exist; under the lock */
   HfLock             lock;
@@ -81,6 +83,31 @@ void         hf_heap_walk_start (HfHeapWalk *self,
 /** hf_heap_walk_exit: the program ends: a snapshot fails, and calls the runtime no more. */
 void         hf_heap_walk_exit  (HfHeapWalk *self);
 
+/** hf_heap_walk_is_exiting: Returns: whether hf_heap_walk_exit() was called. Any thread. */
+bool         hf_heap_walk_is_exiting (HfHeapWalk *self);
+
+/**
+ * hf_heap_walk_keep_mask:
+ * @low: of the event mask; with %HF_MONITOR_GC, each collection but that of a snapshot is
+ *   reported without its objects
+ *
+ * Keeps reports switched on, during snapshots and between them. On the profiler's own thread,
+ * while there is no snapshot.
+ */
+HfResult     hf_heap_walk_keep_mask (HfHeapWalk *self,
+                                     uint32_t    low,
+                                     uint32_t    high);
+
+/**
+ * hf_heap_walk_make_known:
+ *
+ * Makes the runtime know this thread, by a collection if it does not yet.
+ *
+ * Returns: %HF_WIRE_REASON_NONE, or %HF_WIRE_REASON_COLLECTION with *@detail
+ */
+HfWireReason hf_heap_walk_make_known (HfHeapWalk *self,
+                                      int        *detail);
+
 /**
  * hf_heap_walk_take:
  * @fd: gets the stream of hf-wire.h
@@ -103,8 +130,14 @@ HfWireReason hf_heap_walk_take  (HfHeapWalk  *self,
 void         hf_heap_walk_collection_started  (HfHeapWalk *self,
                                               bool        has_oldest);
 
-/** hf_heap_walk_collection_finished: the target still stands, unless it ran in the background. */
-void         hf_heap_walk_collection_finished (HfHeapWalk *self);
+/**
+ * hf_heap_walk_collection_finished:
+ *
+ * The target still stands, unless it ran in the background.
+ *
+ * Returns: whether this was the collection of a snapshot, whose walk is complete
+ */
+bool         hf_heap_walk_collection_finished (HfHeapWalk *self);
 
 /** hf_heap_walk_add_roots: a batch of roots. */
 void         hf_heap_walk_add_roots           (HfHeapWalk     *self,

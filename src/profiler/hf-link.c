@@ -106,6 +106,15 @@ hf_link_receive (int            link,
 }
 
 bool
+hf_link_wait (int      link,
+              unsigned ms)
+{
+  struct pollfd wanted = { .fd = link, .events = POLLIN | POLLRDHUP };
+
+  return poll (&wanted, 1, (int) ms) > 0;
+}
+
+bool
 hf_link_is_open (int link)
 {
   struct pollfd wanted = { .fd = link, .events = POLLRDHUP };

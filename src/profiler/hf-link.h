@@ -45,5 +45,13 @@ bool hf_link_receive (int            link,
                       HfWireMessage *message,
                       int           *fd);
 
+/**
+ * hf_link_wait:
+ *
+ * Returns: whether there is a message, or the collector is gone, within @ms
+ */
+bool hf_link_wait    (int      link,
+                      unsigned ms);
+
 /** hf_link_is_open: Returns: whether the collector is there. It never waits. */
 bool hf_link_is_open (int link);

@@ -197,6 +197,19 @@ on_jit_inlining (HfCallback *self,
 
 /* The application's own errno is as it was: a collection may run on any of its threads. */
 
+static uint32_t
+get_oldest (int32_t       n_generations,
+            const HfBool *collected)
+{
+  uint32_t oldest = 0;
+
+  for (uint32_t i = 0; i < 3 && (int32_t) i < n_generations; i++)
+    if (collected[i] != 0)
+      oldest = i;
+
+  return oldest;
+}
+
 static HfResult
 on_garbage_collection_started (HfCallback   *self,
                                int32_t       n_generations,
@@ -204,9 +217,15 @@ on_garbage_collection_started (HfCallback   *self,
                                uint32_t      reason)
 {
   HfHeapWalk *snapshot = hf_profiler_get_walk ();
+  const uint32_t oldest = get_oldest (n_generations, collected);
+  int saved = errno;
 
   if (snapshot != NULL)
-    hf_heap_walk_collection_started (snapshot, n_generations > 2 && collected[2] != 0);
+    {
+      hf_heap_walk_collection_started (snapshot, oldest == 2);
+      hf_tracker_collection_started (hf_profiler_get_tracker (), oldest, reason);
+    }
+  errno = saved;
   return HF_OK;
 }
 
@@ -217,7 +236,62 @@ on_garbage_collection_finished (HfCallback *self)
   int saved = errno;
 
   if (snapshot != NULL)
-    hf_heap_walk_collection_finished (snapshot);
+    {
+      const bool has_snapshot = hf_heap_walk_collection_finished (snapshot);
+
+      hf_tracker_collection_finished (hf_profiler_get_tracker (), has_snapshot);
+    }
+  errno = saved;
+  return HF_OK;
+}
+
+static HfResult
+on_moved_references2 (HfCallback   *self,
+                      uint32_t      n_ranges,
+                      const HfId   *old_starts,
+                      const HfId   *new_starts,
+                      const size_t *lengths)
+{
+  int saved = errno;
+
+  hf_tracker_add_moved (hf_profiler_get_tracker (), n_ranges, old_starts, new_starts, lengths);
+  errno = saved;
+  return HF_OK;
+}
+
+static HfResult
+on_surviving_references2 (HfCallback   *self,
+                          uint32_t      n_ranges,
+                          const HfId   *starts,
+                          const size_t *lengths)
+{
+  int saved = errno;
+
+  hf_tracker_add_stayed (hf_profiler_get_tracker (), n_ranges, starts, lengths);
+  errno = saved;
+  return HF_OK;
+}
+
+/* The tracker's session has one provider, and there is no other session. */
+static HfResult
+on_event_pipe_event_delivered (HfCallback    *self,
+                               HfId           provider,
+                               uint32_t       event,
+                               uint32_t       event_version,
+                               uint32_t       n_metadata,
+                               const uint8_t *metadata,
+                               uint32_t       n_data,
+                               const uint8_t *data,
+                               const HfGuid  *activity,
+                               const HfGuid  *related_activity,
+                               HfId           event_thread,
+                               uint32_t       num_stack_frames,
+                               const HfId    *stack_frames)
+{
+  int saved = errno;
+
+  if (data != NULL)
+    hf_tracker_handle_event (hf_profiler_get_tracker (), event, n_data, data);
   errno = saved;
   return HF_OK;
 }

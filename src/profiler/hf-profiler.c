@@ -10,6 +10,7 @@
 #include "hf-link.h"
 #include "hf-thread.h"
 
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -18,6 +19,9 @@
 /* The runtime waits at least so long before it unloads the library. */
 #define DETACH_MS 100
 #define START_POLL_NS 1000000
+
+/* The collector reads what a recording has so far. */
+#define FLUSH_MS 200
 
 const HfGuid HF_IID_INFO5 = {
   0x07602928, 0xce38, 0x4b83, { 0x81, 0xe7, 0x74, 0xad, 0xaf, 0x78, 0x12, 0x14 }
@@ -36,11 +40,13 @@ typedef struct
   char        path[HF_WIRE_MAX_PATH];
   uint16_t    version[3];
   int         link;
+  int         track_fd; /* of a recording, or -1 */
   HfFarewell  farewell;
   HfHeapWalk  snapshot;
+  HfTracker   tracker;
 } HfProfiler;
 
-static HfProfiler profiler = { .farewell = HF_FAREWELL_INIT };
+static HfProfiler profiler = { .farewell = HF_FAREWELL_INIT, .tracker = HF_TRACKER_INIT };
 
 /* ---- Snapshots --------------------------------------------------------- */
 
@@ -57,6 +63,18 @@ report_progress (void    *data,
 }
 
 static bool
+is_anyone_there (void    *data,
+                 uint64_t objects,
+                 uint64_t bytes)
+{
+  HfProfiler *self = data;
+
+  (void) objects;
+  (void) bytes;
+  return hf_link_is_open (self->link);
+}
+
+static bool
 take_snapshot (HfProfiler *self,
                int         fd)
 {
@@ -64,10 +82,12 @@ take_snapshot (HfProfiler *self,
   HfWireReason reason = HF_WIRE_REASON_REQUEST;
   int detail = 0;
 
+  hf_tracker_expect (&self->tracker);
   if (fd >= 0)
     reason = hf_heap_walk_take (&self->snapshot, fd, report_progress, self, &detail);
   if (atomic_load (&self->is_exiting))
     reason = HF_WIRE_REASON_EXIT;
+  hf_track_log_flush (&self->tracker.log);
 
   if (reason != HF_WIRE_REASON_NONE)
     return hf_link_send (
@@ -78,6 +98,95 @@ take_snapshot (HfProfiler *self,
                        (uint64_t[]){ counts->n_objects, counts->n_references, counts->n_roots,
                                      counts->n_bytes, counts->pause_us, counts->walk_us },
                        true);
+}
+
+/* ---- Recordings -------------------------------------------------------- */
+
+static bool
+send_tracked (HfProfiler  *self,
+              HfWireReason reason,
+              int          detail)
+{
+  return hf_link_send (self->link, HF_WIRE_TRACKED, 3,
+                       (uint64_t[]){ reason, (uint32_t) detail, self->tracker.log.ring.written },
+                       true);
+}
+
+static void
+close_track (HfProfiler *self)
+{
+  if (self->track_fd >= 0)
+    close (self->track_fd);
+  self->track_fd = -1;
+}
+
+/* Its ring writes into a descriptor that outlives the message. */
+static bool
+start_tracking (HfProfiler  *self,
+                HfWireMethod method,
+                int          fd)
+{
+  HfWireReason reason;
+  int detail = 0;
+
+  if (fd < 0 || self->track_fd >= 0)
+    return send_tracked (self, HF_WIRE_REASON_REQUEST, 0);
+
+  self->track_fd = fcntl (fd, F_DUPFD_CLOEXEC, 0);
+  reason = hf_tracker_start (&self->tracker, method, self->track_fd, is_anyone_there, self,
+                             &detail);
+  if (reason == HF_WIRE_REASON_NONE)
+    return hf_link_send (self->link, HF_WIRE_TRACKING, 1,
+                         (uint64_t[]){ hf_tracker_get_method (&self->tracker) }, true);
+
+  close_track (self);
+  return send_tracked (self, reason, detail);
+}
+
+static bool
+stop_tracking (HfProfiler *self)
+{
+  int detail = 0;
+  HfWireReason reason = hf_tracker_stop (&self->tracker, &detail);
+
+  close_track (self);
+  return send_tracked (self, reason, detail);
+}
+
+/* Returns: false if the collector is gone, or a recording cannot be written */
+static bool
+wait_for_message (HfProfiler *self)
+{
+  int detail = 0;
+
+  while (hf_tracker_get_method (&self->tracker) != HF_WIRE_METHOD_NONE &&
+         !hf_link_wait (self->link, FLUSH_MS))
+    {
+      hf_track_log_flush (&self->tracker.log);
+      if (hf_track_log_get_failure (&self->tracker.log, &detail) != HF_WIRE_REASON_NONE &&
+          !stop_tracking (self))
+        return false;
+    }
+
+  return true;
+}
+
+static bool
+handle_message (HfProfiler          *self,
+                const HfWireMessage *message,
+                int                  fd)
+{
+  switch (message->kind)
+    {
+    case HF_WIRE_SNAPSHOT:
+      return take_snapshot (self, fd);
+    case HF_WIRE_TRACK:
+      return start_tracking (self, (HfWireMethod) message->values[0], fd);
+    case HF_WIRE_UNTRACK:
+      return stop_tracking (self);
+    default:
+      return false;
+    }
 }
 
 static void
@@ -93,14 +202,17 @@ serve (HfProfiler *self)
                           true);
   if (goes_on)
     hf_farewell_greet (&self->farewell, self->link);
-  while (goes_on && !atomic_load (&self->is_exiting) && hf_link_receive (self->link, &message, &fd))
+  while (goes_on && wait_for_message (self) && !atomic_load (&self->is_exiting) &&
+         hf_link_receive (self->link, &message, &fd))
     {
       hf_farewell_set_busy (&self->farewell, true);
-      goes_on = message.kind == HF_WIRE_SNAPSHOT && take_snapshot (self, fd);
+      goes_on = handle_message (self, &message, fd);
       hf_farewell_set_busy (&self->farewell, false);
       if (fd >= 0)
         close (fd);
     }
+  if (hf_tracker_get_method (&self->tracker) != HF_WIRE_METHOD_NONE)
+    stop_tracking (self);
 }
 
 /* ---- The profiler's own thread ----------------------------------------- */
@@ -216,9 +328,11 @@ prepare (HfProfiler *self,
   memcpy (self->path, path, strnlen (path, sizeof self->path - 1));
   self->is_attached = is_attached;
   self->link = -1;
+  self->track_fd = -1;
   atomic_store (&self->is_exiting, false);
   atomic_store (&self->is_started, false);
   hf_heap_walk_start (&self->snapshot, self->info, has_frozen);
+  hf_tracker_load (&self->tracker, self->info, &self->snapshot, has_frozen);
   if (!is_attached)
     hf_farewell_begin (&self->farewell);
 
@@ -294,6 +408,7 @@ void
 hf_profiler_exit (void)
 {
   hf_farewell_wait (&profiler.farewell);
+  hf_tracker_exit (&profiler.tracker);
   atomic_store (&profiler.is_exiting, true);
   hf_heap_walk_exit (&profiler.snapshot);
 }
@@ -302,4 +417,10 @@ HfHeapWalk *
 hf_profiler_get_walk (void)
 {
   return atomic_load (&profiler.is_loaded) ? &profiler.snapshot : NULL;
+}
+
+HfTracker *
+hf_profiler_get_tracker (void)
+{
+  return &profiler.tracker;
 }

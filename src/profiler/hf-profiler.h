@@ -7,7 +7,7 @@
 #pragma once
 
 #include "hf-corprof-callback.h"
-#include "hf-heap-walk.h"
+#include "hf-tracker.h"
 
 /* There is one profiler in a process, at most one at a time, and its memory is never freed: the
  * runtime may still hold its address after it has left. It comes by attaching, or with the start
@@ -56,3 +56,6 @@ void        hf_profiler_exit         (void);
 
 /** hf_profiler_get_walk: Returns: (nullable): %NULL while no profiler is loaded; borrowed */
 HfHeapWalk *hf_profiler_get_walk (void);
+
+/** hf_profiler_get_tracker: Returns: (transfer none): of all collections; never %NULL */
+HfTracker  *hf_profiler_get_tracker (void);

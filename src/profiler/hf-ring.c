@@ -104,6 +104,13 @@ hf_ring_get_buffer (HfRing *self)
   return self->memory + self->filling * HF_RING_BUFFER_SIZE;
 }
 
+static void
+pass_filled (HfRing *self)
+{
+  sem_post (&self->full);
+  self->filling = (self->filling + 1) % HF_RING_N_BUFFERS;
+}
+
 bool
 hf_ring_pass (HfRing  *self,
               size_t   length,
@@ -126,10 +133,36 @@ hf_ring_pass (HfRing  *self,
       hf_ring_fail (self, HF_WIRE_REASON_SLOW, 0);
       return false;
     }
-  sem_post (&self->full);
-  self->filling = (self->filling + 1) % HF_RING_N_BUFFERS;
+  pass_filled (self);
 
   return !hf_ring_has_failed (self);
+}
+
+bool
+hf_ring_try_pass (HfRing  *self,
+                  size_t   length,
+                  uint64_t objects)
+{
+  if (hf_ring_has_failed (self))
+    return false;
+  while (sem_trywait (&self->empty) != 0)
+    if (errno != EINTR)
+      return false;
+
+  self->lengths[self->filling] = length;
+  self->objects[self->filling] = objects;
+  pass_filled (self);
+
+  return true;
+}
+
+int
+hf_ring_get_n_empty (HfRing *self)
+{
+  int n = 0;
+
+  sem_getvalue (&self->empty, &n);
+  return n;
 }
 
 void

@@ -86,6 +86,21 @@ bool         hf_ring_pass   (HfRing   *self,
                              uint64_t  objects);
 
 /**
+ * hf_ring_try_pass:
+ *
+ * As hf_ring_pass(), but waits for nothing.
+ *
+ * Returns: %false if there is no other buffer, and the ring has not failed: this one stays as it
+ *   is, to be passed later; or if it has failed
+ */
+bool         hf_ring_try_pass (HfRing   *self,
+                               size_t    length,
+                               uint64_t  objects);
+
+/** hf_ring_get_n_empty: Returns: how many buffers can be passed before one waits */
+int          hf_ring_get_n_empty (HfRing *self);
+
+/**
  * hf_ring_fail:
  *
  * Notes why the snapshot fails; the first reason stands. Any thread.

@@ -12,10 +12,12 @@
  * which the collector listens and to which the profiler connects; one packet is one
  * HfWireMessage. The snapshot itself goes as a stream of records into a file that the collector
  * has opened and passes along with its request. While the target stands still, the profiler thus
- * depends on nobody but the disk. All numbers are little-endian. */
+ * depends on nobody but the disk. A recording has a second stream, of all collections, which goes
+ * to a file of its own for as long as it lasts; the collector reads that while it grows. All
+ * numbers are little-endian. */
 
 /** HF_WIRE_VERSION: of all that this file describes. Both sides refuse any other. */
-#define HF_WIRE_VERSION 2
+#define HF_WIRE_VERSION 3
 
 /** HF_WIRE_CLSID: {8E0B1F47-5C1D-4D0A-9B5E-6A4C2F9D7E31}, the class of this profiler. */
 #define HF_WIRE_CLSID \
@@ -59,6 +61,13 @@ _Static_assert (sizeof (HfWireClientData) == 112, "client data");
  *   a snapshot: the target ends, and waits with that. Snapshots are taken as before;
  *   %HF_WIRE_DETACH lets the target go. It also goes after %HF_WIRE_EXIT_PATIENCE_S without
  *   a request
+ * @HF_WIRE_TRACK: collector: asks for all collections from now on: the HfWireMethod, or
+ *   %HF_WIRE_METHOD_NONE for the best one; comes with the descriptor of a file, into which the
+ *   profiler writes
+ * @HF_WIRE_TRACKING: profiler: it does; an HfWireMethod
+ * @HF_WIRE_UNTRACK: collector: that is enough
+ * @HF_WIRE_TRACKED: profiler: the file is complete, or could not be begun or written: an
+ *   HfWireReason, a detail, bytes of the stream. Without a request if it could not be written
  */
 typedef enum
 {
@@ -68,14 +77,32 @@ typedef enum
   HF_WIRE_DONE,
   HF_WIRE_FAILED,
   HF_WIRE_DETACH,
-  HF_WIRE_EXITING
+  HF_WIRE_EXITING,
+  HF_WIRE_TRACK,
+  HF_WIRE_TRACKING,
+  HF_WIRE_UNTRACK,
+  HF_WIRE_TRACKED
 } HfWireKind;
+
+/**
+ * HfWireMethod: how the profiler learns of collections
+ * @HF_WIRE_METHOD_EVENTS: by an event session of its own within the target
+ * @HF_WIRE_METHOD_REPORTS: by reports of each collection, as that session was refused: they cost
+ *   each one a walk over the roots
+ */
+typedef enum
+{
+  HF_WIRE_METHOD_NONE,
+  HF_WIRE_METHOD_EVENTS,
+  HF_WIRE_METHOD_REPORTS
+} HfWireMethod;
 
 /**
  * HfWireReason: why a snapshot is not complete
  * @HF_WIRE_REASON_MEMORY: the target has no memory, or no thread, for the profiler's buffers
  * @HF_WIRE_REASON_DISK: the file cannot be written; detail: errno
- * @HF_WIRE_REASON_SLOW: the disk took longer than %HF_WIRE_PATIENCE_S for one buffer
+ * @HF_WIRE_REASON_SLOW: the disk took longer than %HF_WIRE_PATIENCE_S for one buffer; of
+ *   collections, all buffers were full
  * @HF_WIRE_REASON_GONE: the collector has closed its socket
  * @HF_WIRE_REASON_TYPES: there are more types than %HF_WIRE_MAX_TYPES
  * @HF_WIRE_REASON_COLLECTION: the runtime refuses to collect; detail: HRESULT
@@ -150,6 +177,25 @@ _Static_assert (sizeof (HfWireMessage) == 56, "message");
  * @HF_WIRE_MODULE: number, flags (HfModuleFlags), path, name of the assembly
  * @HF_WIRE_TYPE: number, number of the module or 0, name
  * @HF_WIRE_END: number of types, of fields, of static records. Nothing follows
+ *
+ * The stream of collections has other records, in the order in which the runtime reported them.
+ * Threads are numbers that only differ from each other.
+ *
+ * @HF_WIRE_STARTED: number of the collection, its oldest generation, the runtime's reason, its
+ *   HfWireType, time in µs since 1970, thread
+ * @HF_WIRE_ENDED: number of the collection, time, thread
+ * @HF_WIRE_MOVED: thread, number of blocks; then for each the difference of its old start to
+ *   the old end of the block before it, the difference of the distance that it moved to that of
+ *   the block before it, and its length. Before the first block all are 0
+ * @HF_WIRE_STAYED: the same without distances: these blocks stay where they are
+ * @HF_WIRE_BOUNDS: ranges of the whole table that are before these, those that are behind these,
+ *   number of ranges; then for each its generation, the difference of its start to that of the
+ *   range before it, bytes used, bytes reserved. Several records are one table; blocks may stand
+ *   between them
+ * @HF_WIRE_TAKEN: number of the snapshot, as the collector has asked for them since
+ *   %HF_WIRE_TRACK, from 1; time. The snapshot has the heap of this moment; if a collection that
+ *   blocks has not ended yet, this is its end
+ * @HF_WIRE_LOST: HfWireReason, detail: records are missing here
  */
 typedef enum
 {
@@ -163,8 +209,28 @@ typedef enum
   HF_WIRE_FIELD = 'f',
   HF_WIRE_MODULE = 'm',
   HF_WIRE_TYPE = 't',
-  HF_WIRE_END = 'e'
+  HF_WIRE_END = 'e',
+  HF_WIRE_STARTED = 'G',
+  HF_WIRE_ENDED = 'E',
+  HF_WIRE_MOVED = 'M',
+  HF_WIRE_STAYED = 'S',
+  HF_WIRE_BOUNDS = 'N',
+  HF_WIRE_TAKEN = 'T',
+  HF_WIRE_LOST = 'X'
 } HfWireRecord;
+
+/**
+ * HfWireType: how a collection was meant
+ * @HF_WIRE_TYPE_BLOCKING: the target stands still
+ * @HF_WIRE_TYPE_BACKGROUND: beside the target; it may block all the same
+ * @HF_WIRE_TYPE_FOREGROUND: the target stands still, during one in the background
+ */
+typedef enum
+{
+  HF_WIRE_TYPE_BLOCKING,
+  HF_WIRE_TYPE_BACKGROUND,
+  HF_WIRE_TYPE_FOREGROUND
+} HfWireType;
 
 /** HF_WIRE_MAX_NUMBER: bytes of the longest number. */
 #define HF_WIRE_MAX_NUMBER 10

@@ -11,7 +11,7 @@
 
 /* The stream of the whole heap but for its modules; see hf-fake-walk.c. */
 #define WALK \
-  "b 2\n" \
+  "b 3\n" \
   "r 1000 3 1 a0\n" \
   "r 2000 1 0 b0\n" \
   "r 3000 2 0 0\n" \
