@@ -81,6 +81,8 @@ write_head (Writer                *self,
   write_info (self->sink, "host", g_get_host_name ());
   write_number_info (self->sink, "started", (guint64) origin->started);
   write_number_info (self->sink, "taken", self->index->taken);
+  if (origin->pause_us > 0)
+    write_number_info (self->sink, "pause", origin->pause_us);
   write_info (self->sink, "tool", "Holdfast " HF_VERSION);
   write_info (self->sink, "lacks", lacks);
   for (guint i = 0; i < ranges->len; i++)
@@ -269,6 +271,28 @@ write_roots (Writer        *self,
 
 /* ---- The whole --------------------------------------------------------- */
 
+void
+hf_capture_write_section (const HfCaptureIndex  *index,
+                          gconstpointer          data,
+                          gsize                  length,
+                          const HfCaptureOrigin *origin,
+                          HfGclogSink           *sink,
+                          HfCaptureTotals       *totals)
+{
+  g_autoptr (GHashTable) held = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  Writer self = { .index = index, .sink = sink, .totals = totals, .held = held };
+
+  memset (totals, 0, sizeof *totals);
+  sink->report.total = index->n_objects;
+  collect_held (&self);
+  write_head (&self, origin);
+  write_types (&self);
+  write_objects (&self, data, length);
+  write_roots (&self, data, length);
+  if (index->is_whole)
+    write_edge (&self, "c", origin);
+}
+
 gboolean
 hf_capture_write (const HfCaptureIndex   *index,
                   gconstpointer           data,
@@ -282,11 +306,8 @@ hf_capture_write (const HfCaptureIndex   *index,
                   GError                **error)
 {
   g_autoptr (HfDeflater) deflater = hf_deflater_new (compression, stream);
-  g_autoptr (GHashTable) held = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   g_auto (HfGclogSink) sink = { 0 };
-  Writer self = { .index = index, .sink = &sink, .totals = totals, .held = held };
 
-  memset (totals, 0, sizeof *totals);
   if (deflater == NULL)
     {
       hf_error_set_no_memory (error, _ ("There is not enough memory to compress the output"));
@@ -294,14 +315,7 @@ hf_capture_write (const HfCaptureIndex   *index,
     }
 
   hf_gclog_sink_init (&sink, deflater, progress, cancellable);
-  sink.report.total = index->n_objects;
-  collect_held (&self);
-  write_head (&self, origin);
-  write_types (&self);
-  write_objects (&self, data, length);
-  write_roots (&self, data, length);
-  if (index->is_whole)
-    write_edge (&self, "c", origin);
+  hf_capture_write_section (index, data, length, origin, &sink, totals);
 
   return hf_gclog_sink_finish (&sink, error);
 }

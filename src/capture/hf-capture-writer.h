@@ -8,6 +8,7 @@
 
 #include "hf-capture-index.h"
 #include "hf-fault.h"
+#include "hf-gclog-sink.h"
 #include "hf-inflater.h"
 #include "hf-progress.h"
 
@@ -23,6 +24,7 @@ G_BEGIN_DECLS
  * @command: the command line
  * @process: its id on this machine
  * @started: in µs since 1970
+ * @pause_us: for which the process stood still; 0 if that is not known
  */
 typedef struct
 {
@@ -31,6 +33,7 @@ typedef struct
   const char *command;
   guint32     process;
   gint64      started;
+  guint64     pause_us;
 } HfCaptureOrigin;
 
 /**
@@ -46,6 +49,19 @@ typedef struct
   guint64 n_unnamed;
   guint64 n_outside;
 } HfCaptureTotals;
+
+/**
+ * hf_capture_write_section:
+ * @sink: gets the text
+ *
+ * As hf_capture_write(), into a file that has more than one snapshot. Errors are in @sink.
+ */
+void     hf_capture_write_section (const HfCaptureIndex   *index,
+                                   gconstpointer           data,
+                                   gsize                   length,
+                                   const HfCaptureOrigin  *origin,
+                                   HfGclogSink            *sink,
+                                   HfCaptureTotals        *totals);
 
 /**
  * hf_capture_write:

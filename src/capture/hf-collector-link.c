@@ -67,21 +67,24 @@ hf_collector_link_begin (HfCollectorLink *self,
   return TRUE;
 }
 
+/* @fd: or -1 */
 static gboolean
 send_request (GSocket      *link,
+              HfWireKind    kind,
+              guint64       value,
               int           fd,
               GCancellable *cancellable,
               GError      **error)
 {
-  HfWireMessage message = { .magic = HF_WIRE_MAGIC, .kind = HF_WIRE_SNAPSHOT };
+  HfWireMessage message = { .magic = HF_WIRE_MAGIC, .kind = kind, .values = { value } };
   GOutputVector part = { &message, sizeof message };
   g_autoptr (GSocketControlMessage) control = g_unix_fd_message_new ();
 
-  if (!g_unix_fd_message_append_fd (G_UNIX_FD_MESSAGE (control), fd, error))
+  if (fd >= 0 && !g_unix_fd_message_append_fd (G_UNIX_FD_MESSAGE (control), fd, error))
     return FALSE;
 
-  if (g_socket_send_message (link, NULL, &part, 1, &control, 1, G_SOCKET_MSG_NONE, cancellable,
-                             error) == sizeof message)
+  if (g_socket_send_message (link, NULL, &part, 1, &control, fd >= 0 ? 1 : 0, G_SOCKET_MSG_NONE,
+                             cancellable, error) == sizeof message)
     return TRUE;
 
   if (error != NULL && g_error_matches (*error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
@@ -102,6 +105,16 @@ take_reply (HfCollectorReply    *reply,
   reply->walk_us = message->values[5];
 }
 
+static void
+take_tracked (HfCollectorLink     *self,
+              const HfWireMessage *message)
+{
+  self->is_tracking = FALSE;
+  self->track_reason = (guint) message->values[0];
+  self->track_detail = (guint32) message->values[1];
+  self->n_tracked = message->values[2];
+}
+
 gboolean
 hf_collector_link_request (HfCollectorLink  *self,
                            int               fd,
@@ -113,7 +126,7 @@ hf_collector_link_request (HfCollectorLink  *self,
   HfProgressReport report = { .stage = HF_STAGE_READING };
   HfWireMessage message;
 
-  if (!send_request (self->socket, fd, cancellable, error))
+  if (!send_request (self->socket, HF_WIRE_SNAPSHOT, 0, fd, cancellable, error))
     return FALSE;
 
   while (receive (self->socket, &message, cancellable, error))
@@ -134,14 +147,97 @@ hf_collector_link_request (HfCollectorLink  *self,
       case HF_WIRE_EXITING:
         self->is_exiting = TRUE;
         break;
+      case HF_WIRE_TRACKED:
+        take_tracked (self, &message);
+        break;
       case HF_WIRE_HELLO:
       case HF_WIRE_SNAPSHOT:
       case HF_WIRE_DETACH:
+      case HF_WIRE_TRACK:
+      case HF_WIRE_TRACKING:
+      case HF_WIRE_UNTRACK:
       default:
         return fail_protocol (error);
       }
 
   return FALSE;
+}
+
+/* ---- Collections ------------------------------------------------------- */
+
+gboolean
+hf_collector_link_track (HfCollectorLink *self,
+                         int              fd,
+                         guint           *method,
+                         GCancellable    *cancellable,
+                         GError         **error)
+{
+  HfWireMessage message;
+
+  if (!send_request (self->socket, HF_WIRE_TRACK, *method, fd, cancellable, error) ||
+      !receive (self->socket, &message, cancellable, error))
+    return FALSE;
+
+  if (message.kind == HF_WIRE_TRACKED && message.values[0] != HF_WIRE_REASON_NONE)
+    {
+      hf_capture_error_set_reason (error, (guint) message.values[0], (guint32) message.values[1]);
+      return FALSE;
+    }
+  if (message.kind != HF_WIRE_TRACKING)
+    return fail_protocol (error);
+
+  self->is_tracking = TRUE;
+  *method = (guint) message.values[0];
+  return TRUE;
+}
+
+/* Tracking may have failed, and been reported, just before. */
+gboolean
+hf_collector_link_untrack (HfCollectorLink *self,
+                           GCancellable    *cancellable,
+                           GError         **error)
+{
+  HfWireMessage message;
+
+  if (!self->is_tracking)
+    return TRUE;
+  if (!send_request (self->socket, HF_WIRE_UNTRACK, 0, -1, cancellable, error) ||
+      !receive (self->socket, &message, cancellable, error))
+    return FALSE;
+  if (message.kind != HF_WIRE_TRACKED)
+    return fail_protocol (error);
+
+  take_tracked (self, &message);
+  return TRUE;
+}
+
+gboolean
+hf_collector_link_wait (HfCollectorLink *self,
+                        gint64           usec,
+                        GCancellable    *cancellable,
+                        GError         **error)
+{
+  HfWireMessage message;
+  g_autoptr (GError) local_error = NULL;
+
+  if (!g_socket_condition_timed_wait (self->socket, G_IO_IN | G_IO_HUP, usec, cancellable,
+                                      &local_error))
+    {
+      if (g_error_matches (local_error, G_IO_ERROR, G_IO_ERROR_TIMED_OUT))
+        return TRUE;
+      g_propagate_error (error, g_steal_pointer (&local_error));
+      return FALSE;
+    }
+  if (!receive (self->socket, &message, cancellable, error))
+    return FALSE;
+
+  if (message.kind == HF_WIRE_TRACKED)
+    take_tracked (self, &message);
+  else if (message.kind == HF_WIRE_EXITING)
+    self->is_exiting = TRUE;
+  else
+    return fail_protocol (error);
+  return TRUE;
 }
 
 gboolean

@@ -27,11 +27,19 @@ typedef struct
 /**
  * HfCollectorLink: the connection
  * @is_exiting: the process ends, and waits for hf_collector_link_release()
+ * @is_tracking: the profiler writes all collections into a file
+ * @track_reason: HfWireReason: why it does not any more; none if it was asked to end
+ * @track_detail: that came with it
+ * @n_tracked: bytes of that file, when it does not any more
  */
 typedef struct
 {
   GSocket  *socket; /* owned, or NULL */
   gboolean  is_exiting;
+  gboolean  is_tracking;
+  guint     track_reason;
+  guint32   track_detail;
+  guint64   n_tracked;
 } HfCollectorLink;
 
 /**
@@ -70,6 +78,45 @@ gboolean hf_collector_link_request (HfCollectorLink   *self,
  * Errors: %HF_CAPTURE_ERROR_PROTOCOL, %HF_CAPTURE_ERROR_ENDED, %G_IO_ERROR.
  */
 gboolean hf_collector_link_notice  (HfCollectorLink   *self,
+                                    GCancellable      *cancellable,
+                                    GError           **error);
+
+/**
+ * hf_collector_link_track:
+ * @fd: of the file for the stream of collections
+ * @method: (inout): an HfWireMethod, or %HF_WIRE_METHOD_NONE for the best; then the one that is used
+ *
+ * Asks for all collections from now on, until hf_collector_link_untrack().
+ *
+ * Errors: as hf_collector_link_request().
+ */
+gboolean hf_collector_link_track   (HfCollectorLink   *self,
+                                    int                fd,
+                                    guint             *method,
+                                    GCancellable      *cancellable,
+                                    GError           **error);
+
+/**
+ * hf_collector_link_untrack:
+ *
+ * Asks for the end of that, and waits for it.
+ *
+ * Errors: %HF_CAPTURE_ERROR_PROTOCOL, %HF_CAPTURE_ERROR_ENDED, %G_IO_ERROR.
+ */
+gboolean hf_collector_link_untrack (HfCollectorLink   *self,
+                                    GCancellable      *cancellable,
+                                    GError           **error);
+
+/**
+ * hf_collector_link_wait:
+ * @usec: in µs
+ *
+ * Waits for so long, or for a message that came without a request: tracking has failed.
+ *
+ * Errors: %HF_CAPTURE_ERROR_PROTOCOL, %HF_CAPTURE_ERROR_ENDED, %G_IO_ERROR_CANCELLED.
+ */
+gboolean hf_collector_link_wait    (HfCollectorLink   *self,
+                                    gint64             usec,
                                     GCancellable      *cancellable,
                                     GError           **error);
 

@@ -31,4 +31,8 @@ char *hf_collector_find_library (GError          **error);
 void  hf_collector_set_process  (HfCollector      *self,
                                  const HfProcess  *process);
 
+/* @origin: (out): all but the pause; its texts are those of @self */
+void  hf_collector_get_origin   (const HfCollector *self,
+                                 HfCaptureOrigin   *origin);
+
 G_END_DECLS

@@ -191,6 +191,19 @@ hf_collector_free (HfCollector *self)
 
 /* ---- Snapshots --------------------------------------------------------- */
 
+void
+hf_collector_get_origin (const HfCollector *self,
+                         HfCaptureOrigin   *origin)
+{
+  *origin = (HfCaptureOrigin){
+    .name = self->name,
+    .runtime = self->runtime,
+    .command = self->command,
+    .process = self->pid,
+    .started = self->started,
+  };
+}
+
 static gboolean
 write_file (HfCollector          *self,
             const HfCaptureIndex *index,
@@ -203,16 +216,12 @@ write_file (HfCollector          *self,
             GError              **error)
 {
   g_autoptr (HfOutputFile) output = hf_output_file_new (file, NULL, cancellable, error);
-  const HfCaptureOrigin origin = {
-    .name = self->name,
-    .runtime = self->runtime,
-    .command = self->command,
-    .process = self->pid,
-    .started = self->started,
-  };
+  HfCaptureOrigin origin;
   gsize length;
   gconstpointer data = g_bytes_get_data (stream, &length);
 
+  hf_collector_get_origin (self, &origin);
+  origin.pause_us = capture->pause_us;
   hf_completeness_add_omissions (&capture->completeness, HF_CAPTURE_OMISSIONS);
   return output != NULL &&
          hf_capture_write (index, data, length, &origin, compression,

@@ -1,0 +1,522 @@
+/* hf-track-writer.c: the profiler's stream of collections as .gclog
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-track-writer.h"
+
+#define MASK_BACKGROUND 0x1c
+#define MASK_ALL 0x1f
+
+#define GCLOG_INDUCED 1
+
+/* More than two at once are not known to exist. */
+#define MAX_OPEN 8
+
+/* A collection that has started and not ended. */
+typedef struct
+{
+  HfTrackPoint  point;
+  guint64       reason;
+  guint64       type;       /* HfWireType */
+  guint64       thread;
+  GArray       *blocks;     /* HfWireBlock; or NULL: they are written as they come */
+  GArray       *ranges;     /* HfWireBlock: the table at its start; or NULL */
+  gboolean      is_written; /* in the background, before its end */
+  gboolean      has_moved;
+  gboolean      has_blocks;
+} Open;
+
+struct _HfTrackWriter
+{
+  gint64         started;
+  HfTrackNotify  notify;
+  gpointer       data;
+  Open           open[MAX_OPEN];
+  guint          n_open;
+  GArray        *ranges;      /* HfWireBlock: the last whole table */
+  GArray        *next_ranges; /* one that is not whole yet */
+  guint64        n_next;      /* ranges of it, with empty ones */
+  gboolean       is_held;     /* the last table is not written yet */
+  GHashTable    *workers;     /* threads that report collections that block */
+  gboolean       is_server;   /* several threads report one collection */
+  guint64        taken;       /* a snapshot of the end of the collection; or 0 */
+  HfTrackCounts  counts;
+};
+
+HfTrackWriter *
+hf_track_writer_new (gint64        started,
+                     HfTrackNotify notify,
+                     gpointer      data)
+{
+  HfTrackWriter *self = g_new0 (HfTrackWriter, 1);
+
+  self->started = started;
+  self->notify = notify;
+  self->data = data;
+  self->ranges = g_array_new (FALSE, FALSE, sizeof (HfWireBlock));
+  self->next_ranges = g_array_new (FALSE, FALSE, sizeof (HfWireBlock));
+  self->workers = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+
+  return self;
+}
+
+static void
+clear_open (Open *open)
+{
+  g_clear_pointer (&open->blocks, g_array_unref);
+  g_clear_pointer (&open->ranges, g_array_unref);
+}
+
+void
+hf_track_writer_free (HfTrackWriter *self)
+{
+  if (self == NULL)
+    return;
+
+  for (guint i = 0; i < self->n_open; i++)
+    clear_open (&self->open[i]);
+  g_array_unref (self->ranges);
+  g_array_unref (self->next_ranges);
+  g_hash_table_unref (self->workers);
+  g_free (self);
+}
+
+const HfTrackCounts *
+hf_track_writer_get_counts (HfTrackWriter *self)
+{
+  return &self->counts;
+}
+
+/* ---- Records of .gclog ------------------------------------------------- */
+
+static guint64
+get_time (HfTrackWriter *self,
+          gint64         time)
+{
+  return (guint64) MAX (time - self->started, 0);
+}
+
+/* The runtime has many reasons; four of them are those of a program that asked for it. */
+static guint64
+get_reason (guint64 reason)
+{
+  return reason == 1 || reason == 7 || reason == 10 || reason == 17 ? GCLOG_INDUCED : 0;
+}
+
+static guint64
+get_mask (guint oldest)
+{
+  return oldest >= 2 ? MASK_ALL : (2u << oldest) - 1;
+}
+
+static void
+write_start (HfTrackWriter *self,
+             const Open    *open,
+             guint64        mask,
+             HfGclogSink   *sink)
+{
+  const guint64 numbers[] = { open->point.number, get_time (self, open->point.started), mask,
+                              get_reason (open->reason) };
+
+  hf_gclog_add_record (sink, 'g', numbers, 4);
+}
+
+static void
+write_end (HfTrackWriter *self,
+           const Open    *open,
+           gint64         time,
+           HfGclogSink   *sink)
+{
+  hf_gclog_add_record (sink, 'e', (guint64[]){ open->point.number, get_time (self, time) }, 2);
+}
+
+static void
+write_ranges (const GArray *ranges,
+              HfGclogSink  *sink)
+{
+  for (guint i = 0; i < ranges->len; i++)
+    {
+      const HfWireBlock *range = &g_array_index (ranges, HfWireBlock, i);
+
+      hf_gclog_add_record (
+        sink, 'n',
+        (guint64[]){ range->generation, range->old_start, range->length, range->reserved }, 4);
+    }
+}
+
+static void
+write_block (const HfWireBlock *block,
+             gboolean           has_moved,
+             HfGclogSink       *sink)
+{
+  if (has_moved)
+    hf_gclog_add_record (sink, 'm',
+                         (guint64[]){ block->old_start, block->new_start, block->length }, 3);
+  else
+    hf_gclog_add_record (sink, 's', (guint64[]){ block->old_start, block->length }, 2);
+}
+
+/* A table is within a collection. */
+static void
+write_held_ranges (HfTrackWriter *self,
+                   HfGclogSink   *sink)
+{
+  if (self->is_held)
+    write_ranges (self->ranges, sink);
+  self->is_held = FALSE;
+}
+
+/* Blocks that moved stand before those that stayed. */
+static void
+write_blocks (const Open  *open,
+              HfGclogSink *sink)
+{
+  for (guint i = 0; i < open->blocks->len; i++)
+    {
+      const HfWireBlock *block = &g_array_index (open->blocks, HfWireBlock, i);
+
+      write_block (block, block->old_start != block->new_start, sink);
+    }
+}
+
+/* It is judged by the ranges of this place. */
+static void
+write_background (HfTrackWriter *self,
+                  Open          *open,
+                  gint64         time,
+                  HfGclogSink   *sink)
+{
+  write_start (self, open, MASK_BACKGROUND, sink);
+  write_held_ranges (self, sink);
+  write_blocks (open, sink);
+  write_end (self, open, time, sink);
+  open->is_written = TRUE;
+}
+
+/* It was meant for the background, but blocked: it is judged by the ranges of its start. */
+static void
+write_late (HfTrackWriter *self,
+            const Open    *open,
+            gint64         time,
+            HfGclogSink   *sink)
+{
+  write_start (self, open, get_mask (open->point.oldest), sink);
+  if (open->ranges != NULL)
+    write_ranges (open->ranges, sink);
+  write_blocks (open, sink);
+  if (open->ranges != NULL)
+    write_ranges (self->ranges, sink);
+  self->is_held = FALSE;
+  write_end (self, open, time, sink);
+}
+
+/* ---- Collections ------------------------------------------------------- */
+
+static void
+sum_ranges (const GArray *ranges,
+            guint64      *sums)
+{
+  memset (sums, 0, HF_TRACK_N_GENERATIONS * sizeof *sums);
+  for (guint i = 0; i < ranges->len; i++)
+    {
+      const HfWireBlock *range = &g_array_index (ranges, HfWireBlock, i);
+
+      if (range->generation < HF_TRACK_N_GENERATIONS)
+        sums[range->generation] += range->length;
+    }
+}
+
+static Open *
+find_open (HfTrackWriter *self,
+           guint64        number)
+{
+  for (guint i = 0; i < self->n_open; i++)
+    if (self->open[i].point.number == number)
+      return &self->open[i];
+
+  return NULL;
+}
+
+static Open *
+find_background (HfTrackWriter *self)
+{
+  for (guint i = 0; i < self->n_open; i++)
+    if (self->open[i].type == HF_WIRE_TYPE_BACKGROUND)
+      return &self->open[i];
+
+  return NULL;
+}
+
+static void
+start (HfTrackWriter *self,
+       const guint64 *numbers,
+       HfGclogSink   *sink)
+{
+  Open *background = find_background (self);
+  Open *open;
+
+  if (find_open (self, numbers[0]) != NULL || self->n_open == MAX_OPEN)
+    return;
+  /* Its blocks are of the addresses of this moment, which the next collection may change. */
+  if (background != NULL && background->has_blocks && !background->is_written)
+    write_background (self, background, (gint64) numbers[4], sink);
+
+  open = &self->open[self->n_open++];
+  memset (open, 0, sizeof *open);
+  open->point.number = numbers[0];
+  open->point.oldest = (guint) MIN (numbers[1], 2);
+  open->reason = numbers[2];
+  open->type = numbers[3];
+  open->point.started = (gint64) numbers[4];
+  open->thread = numbers[5];
+  sum_ranges (self->ranges, open->point.before);
+  if (open->type == HF_WIRE_TYPE_BACKGROUND)
+    open->blocks = g_array_new (FALSE, FALSE, sizeof (HfWireBlock));
+  else
+    {
+      write_start (self, open, get_mask (open->point.oldest), sink);
+      write_held_ranges (self, sink);
+    }
+}
+
+static gboolean
+is_worker (HfTrackWriter *self,
+           guint64        thread)
+{
+  return g_hash_table_contains (self->workers, &thread);
+}
+
+/* On a server, any thread of the collector may report the end. */
+static gboolean
+has_blocked (HfTrackWriter *self,
+             const Open    *open,
+             guint64        thread)
+{
+  return !open->is_written && (open->has_moved || is_worker (self, thread) ||
+                               (!self->is_server && thread == open->thread));
+}
+
+static void
+count_collection (HfTrackWriter *self,
+                  Open          *open,
+                  gint64         time)
+{
+  const guint64 pause = (guint64) MAX (time - open->point.started, 0);
+
+  open->point.ended = MAX (time, open->point.started);
+  sum_ranges (self->ranges, open->point.after);
+  if (open->point.is_background)
+    self->counts.n_background++;
+  else
+    {
+      self->counts.n_collections[open->point.oldest]++;
+      self->counts.last_pause_us = pause;
+      self->counts.longest_pause_us = MAX (self->counts.longest_pause_us, pause);
+      self->counts.total_pause_us += pause;
+    }
+  if (self->notify != NULL)
+    self->notify (&open->point, self->data);
+}
+
+static void
+end (HfTrackWriter *self,
+     const guint64 *numbers,
+     HfGclogSink   *sink)
+{
+  const gint64 time = (gint64) numbers[1];
+  Open *open = find_open (self, numbers[0]);
+  guint i;
+
+  if (open == NULL)
+    return;
+
+  if (open->type != HF_WIRE_TYPE_BACKGROUND)
+    write_end (self, open, time, sink);
+  else if (has_blocked (self, open, numbers[2]))
+    write_late (self, open, time, sink);
+  else
+    {
+      open->point.is_background = TRUE;
+      if (!open->is_written)
+        write_background (self, open, time, sink);
+    }
+  count_collection (self, open, time);
+
+  i = (guint) (open - self->open);
+  clear_open (open);
+  self->n_open--;
+  memmove (open, open + 1, (self->n_open - i) * sizeof *open);
+}
+
+/* ---- Blocks and ranges ------------------------------------------------- */
+
+/* Blocks of a collection in the background may come while another one runs: by a thread that
+ * reports none but those. A server's collector has its own threads for both. */
+static Open *
+find_owner (HfTrackWriter *self,
+            gboolean       has_moved,
+            guint64        thread)
+{
+  Open *top = self->n_open > 0 ? &self->open[self->n_open - 1] : NULL;
+  Open *background = find_background (self);
+
+  if (top == NULL || background == NULL || top == background || has_moved ||
+      thread == top->thread || is_worker (self, thread))
+    return top;
+
+  return background;
+}
+
+static void
+note_thread (HfTrackWriter *self,
+             const Open    *open,
+             guint64        thread)
+{
+  if (open->type == HF_WIRE_TYPE_BACKGROUND)
+    return;
+
+  self->is_server |= thread != open->thread;
+  if (!is_worker (self, thread))
+    g_hash_table_add (self->workers, g_memdup2 (&thread, sizeof thread));
+}
+
+static void
+forget_ranges (HfTrackWriter *self)
+{
+  g_array_set_size (self->next_ranges, 0);
+  self->n_next = 0;
+}
+
+static void
+add_blocks (HfTrackWriter *self,
+            HfWireScanner *scanner,
+            HfGclogSink   *sink)
+{
+  const gboolean has_moved = scanner->kind == HF_WIRE_MOVED;
+  const guint64 thread = scanner->numbers[0];
+  Open *open = find_owner (self, has_moved, thread);
+  HfWireBlock block;
+
+  /* One that began before the recording. */
+  if (open == NULL || open->is_written)
+    return;
+
+  note_thread (self, open, thread);
+  while (hf_wire_scanner_next_block (scanner, &block))
+    {
+      self->counts.n_blocks++;
+      open->has_blocks = TRUE;
+      open->has_moved |= block.old_start != block.new_start;
+      if (open->blocks != NULL)
+        g_array_append_val (open->blocks, block);
+      else
+        write_block (&block, has_moved, sink);
+    }
+}
+
+/* The table of a collection's start may come before it or after it, but before its blocks. */
+static void
+add_ranges (HfTrackWriter *self,
+            HfWireScanner *scanner,
+            HfGclogSink   *sink)
+{
+  Open *top = self->n_open > 0 ? &self->open[self->n_open - 1] : NULL;
+  HfWireBlock range;
+  GArray *old;
+
+  if (scanner->numbers[0] == 0)
+    forget_ranges (self);
+  if (scanner->numbers[0] != self->n_next)
+    return;
+  self->n_next += scanner->numbers[2];
+  while (hf_wire_scanner_next_block (scanner, &range))
+    if (range.length > 0)
+      g_array_append_val (self->next_ranges, range);
+  if (scanner->numbers[1] != 0)
+    return;
+
+  old = self->ranges;
+  self->ranges = self->next_ranges;
+  self->next_ranges = old;
+  forget_ranges (self);
+  self->is_held = TRUE;
+  if (top != NULL && top->blocks == NULL)
+    write_held_ranges (self, sink);
+  if (top == NULL || top->has_blocks)
+    return;
+
+  sum_ranges (self->ranges, top->point.before);
+  if (top->type == HF_WIRE_TYPE_BACKGROUND)
+    {
+      g_clear_pointer (&top->ranges, g_array_unref);
+      top->ranges = g_array_copy (self->ranges);
+    }
+}
+
+/* ---- The whole --------------------------------------------------------- */
+
+void
+hf_track_writer_interrupt (HfTrackWriter *self,
+                           const char    *reason,
+                           HfGclogSink   *sink)
+{
+  hf_gclog_sink_add_text (sink, "x");
+  hf_gclog_add_text (sink, reason);
+  for (guint i = 0; i < self->n_open; i++)
+    {
+      /* Whatever it kept, identity ends here. */
+      if (self->open[i].blocks == NULL)
+        write_end (self, &self->open[i], self->open[i].point.started, sink);
+      clear_open (&self->open[i]);
+    }
+  self->n_open = 0;
+  self->is_held = FALSE;
+  forget_ranges (self);
+  self->counts.n_lost++;
+}
+
+static guint64
+take (HfTrackWriter *self)
+{
+  const guint64 taken = self->taken;
+
+  self->taken = 0;
+  return taken;
+}
+
+guint64
+hf_track_writer_add (HfTrackWriter *self,
+                     HfWireScanner *scanner,
+                     HfGclogSink   *sink)
+{
+  switch (scanner->kind)
+    {
+    case HF_WIRE_STARTED:
+      start (self, scanner->numbers, sink);
+      break;
+    case HF_WIRE_ENDED:
+      end (self, scanner->numbers, sink);
+      return self->n_open == 0 ? take (self) : 0;
+    case HF_WIRE_MOVED:
+    case HF_WIRE_STAYED:
+      add_blocks (self, scanner, sink);
+      break;
+    case HF_WIRE_BOUNDS:
+      add_ranges (self, scanner, sink);
+      break;
+    case HF_WIRE_TAKEN:
+      self->taken = scanner->numbers[0];
+      return self->n_open == 0 ? take (self) : 0;
+    case HF_WIRE_LOST:
+      hf_track_writer_interrupt (self, "the disk was too slow for all blocks", sink);
+      return take (self);
+    default:
+      break;
+    }
+
+  return 0;
+}
