@@ -24,6 +24,7 @@
 #include "hf-cli-owners.h"
 #include "hf-cli-path.h"
 #include "hf-cli-processes.h"
+#include "hf-cli-record.h"
 #include "hf-cli-report.h"
 #include "hf-cli-roots.h"
 #include "hf-cli-summary.h"
@@ -61,6 +62,7 @@ static const HfCliCommand *const commands[] = {
   &hf_cli_convert_command,
   &hf_cli_processes_command,
   &hf_cli_capture_command,
+  &hf_cli_record_command,
 };
 
 /* ---- Help --------------------------------------------------------------- */

@@ -23,6 +23,18 @@ typedef struct
   HfCompression      compression;
 } HfCliLaunchOptions;
 
+/* @pattern: (nullable): of its name, or a part of its command line; without it @pid counts
+ * Returns: (transfer full): the process, or NULL with HF_CAPTURE_ERROR_NO_PROCESS */
+HfProcess *hf_cli_capture_find_process (const char               *pattern,
+                                        guint32                   pid,
+                                        GError                  **error);
+
+/* @path: (nullable): as the user wrote it
+ * @compression: (out): by its name */
+gboolean  hf_cli_capture_take_output   (const char               *path,
+                                        HfCompression            *compression,
+                                        GError                  **error);
+
 /* Returns: (transfer full): a sentence about a snapshot in the file @path */
 char     *hf_cli_capture_dup_sentence  (const char               *path,
                                         const HfCapture          *capture);

@@ -55,8 +55,8 @@ matches (const HfProcess *process,
 
 /* Returns: (transfer full): the only process whose name matches */
 static HfProcess *
-find_by_name (const char *pattern,
-              GError    **error)
+find_by_name (const char  *pattern,
+              GError     **error)
 {
   g_autoptr (GPtrArray) processes = hf_process_list (NULL);
   g_autoptr (GString) pids = g_string_new (NULL);
@@ -89,7 +89,32 @@ find_by_name (const char *pattern,
   return NULL;
 }
 
+HfProcess *
+hf_cli_capture_find_process (const char  *pattern,
+                             guint32      pid,
+                             GError     **error)
+{
+  return pattern != NULL ? find_by_name (pattern, error) : hf_process_find (pid, NULL, error);
+}
+
 /* ---- Files ------------------------------------------------------------- */
+
+gboolean
+hf_cli_capture_take_output (const char     *path,
+                            HfCompression  *compression,
+                            GError        **error)
+{
+  g_autofree char *name = NULL;
+
+  if (path == NULL || hf_gclog_compression_from_name (path, compression))
+    return TRUE;
+
+  name = g_filename_display_name (path);
+  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+               _ ("The name of the output must end in .gclog, .gclog.gz or .gclog.zst, not “%s”"),
+               name);
+  return FALSE;
+}
 
 char *
 hf_cli_capture_dup_name (const char *name,
@@ -275,8 +300,7 @@ capture_process (const Options *own,
   g_autoptr (GError) local_error = NULL;
   g_autoptr (HfProcess) process = NULL;
 
-  process = own->name != NULL ? find_by_name (own->name, error)
-                              : hf_process_find ((guint32) own->pid, NULL, error);
+  process = hf_cli_capture_find_process (own->name, (guint32) own->pid, error);
   if (process == NULL)
     return FALSE;
   if (capture_all (own, process, output, interrupt, &local_error))
@@ -373,7 +397,6 @@ take (HfCliOptions  *self,
       GError       **error)
 {
   Options *own = self->own;
-  g_autofree char *name = NULL;
 
   own->count = 1;
   own->every = DEFAULT_EVERY_S;
@@ -385,14 +408,7 @@ take (HfCliOptions  *self,
     return FALSE;
   if (own->method_word != NULL && !hf_capture_method_from_name (own->method_word, &own->method))
     return hf_cli_options_fail (_ ("--method is “auto”, “profiler” or “events”"), error);
-  if (own->output == NULL || hf_gclog_compression_from_name (own->output, &own->compression))
-    return TRUE;
-
-  name = g_filename_display_name (own->output);
-  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-               _ ("The name of the output must end in .gclog, .gclog.gz or .gclog.zst, not “%s”"),
-               name);
-  return FALSE;
+  return hf_cli_capture_take_output (own->output, &own->compression, error);
 }
 
 static void

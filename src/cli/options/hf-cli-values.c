@@ -47,6 +47,55 @@ hf_cli_find_word (const char *const *names,
   return i;
 }
 
+/* Returns: the unit in µs; 0 if it is none */
+static gint64
+get_unit (const char *unit)
+{
+  static const struct
+  {
+    const char *name;
+    gint64 usec;
+  } units[] = {
+    { "", G_USEC_PER_SEC },
+    { "s", G_USEC_PER_SEC },
+    { "ms", 1000 },
+    { "m", 60 * (gint64) G_USEC_PER_SEC },
+    { "min", 60 * (gint64) G_USEC_PER_SEC },
+    { "h", 3600 * (gint64) G_USEC_PER_SEC },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (units); i++)
+    if (g_str_equal (unit, units[i].name))
+      return units[i].usec;
+
+  return 0;
+}
+
+gboolean
+hf_cli_parse_duration (const char  *option,
+                       const char  *word,
+                       gint64       max,
+                       gint64      *usec,
+                       GError     **error)
+{
+  char *end = NULL;
+  const double number = g_ascii_strtod (word, &end);
+  const double value = number * (double) get_unit (end);
+
+  if (g_ascii_isdigit (word[0]) && value >= 1 && value <= (double) max)
+    {
+      *usec = (gint64) value;
+      return TRUE;
+    }
+
+  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+               _ ("%s needs a time up to %" G_GINT64_FORMAT
+                  " s, such as “10s”, “500ms” or “5m”, not "
+                  "“%s”"),
+               option, max / G_USEC_PER_SEC, word);
+  return FALSE;
+}
+
 gboolean
 hf_cli_parse_kind (const char  *word,
                    guint64     *kind,

@@ -26,6 +26,16 @@ gboolean hf_cli_parse_number (const char         *option,
                               guint64             max,
                               guint64            *number,
                               GError            **error);
+/**
+ * hf_cli_parse_duration: such as "10", "10s", "500ms", "5m", "1h"; seconds without a unit
+ * @max: in µs
+ * @usec: (out): in µs, at least 1
+ */
+gboolean hf_cli_parse_duration (const char       *option,
+                                const char       *word,
+                                gint64            max,
+                                gint64           *usec,
+                                GError          **error);
 /** hf_cli_parse_kind: a kind of roots, by name or number. */
 gboolean hf_cli_parse_kind   (const char         *word,
                               guint64            *kind,
