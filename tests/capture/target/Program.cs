@@ -215,8 +215,13 @@ namespace Known
 
         private static string Obey(string line)
         {
+            if (line.StartsWith("churn "))
+                return Serials.Churn(int.Parse(line.Substring("churn ".Length)));
             switch (line)
             {
+                case "number":
+                    Serials.Prepare();
+                    return "";
                 case "collections":
                     return GC.CollectionCount(2).ToString();
                 case "concurrent":
