@@ -131,9 +131,11 @@ add_record (Reading *reading)
       index->n_references += numbers[3];
       break;
     case HF_WIRE_ROOT:
+      index->has_late_roots |= index->n_objects > 0;
       index->n_roots++;
       break;
     case HF_WIRE_DEPENDENT:
+      index->has_late_roots |= index->n_objects > 0;
       index->n_dependents++;
       break;
     case HF_WIRE_STATIC:

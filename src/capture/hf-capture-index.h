@@ -60,6 +60,7 @@ typedef struct
  * @fields: (element-type HfCaptureField): by number, from 0
  * @statics: (element-type HfCaptureStatic): in the order of the stream
  * @ranges: (element-type HfCaptureRange): by start
+ * @has_late_roots: roots or dependent handles stand behind an object
  * @is_whole: the profiler wrote the end, and all that it counted is there
  */
 typedef struct
@@ -75,6 +76,7 @@ typedef struct
   guint64    n_references;
   guint64    n_roots;
   guint64    n_dependents;
+  gboolean   has_late_roots;
   gboolean   is_whole;
 } HfCaptureIndex;
 

@@ -63,7 +63,7 @@ hf_capture_session_new (const HfProcess  *process,
 
   if (method != HF_CAPTURE_EVENTS)
     {
-      self->collector = hf_collector_attach (process, cancellable, &local_error);
+      self->collector = hf_collector_attach (process, FALSE, cancellable, &local_error);
       if (self->collector != NULL)
         return g_steal_pointer (&self);
       if (method == HF_CAPTURE_PROFILER || !is_of_profiler (local_error))

@@ -241,7 +241,16 @@ write_static (Writer                *self,
   self->totals->n_roots++;
 }
 
-/* Roots stand in front of the objects in the stream, and behind them in the file. */
+/* Roots stand in front of the objects in the stream, unless they came as events, and behind them in
+ * the file. */
+static gboolean
+next_root (Writer        *self,
+           HfWireScanner *scanner)
+{
+  return !hf_gclog_sink_has_failed (self->sink) && hf_wire_scanner_next (scanner) &&
+         (scanner->kind != HF_WIRE_OBJECT || self->index->has_late_roots);
+}
+
 static void
 write_roots (Writer        *self,
              gconstpointer  data,
@@ -254,8 +263,7 @@ write_roots (Writer        *self,
     write_static (self, &g_array_index (statics, HfCaptureStatic, i));
 
   hf_wire_scanner_init (&scanner, data, length);
-  while (!hf_gclog_sink_has_failed (self->sink) && hf_wire_scanner_next (&scanner) &&
-         scanner.kind != HF_WIRE_OBJECT)
+  while (next_root (self, &scanner))
     if (scanner.kind == HF_WIRE_ROOT)
       {
         hf_gclog_add_record (self->sink, 'r', scanner.numbers, 3);
@@ -263,8 +271,7 @@ write_roots (Writer        *self,
       }
 
   hf_wire_scanner_init (&scanner, data, length);
-  while (!hf_gclog_sink_has_failed (self->sink) && hf_wire_scanner_next (&scanner) &&
-         scanner.kind != HF_WIRE_OBJECT)
+  while (next_root (self, &scanner))
     if (scanner.kind == HF_WIRE_DEPENDENT)
       hf_gclog_add_record (self->sink, 'd', scanner.numbers, 2);
 }

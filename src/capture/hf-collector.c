@@ -81,11 +81,12 @@ hf_collector_set_process (HfCollector     *self,
 static gboolean
 load_profiler (HfCollector     *self,
                const HfProcess *process,
+               guint32          flags,
                GCancellable    *cancellable,
                GError         **error)
 {
   static const HfGuid clsid = HF_WIRE_CLSID;
-  HfWireClientData data = { .version = HF_WIRE_VERSION };
+  HfWireClientData data = { .version = HF_WIRE_VERSION, .flags = flags };
 
   if (strlen (self->rendezvous->socket_path) >= HF_WIRE_MAX_PATH)
     {
@@ -103,6 +104,7 @@ load_profiler (HfCollector     *self,
 static gboolean
 load_when_free (HfCollector     *self,
                 const HfProcess *process,
+                guint32          flags,
                 GCancellable    *cancellable,
                 GError         **error)
 {
@@ -110,7 +112,7 @@ load_when_free (HfCollector     *self,
   const gint64 end = g_get_monotonic_time () + (was_here ? (gint64) LEAVE_MS * 1000 : 0);
   g_autoptr (GError) local_error = NULL;
 
-  while (!load_profiler (self, process, cancellable, &local_error))
+  while (!load_profiler (self, process, flags, cancellable, &local_error))
     {
       if ((!g_error_matches (local_error, HF_CAPTURE_ERROR, HF_CAPTURE_ERROR_OCCUPIED) &&
            !g_error_matches (local_error, HF_CAPTURE_ERROR, HF_CAPTURE_ERROR_BUSY)) ||
@@ -144,6 +146,7 @@ make_rendezvous (const HfProcess *process,
 
 HfCollector *
 hf_collector_attach (const HfProcess *process,
+                     gboolean         keeps_background,
                      GCancellable    *cancellable,
                      GError         **error)
 {
@@ -163,7 +166,9 @@ hf_collector_attach (const HfProcess *process,
 
   hf_collector_set_process (self, process);
   self->rendezvous = make_rendezvous (process, library, error);
-  if (self->rendezvous == NULL || !load_when_free (self, process, cancellable, error))
+  if (self->rendezvous == NULL ||
+      !load_when_free (self, process, keeps_background ? HF_WIRE_KEEPS_BACKGROUND : 0, cancellable,
+                       error))
     return NULL;
 
   self->link.socket = hf_rendezvous_accept (self->rendezvous, process, REPORT_MS, cancellable,

@@ -46,9 +46,11 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (HfCapture, hf_capture_clear)
 /**
  * hf_collector_attach:
  * @process: copied as far as it is needed
+ * @keeps_background: collections of the process may go on in the background
  *
- * Loads the profiler into a process. From then on, until the collector is freed, garbage
- * collections of the process are not concurrent.
+ * Loads the profiler into a process. Unless @keeps_background, garbage collections of the process
+ * are not concurrent from then on, until the collector is freed. With it, the first snapshot
+ * makes the runtime load its code for events, and on .NET 8 and 9 each one forces two collections.
  *
  * Errors: %HF_CAPTURE_ERROR_NO_PROFILER, also if the profiler is not installed;
  * %HF_CAPTURE_ERROR_OCCUPIED; others of %HF_CAPTURE_ERROR; %G_IO_ERROR. The process goes on as
@@ -57,6 +59,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (HfCapture, hf_capture_clear)
  * Returns: (transfer full): or %NULL with @error set
  */
 HfCollector *hf_collector_attach   (const HfProcess  *process,
+                                    gboolean          keeps_background,
                                     GCancellable     *cancellable,
                                     GError          **error);
 

@@ -139,6 +139,9 @@ typedef struct
   uint64_t reserved;
 } HfGenerationRange;
 
+/** HF_RUNTIME_PROVIDER: the name of the runtime's own events. */
+extern const HfChar16 HF_RUNTIME_PROVIDER[];
+
 /**
  * HfProviderConfig: COR_PRF_EVENTPIPE_PROVIDER_CONFIG, a source of events
  * @filter: (nullable): none here

@@ -1,4 +1,4 @@
-/* hf-heap-walk-private.h: names of classes and the event mask, for the parts of the walk
+/* hf-heap-walk-private.h: functions that the parts of the walk share
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -26,3 +26,9 @@ const char *hf_heap_walk_name_class (HfHeapWalk   *self,
 HfResult    hf_heap_walk_set_mask   (HfHeapWalk *self,
                                      uint32_t    low,
                                      uint32_t    high);
+
+/** hf_heap_walk_is_walking: Returns: whether the collection of the snapshot runs */
+bool        hf_heap_walk_is_walking (HfHeapWalk *self);
+
+/** hf_heap_walk_force_dump: a blocking collection that reports the heap by events. */
+HfResult    hf_heap_walk_force_dump (HfHeapWalk *self);

@@ -33,11 +33,13 @@
 void
 hf_heap_walk_start (HfHeapWalk *self,
                    HfInfo     *info,
-                   bool        has_frozen)
+                   bool        has_frozen,
+                   bool        has_events)
 {
   memset (self, 0, sizeof *self);
   self->info = info;
   self->has_frozen = has_frozen;
+  self->has_events = has_events;
   hf_lock_start (&self->lock);
 }
 
@@ -46,6 +48,12 @@ hf_heap_walk_exit (HfHeapWalk *self)
 {
   atomic_store (&self->is_exiting, true);
   hf_ring_fail (&self->ring, HF_WIRE_REASON_EXIT, 0);
+}
+
+static uint32_t
+get_high (HfHeapWalk *self)
+{
+  return HF_MONITOR_HIGH_BASIC_GC | (self->has_events ? HF_MONITOR_HIGH_EVENT_PIPE : 0);
 }
 
 /* ---- Tables ------------------------------------------------------------ */
@@ -57,8 +65,9 @@ open_tables (HfHeapWalk *self)
   self->name = hf_arena_reserve (HF_WIRE_MAX_TEXT);
   hf_thread_table_start (&self->threads);
 
-  return self->ranges != NULL && self->name != NULL && hf_text_store_start (&self->texts) &&
-         hf_class_table_start (&self->classes) &&
+  return self->ranges != NULL && self->name != NULL &&
+         (!self->has_events || hf_dump_queue_start (&self->queue)) &&
+         hf_text_store_start (&self->texts) && hf_class_table_start (&self->classes) &&
          hf_module_table_start (&self->modules, self->info, &self->texts) &&
          hf_static_table_start (&self->statics, self->info, &self->lock, &self->classes,
                                 &self->texts, self->is_known);
@@ -73,6 +82,8 @@ close_tables (HfHeapWalk *self)
   hf_module_table_finish (&self->modules);
   hf_class_table_finish (&self->classes);
   hf_text_store_finish (&self->texts);
+  if (self->has_events)
+    hf_dump_queue_finish (&self->queue);
   hf_arena_release (self->name, HF_WIRE_MAX_TEXT);
   hf_arena_release (self->ranges, RANGES_SIZE);
   self->name = NULL;
@@ -149,11 +160,14 @@ hf_heap_walk_collection_started (HfHeapWalk *self,
     give_up (self);
   atomic_store (&self->is_young, !has_oldest);
   if (has_oldest)
-    atomic_compare_exchange_strong (&self->phase, &armed, HF_PHASE_WALKING);
+    {
+      self->start = hf_clock_get_ns ();
+      atomic_compare_exchange_strong (&self->phase, &armed, HF_PHASE_WALKING);
+    }
 }
 
-static bool
-is_walking (HfHeapWalk *self)
+bool
+hf_heap_walk_is_walking (HfHeapWalk *self)
 {
   return atomic_load_explicit (&self->phase, memory_order_acquire) == HF_PHASE_WALKING;
 }
@@ -166,7 +180,7 @@ hf_heap_walk_add_roots (HfHeapWalk     *self,
                        const uint32_t *flags,
                        const HfId     *ids)
 {
-  if (!is_walking (self))
+  if (!hf_heap_walk_is_walking (self))
     return;
 
   if (self->walk_start == 0)
@@ -182,7 +196,7 @@ hf_heap_walk_add_dependents (HfHeapWalk *self,
                             const HfId *values,
                             const HfId *ids)
 {
-  if (!is_walking (self))
+  if (!hf_heap_walk_is_walking (self))
     return;
 
   for (uint32_t i = 0; i < n; i++)
@@ -202,7 +216,7 @@ hf_heap_walk_add_object (HfHeapWalk *self,
   size_t size = 0;
   uint32_t type;
 
-  if (!is_walking (self))
+  if (!hf_heap_walk_is_walking (self))
     return atomic_load (&self->is_young) || (self->kept_low & HF_MONITOR_GC) != 0 ? HF_E_FAIL
                                                                                   : HF_OK;
 
@@ -236,6 +250,8 @@ end_walk (HfHeapWalk *self)
                         self->threads.system_ids);
   hf_thread_table_leave (&self->threads);
 
+  if (self->has_events)
+    self->counts.pause_us = (hf_clock_get_ns () - self->start) / 1000;
   self->counts.walk_us = self->walk_start == 0 ? 0 : (hf_clock_get_ns () - self->walk_start) / 1000;
 }
 
@@ -245,24 +261,44 @@ hf_heap_walk_collection_finished (HfHeapWalk *self)
   const unsigned n_reports = atomic_fetch_add (&self->n_reports, 1) + 1;
 
   atomic_store (&self->is_young, false);
-  if (!is_walking (self))
+  if (!hf_heap_walk_is_walking (self))
     return false;
 
-  /* Reports of the heap came on too late for this one. */
+  /* Reports of the heap came on too late for this one; or it ran in the background, and another
+   * one, which is to be walked, has started just now. */
   if (self->emitter.n_objects == 0 && !hf_ring_has_failed (&self->ring))
     {
-      give_up (self);
+      if (!self->has_events)
+        give_up (self);
       if (!hf_ring_has_failed (&self->ring))
         return false;
     }
 
+  if (self->has_events && !hf_dump_queue_is_empty (&self->queue))
+    hf_ring_fail (&self->ring, HF_WIRE_REASON_NO_WALK, 0);
   if (!hf_ring_has_failed (&self->ring))
     end_walk (self);
   self->n_walked = n_reports;
   atomic_store (&self->phase, HF_PHASE_DONE);
-  hf_heap_walk_set_mask (self, WATCHED, HF_MONITOR_HIGH_BASIC_GC);
+  hf_heap_walk_set_mask (self, WATCHED, get_high (self));
 
   return !hf_ring_has_failed (&self->ring);
+}
+
+/* A session takes longer than its collection, beside the target. */
+static HfResult
+force (HfHeapWalk *self)
+{
+  const uint64_t start = hf_clock_get_ns ();
+  HfResult result;
+
+  if (self->has_events)
+    return hf_heap_walk_force_dump (self);
+
+  result = self->info->slots->force_gc (self->info);
+  self->is_known |= !HF_FAILED (result);
+  self->counts.pause_us = (hf_clock_get_ns () - start) / 1000;
+  return result;
 }
 
 /* Reports are on before the snapshot is armed: a collection that has started before is not
@@ -270,8 +306,8 @@ hf_heap_walk_collection_finished (HfHeapWalk *self)
 static void
 collect (HfHeapWalk *self)
 {
-  HfInfo *info = self->info;
-  HfResult result = hf_heap_walk_set_mask (self, WATCHED | HF_MONITOR_GC, HF_MONITOR_HIGH_BASIC_GC);
+  HfResult result = hf_heap_walk_set_mask (self, WATCHED | (self->has_events ? 0 : HF_MONITOR_GC),
+                                           get_high (self));
 
   if (HF_FAILED (result))
     {
@@ -282,16 +318,12 @@ collect (HfHeapWalk *self)
   atomic_store (&self->phase, HF_PHASE_ARMED);
   for (int i = 0; i < MAX_TRIES && atomic_load (&self->phase) == HF_PHASE_ARMED; i++)
     {
-      uint64_t start = hf_clock_get_ns ();
-
-      result = info->slots->force_gc (info);
-      self->is_known |= !HF_FAILED (result);
-      self->counts.pause_us = (hf_clock_get_ns () - start) / 1000;
+      result = force (self);
       if (HF_FAILED (result))
         break;
     }
 
-  hf_heap_walk_set_mask (self, WATCHED, HF_MONITOR_HIGH_BASIC_GC);
+  hf_heap_walk_set_mask (self, WATCHED, get_high (self));
   if (HF_FAILED (result))
     hf_ring_fail (&self->ring, HF_WIRE_REASON_COLLECTION, result);
   else if (atomic_load (&self->phase) != HF_PHASE_DONE)
@@ -432,7 +464,7 @@ run (HfHeapWalk *self)
   hf_emitter_start (&self->emitter, &self->ring);
   hf_emitter_add (&self->emitter, HF_WIRE_BEGIN, 3,
                   (uint64_t[]){ HF_WIRE_VERSION, hf_clock_get_wall_us (), (uint64_t) getpid () });
-  hf_heap_walk_set_mask (self, WATCHED, HF_MONITOR_HIGH_BASIC_GC);
+  hf_heap_walk_set_mask (self, WATCHED, get_high (self));
   list_modules (self);
   list_statics (self);
   hf_thread_table_list (&self->threads, self->info);

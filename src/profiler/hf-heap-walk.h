@@ -7,6 +7,7 @@
 #pragma once
 
 #include "hf-class-table.h"
+#include "hf-dump-queue.h"
 #include "hf-emitter.h"
 #include "hf-lock.h"
 #include "hf-module-table.h"
@@ -17,7 +18,9 @@
  * switched on for its time alone: they cost each collection a walk over the whole heap. Others
  * may collect meanwhile, and the switch may fall into the middle of their collections. The
  * snapshot therefore begins with a start that it has seen, of a collection of generation 2, and
- * takes nothing from any other. */
+ * takes nothing from any other. Reports of the heap exclude collections in the background, for as
+ * long as the profiler is there; where these must go on, an event session of its own forces the
+ * collection and reports the same. */
 
 /**
  * HfPhase:
@@ -50,6 +53,8 @@ typedef struct
 {
   HfInfo            *info;
   bool               has_frozen; /* the runtime reports the bounds of frozen objects */
+  bool               has_events; /* the runtime reports the heap by events */
+  HfDumpQueue        queue;      /* of these */
   bool               is_known;   /* the runtime knows the thread that takes snapshots */
   uint32_t           kept_low;   /* of the event mask, between snapshots too */
   uint32_t           kept_high;
@@ -71,14 +76,21 @@ typedef struct
   uint32_t           n_ranges;
   uint32_t           n_frozen;
   char              *name;       /* room for one */
+  uint64_t           start;      /* of the collection, in ns */
   uint64_t           walk_start; /* in ns */
   HfHeapWalkCounts   counts;
 } HfHeapWalk;
 
-/** hf_heap_walk_start: once for each time that the profiler is loaded. */
+/**
+ * hf_heap_walk_start:
+ * @has_events: the heap is reported by events
+ *
+ * Once for each time that the profiler is loaded.
+ */
 void         hf_heap_walk_start (HfHeapWalk *self,
                                 HfInfo     *info,
-                                bool        has_frozen);
+                                bool        has_frozen,
+                                bool        has_events);
 
 /** hf_heap_walk_exit: the program ends: a snapshot fails, and calls the runtime no more. */
 void         hf_heap_walk_exit  (HfHeapWalk *self);
@@ -164,6 +176,12 @@ HfResult     hf_heap_walk_add_object          (HfHeapWalk *self,
                                               HfId        class,
                                               uint32_t    n_references,
                                               const HfId *references);
+
+/** hf_heap_walk_handle_event: @event: number of the event; @data: (array length=n_data) */
+void         hf_heap_walk_handle_event        (HfHeapWalk    *self,
+                                              uint32_t       event,
+                                              uint32_t       n_data,
+                                              const uint8_t *data);
 
 /** hf_heap_walk_module_loaded: a module that may have been enumerated already. */
 void         hf_heap_walk_module_loaded       (HfHeapWalk *self,

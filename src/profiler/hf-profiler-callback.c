@@ -272,7 +272,7 @@ on_surviving_references2 (HfCallback   *self,
   return HF_OK;
 }
 
-/* The tracker's session has one provider, and there is no other session. */
+/* All sessions are the profiler's own, and have one provider. */
 static HfResult
 on_event_pipe_event_delivered (HfCallback    *self,
                                HfId           provider,
@@ -288,10 +288,14 @@ on_event_pipe_event_delivered (HfCallback    *self,
                                uint32_t       num_stack_frames,
                                const HfId    *stack_frames)
 {
+  HfHeapWalk *snapshot = hf_profiler_get_walk ();
   int saved = errno;
 
-  if (data != NULL)
-    hf_tracker_handle_event (hf_profiler_get_tracker (), event, n_data, data);
+  if (snapshot != NULL && data != NULL)
+    {
+      hf_tracker_handle_event (hf_profiler_get_tracker (), event, n_data, data);
+      hf_heap_walk_handle_event (snapshot, event, n_data, data);
+    }
   errno = saved;
   return HF_OK;
 }

@@ -308,6 +308,7 @@ static HfResult
 prepare (HfProfiler *self,
          void       *unknown,
          const char *path,
+         uint32_t    flags,
          bool        is_attached)
 {
   bool has_frozen = false;
@@ -331,7 +332,8 @@ prepare (HfProfiler *self,
   self->track_fd = -1;
   atomic_store (&self->is_exiting, false);
   atomic_store (&self->is_started, false);
-  hf_heap_walk_start (&self->snapshot, self->info, has_frozen);
+  hf_heap_walk_start (&self->snapshot, self->info, has_frozen,
+                      has_frozen && (flags & HF_WIRE_KEEPS_BACKGROUND) != 0);
   hf_tracker_load (&self->tracker, self->info, &self->snapshot, has_frozen);
   if (!is_attached)
     hf_farewell_begin (&self->farewell);
@@ -369,8 +371,11 @@ hf_profiler_attach (void       *unknown,
   if (client.version != HF_WIRE_VERSION || client.path[0] == '\0')
     return HF_E_CANCEL_ACTIVATION;
 
-  result = prepare (&profiler, unknown, client.path, true);
-  return HF_FAILED (result) ? result : allow_reports (&profiler);
+  result = prepare (&profiler, unknown, client.path, client.flags, true);
+  if (!HF_FAILED (result) && !profiler.snapshot.has_events)
+    result = allow_reports (&profiler);
+
+  return result;
 }
 
 HfResult
@@ -382,7 +387,7 @@ hf_profiler_load (void *unknown)
   if (path == NULL || path[0] == '\0' || strlen (path) >= HF_WIRE_MAX_PATH)
     return HF_E_CANCEL_ACTIVATION;
 
-  result = prepare (&profiler, unknown, path, false);
+  result = prepare (&profiler, unknown, path, 0, false);
   if (!HF_FAILED (result))
     result = profiler.info->slots->set_event_mask2 (profiler.info,
                                                     HF_MONITOR_GC | HF_MONITOR_MODULE_LOADS,

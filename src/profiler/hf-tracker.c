@@ -24,16 +24,14 @@
 #define EVENT_ENDED 2
 #define EVENT_STAYED 21
 #define EVENT_MOVED 22
-#define STARTED_SIZE 16
-#define ENDED_SIZE 8
+#define STARTED_SIZE 26
+#define ENDED_SIZE 10
 #define BLOCKS_HEAD 10
 
 /* Of callbacks, which have an array for each field. */
 #define N_GATHERED 256
 
 #define EXIT_MS 500
-
-static const HfChar16 PROVIDER[] = u"Microsoft-Windows-DotNETRuntime";
 
 void
 hf_tracker_load (HfTracker  *self,
@@ -59,7 +57,7 @@ hf_tracker_get_method (HfTracker *self)
 static bool
 start_session (HfTracker *self)
 {
-  const HfProviderConfig provider = { PROVIDER, KEYWORDS, LEVEL, 0, NULL };
+  const HfProviderConfig provider = { HF_RUNTIME_PROVIDER, KEYWORDS, LEVEL, 0, NULL };
 
   return self->has_sessions &&
          !HF_FAILED (hf_heap_walk_keep_mask (
@@ -204,6 +202,10 @@ handle_started (HfTracker     *self,
   uint32_t words[4]; /* number, oldest generation, reason, type */
 
   memcpy (words, data, sizeof words);
+  /* The runtime's provider of information on the process has an event of the same number. */
+  if (words[1] > 2 || words[3] > HF_WIRE_TYPE_FOREGROUND)
+    return;
+
   add_started (self, words[0], words[1], words[2], words[3]);
 }
 

@@ -29,18 +29,23 @@
 /** HF_WIRE_MAX_PATH: of a Unix socket, in bytes, with the 0 at the end. */
 #define HF_WIRE_MAX_PATH 108
 
+/** HF_WIRE_KEEPS_BACKGROUND: collections may still run in the background; snapshots come as events */
+#define HF_WIRE_KEEPS_BACKGROUND 1u
+
 /**
  * HfWireClientData: the client data of AttachProfiler
  * @version: %HF_WIRE_VERSION
+ * @flags: %HF_WIRE_KEEPS_BACKGROUND or 0
  * @path: of the collector's socket as the target sees it, filled up with 0
  */
 typedef struct
 {
   uint32_t version;
+  uint32_t flags;
   char     path[HF_WIRE_MAX_PATH];
 } HfWireClientData;
 
-_Static_assert (sizeof (HfWireClientData) == 112, "client data");
+_Static_assert (sizeof (HfWireClientData) == 116, "client data");
 
 /* ---- Messages ---------------------------------------------------------- */
 

@@ -33,7 +33,7 @@ attach (const HfTarget *target)
 
   g_assert_no_error (error);
   g_assert_null (process->obstacle);
-  collector = hf_collector_attach (process, NULL, &error);
+  collector = hf_collector_attach (process, FALSE, NULL, &error);
   g_assert_no_error (error);
 
   return collector;
@@ -409,7 +409,7 @@ test_stopped (void)
   process = hf_process_find (target.pid, NULL, &error);
   g_assert_no_error (error);
   g_assert_nonnull (process->obstacle);
-  collector = hf_collector_attach (process, NULL, &error);
+  collector = hf_collector_attach (process, FALSE, NULL, &error);
   g_assert_error (error, HF_CAPTURE_ERROR, HF_CAPTURE_ERROR_REFUSED);
   kill ((pid_t) target.pid, SIGCONT);
   hf_target_stop (&target);
@@ -429,11 +429,11 @@ test_occupied (void)
   process = hf_process_find (target.pid, NULL, &error);
   g_assert_no_error (error);
   {
-    g_autoptr (HfCollector) first = hf_collector_attach (process, NULL, &error);
+    g_autoptr (HfCollector) first = hf_collector_attach (process, FALSE, NULL, &error);
     g_autoptr (HfCollector) second = NULL;
 
     g_assert_no_error (error);
-    second = hf_collector_attach (process, NULL, &error);
+    second = hf_collector_attach (process, FALSE, NULL, &error);
     g_assert_error (error, HF_CAPTURE_ERROR, HF_CAPTURE_ERROR_OCCUPIED);
   }
   hf_target_stop (&target);

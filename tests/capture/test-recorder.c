@@ -60,6 +60,7 @@ static void
 session_begin (Session               *self,
                const HfTarget        *target,
                GFile                 *file,
+               gboolean               keeps_background,
                const HfRecordOptions *options)
 {
   g_autoptr (GError) error = NULL;
@@ -68,7 +69,7 @@ session_begin (Session               *self,
 
   g_assert_no_error (error);
   memset (self, 0, sizeof *self);
-  collector = hf_collector_attach (process, NULL, &error);
+  collector = hf_collector_attach (process, keeps_background, NULL, &error);
   g_assert_no_error (error);
   self->recorder = hf_recorder_new (collector, file, options, &error);
   g_assert_no_error (error);
@@ -241,18 +242,21 @@ check_identity (GFile *file,
 typedef struct
 {
   const char *variables[4]; /* of the program's environment */
+  gboolean    keeps_background;
   gboolean    needs_reports;
   const char *library;      /* that a runtime beside the program may lack; or NULL */
   guint       n_forced;     /* collections between two snapshots */
 } Kind;
 
 static const Kind KINDS[] = {
-  { { "DOTNET_gcServer=0" }, FALSE, NULL, 160 },
-  { { "DOTNET_gcServer=1", "DOTNET_GCHeapCount=2" }, FALSE, NULL, 40 },
-  { { "DOTNET_gcConcurrent=0" }, FALSE, NULL, 40 },
-  { { "DOTNET_GCName=libclrgc.so" }, FALSE, "libclrgc.so", 40 },
-  { { "DOTNET_gcServer=0" }, TRUE, NULL, 40 },
-  { { "DOTNET_gcServer=1", "DOTNET_GCHeapCount=2" }, TRUE, NULL, 40 },
+  { { "DOTNET_gcServer=0" }, TRUE, FALSE, NULL, 160 },
+  { { "DOTNET_gcServer=1", "DOTNET_GCHeapCount=2" }, TRUE, FALSE, NULL, 60 },
+  { { "DOTNET_GCName=libclrgc.so" }, TRUE, FALSE, "libclrgc.so", 40 },
+  { { "DOTNET_gcConcurrent=0" }, TRUE, FALSE, NULL, 40 },
+  { { "DOTNET_gcServer=0" }, FALSE, FALSE, NULL, 40 },
+  { { "DOTNET_gcServer=1", "DOTNET_GCHeapCount=2" }, FALSE, FALSE, NULL, 40 },
+  { { "DOTNET_gcServer=0" }, FALSE, TRUE, NULL, 40 },
+  { { "DOTNET_gcServer=1", "DOTNET_GCHeapCount=2" }, FALSE, TRUE, NULL, 40 },
 };
 
 static gboolean
@@ -291,7 +295,7 @@ test_identity (gconstpointer data)
   file = hf_test_temporary ("recorded.gclog.gz", "", 0);
   hf_target_start (&target, kind->variables);
   g_free (hf_target_do (&target, "number"));
-  session_begin (&session, &target, file, &options);
+  session_begin (&session, &target, file, kind->keeps_background, &options);
   for (guint i = 1; i <= options.count; i++)
     {
       g_assert_cmpuint (session_wait (&session), ==, i);
@@ -307,6 +311,7 @@ test_identity (gconstpointer data)
   g_assert_cmpint (session.end, ==, HF_RECORD_END_COUNT);
   g_assert_cmpint (state.uses_reports, ==, kind->needs_reports);
   g_assert_cmpuint (state.counts.n_lost, ==, 0);
+  g_test_message ("%" G_GUINT64_FORMAT " collections in the background", state.counts.n_background);
   g_assert_cmpuint (state.n_snapshots, ==, options.count);
   session_end (&session);
   hf_target_stop (&target);
@@ -337,7 +342,7 @@ test_killed (void)
 
   file = hf_test_temporary ("killed.gclog", "", 0);
   hf_target_start (&target, NULL);
-  session_begin (&session, &target, file, &options);
+  session_begin (&session, &target, file, TRUE, &options);
   g_assert_cmpuint (session_wait (&session), ==, 1);
   g_assert_cmpuint (session_wait (&session), ==, 2);
   g_free (hf_target_do (&target, "work"));
@@ -380,7 +385,7 @@ test_ring (void)
 
   file = hf_test_temporary ("ring.gclog", "", 0);
   hf_target_start (&target, NULL);
-  session_begin (&session, &target, file, &options);
+  session_begin (&session, &target, file, TRUE, &options);
   for (guint i = 1; i <= 12; i++)
     g_assert_cmpuint (session_wait (&session), ==, i);
   hf_recorder_request_stop (session.recorder);
@@ -417,7 +422,7 @@ test_size (void)
 
   file = hf_test_temporary ("size.gclog", "", 0);
   hf_target_start (&target, NULL);
-  session_begin (&session, &target, file, &options);
+  session_begin (&session, &target, file, TRUE, &options);
   while (session_wait (&session) != G_MAXUINT)
     continue;
   g_assert_no_error (session.error);

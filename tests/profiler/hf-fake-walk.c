@@ -180,7 +180,7 @@ hf_fake_walk_set_up (HfFakeWalk   *self,
   self->callback.slots = &self->slots;
   hf_fake_walk_fill (self);
   hf_fake_runtime_set_callback (self->runtime, &self->callback);
-  hf_heap_walk_start (&self->walk, hf_fake_runtime_get_info (self->runtime), true);
+  hf_heap_walk_start (&self->walk, hf_fake_runtime_get_info (self->runtime), true, false);
 }
 
 void

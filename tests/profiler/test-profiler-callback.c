@@ -211,7 +211,7 @@ test_each_slot_returns_ok (void)
 static void
 attach (HfFakeRuntime *runtime)
 {
-  HfWireClientData client = { HF_WIRE_VERSION, "/nowhere/socket" };
+  HfWireClientData client = { HF_WIRE_VERSION, 0, "/nowhere/socket" };
   HfCallback *self = hf_profiler_get_callback ();
 
   g_assert_cmpint (self->slots->initialize_for_attach (self, hf_fake_runtime_get_info (runtime),

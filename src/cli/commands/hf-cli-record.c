@@ -33,6 +33,7 @@ typedef struct
   char            *signal_word;
   char            *size_word;
   gboolean         is_ring;
+  gboolean         is_blocking;
   guint64          pid;
   int              signal; /* or 0 */
   HfRecordOptions  record;
@@ -285,7 +286,7 @@ run_alone (const HfCliOptions  *options,
   path = own->output != NULL ? g_strdup (own->output)
                              : hf_cli_capture_dup_name (name, process->pid);
   file = g_file_new_for_path (path);
-  collector = hf_collector_attach (process, cancellable, error);
+  collector = hf_collector_attach (process, !own->is_blocking, cancellable, error);
   if (collector == NULL)
     return FALSE;
   recorder = hf_recorder_new (g_steal_pointer (&collector), file, &own->record, error);
@@ -320,6 +321,10 @@ static const HfCliOption options[] = {
     N_ ("Stop when the file has this size, such as 500MB"), N_ ("SIZE") },
   { "ring", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Options, is_ring),
     N_ ("Drop the oldest snapshots when the file has the size of --max-size, and go on"), NULL },
+  { "blocking", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Options, is_blocking),
+    N_ ("Switch off collections in the background meanwhile, and take snapshots by the profiling "
+        "interface instead of events"),
+    NULL },
 };
 
 static gboolean
