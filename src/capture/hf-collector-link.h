@@ -84,7 +84,7 @@ gboolean hf_collector_link_notice  (HfCollectorLink   *self,
 /**
  * hf_collector_link_track:
  * @fd: of the file for the stream of collections
- * @method: (inout): an HfWireMethod, or %HF_WIRE_METHOD_NONE for the best; then the one that is used
+ * @method: (inout): an HfWireMethod, or %HF_WIRE_METHOD_NONE for the best; then the one in use
  *
  * Asks for all collections from now on, until hf_collector_link_untrack().
  *

@@ -9,109 +9,24 @@
 #include "hf-recorder.h"
 
 #include "hf-capture-error.h"
-#include "hf-collector-private.h"
-#include "hf-record-file.h"
-#include "hf-stream-file.h"
-#include "hf-track-reader.h"
-
-#include <glib/gi18n.h>
+#include "hf-recorder-private.h"
 
 #define STEP_US (G_USEC_PER_SEC / 5)
 
-/* The mark of a snapshot is in the stream before the profiler reports the snapshot. */
-#define MARK_US (10 * G_USEC_PER_SEC)
-#define MARK_POLL_US 10000
-
-/* A piece is as large as this, or as old. */
-#define PIECE_SIZE (1024 * 1024)
-#define PIECE_US (2 * G_USEC_PER_SEC)
-
-struct _HfRecorder
-{
-  HfCollector     *collector;
-  HfRecordOptions  options;
-  HfRecordFile    *file;
-  HfStreamFile    *track;
-  HfTrackReader   *reader;
-  HfTrackWriter   *writer;
-  HfGclogSink     *sink;           /* of the open piece; or NULL */
-  gint64           piece_started;  /* monotonic */
-  gsize            n_piece;        /* bytes of the stream in it, about */
-  gint64           started;        /* monotonic */
-  gint64           last_snapshot;  /* monotonic: when the last one was due */
-  guint64          n_requests;     /* of snapshots, also those that failed */
-  gint             wants_snapshot; /* atomic */
-  gint             wants_stop;     /* atomic */
-  GMutex           mutex;          /* of what follows */
-  gint64           every_us;
-  HfRecordState    state;
-  GArray          *points;         /* HfTrackPoint */
-  guint64          n_points;       /* all that there were */
-};
-
-/* ---- Its state --------------------------------------------------------- */
-
-static void
-add_point (const HfTrackPoint *point,
-           gpointer            data)
-{
-  HfRecorder *self = data;
-
-  g_mutex_lock (&self->mutex);
-  if (self->points->len == 2 * HF_RECORDER_MAX_POINTS)
-    g_array_remove_range (self->points, 0, HF_RECORDER_MAX_POINTS);
-  g_array_append_val (self->points, *point);
-  if (self->n_points++ == 0)
-    memcpy (self->state.first_heap, point->before, sizeof point->before);
-  memcpy (self->state.heap, point->after, sizeof point->after);
-  g_mutex_unlock (&self->mutex);
-}
-
-static void
-update_state (HfRecorder *self)
-{
-  g_mutex_lock (&self->mutex);
-  self->state.counts = *hf_track_writer_get_counts (self->writer);
-  self->state.file_size = hf_record_file_get_size (self->file);
-  self->state.n_dropped = self->state.n_snapshots - hf_record_file_get_n_snapshots (self->file);
-  g_mutex_unlock (&self->mutex);
-}
-
-static void
-set_snapshot_running (HfRecorder *self,
-                      gboolean    is_running)
-{
-  g_mutex_lock (&self->mutex);
-  self->state.is_snapshot_running = is_running;
-  g_mutex_unlock (&self->mutex);
-}
+/* ---- From other threads ------------------------------------------------ */
 
 void
 hf_recorder_get_state (HfRecorder    *self,
                        HfRecordState *state)
 {
-  g_mutex_lock (&self->mutex);
-  *state = self->state;
-  state->elapsed_us = g_get_monotonic_time () - self->started;
-  g_mutex_unlock (&self->mutex);
+  hf_record_board_get (&self->board, state);
 }
 
 GArray *
 hf_recorder_copy_points (HfRecorder *self,
                          guint64    *first)
 {
-  GArray *points = g_array_new (FALSE, FALSE, sizeof (HfTrackPoint));
-  guint64 n;
-
-  g_mutex_lock (&self->mutex);
-  n = MIN (self->n_points - MIN (*first, self->n_points), HF_RECORDER_MAX_POINTS);
-  n = MIN (n, self->points->len);
-  g_array_append_vals (points, &g_array_index (self->points, HfTrackPoint, self->points->len - n),
-                       (guint) n);
-  *first = self->n_points;
-  g_mutex_unlock (&self->mutex);
-
-  return points;
+  return hf_record_board_copy_points (&self->board, first);
 }
 
 void
@@ -130,27 +45,28 @@ void
 hf_recorder_set_every (HfRecorder *self,
                        gint64      every_us)
 {
-  g_mutex_lock (&self->mutex);
-  self->every_us = every_us;
-  g_mutex_unlock (&self->mutex);
+  __atomic_store_n (&self->every_us, every_us, __ATOMIC_RELAXED);
 }
 
 static gint64
 get_every (HfRecorder *self)
 {
-  gint64 every;
-
-  g_mutex_lock (&self->mutex);
-  every = self->every_us;
-  g_mutex_unlock (&self->mutex);
-
-  return every;
+  return __atomic_load_n (&self->every_us, __ATOMIC_RELAXED);
 }
 
 gboolean
 hf_recorder_has_file (HfRecorder *self)
 {
   return hf_record_file_get_n_snapshots (self->file) > 0;
+}
+
+static void
+point_cb (const HfTrackPoint *point,
+          gpointer            data)
+{
+  HfRecorder *self = data;
+
+  hf_record_board_add_point (&self->board, point);
 }
 
 /* ---- Coming and going -------------------------------------------------- */
@@ -166,9 +82,8 @@ hf_recorder_new (HfCollector           *collector,
   self->collector = collector;
   self->options = *options;
   self->every_us = options->every_us;
-  g_mutex_init (&self->mutex);
-  self->points = g_array_new (FALSE, FALSE, sizeof (HfTrackPoint));
-  self->writer = hf_track_writer_new (collector->started, add_point, self);
+  hf_record_board_init (&self->board);
+  self->writer = hf_track_writer_new (collector->started, point_cb, self);
   self->file = hf_record_file_new (file, options->compression, error);
   if (self->file == NULL)
     return NULL;
@@ -191,224 +106,11 @@ hf_recorder_free (HfRecorder *self)
   hf_track_reader_free (self->reader);
   hf_track_writer_free (self->writer);
   hf_stream_file_free (self->track);
-  g_array_unref (self->points);
-  g_mutex_clear (&self->mutex);
+  hf_record_board_clear (&self->board);
   g_free (self);
 }
 
-/* ---- Collections ------------------------------------------------------- */
-
-static gboolean
-begin_piece (HfRecorder    *self,
-             GCancellable  *cancellable,
-             GError       **error)
-{
-  if (self->sink != NULL)
-    return TRUE;
-
-  self->sink = hf_record_file_begin (self->file, NULL, cancellable, error);
-  self->piece_started = g_get_monotonic_time ();
-  self->n_piece = 0;
-  return self->sink != NULL;
-}
-
-/* Collections before the first snapshot are of no use: nothing is known of their objects. */
-static gboolean
-end_piece (HfRecorder  *self,
-           GError     **error)
-{
-  if (self->sink == NULL)
-    return TRUE;
-
-  self->sink = NULL;
-  if (hf_recorder_has_file (self))
-    return hf_record_file_end (self->file, FALSE, error);
-
-  hf_record_file_drop (self->file);
-  return TRUE;
-}
-
-static gboolean
-is_piece_full (HfRecorder *self)
-{
-  return self->sink != NULL &&
-         (self->n_piece >= PIECE_SIZE || g_get_monotonic_time () - self->piece_started >= PIECE_US);
-}
-
-static gboolean
-interrupt (HfRecorder    *self,
-           const char    *reason,
-           GCancellable  *cancellable,
-           GError       **error)
-{
-  if (!begin_piece (self, cancellable, error))
-    return FALSE;
-
-  hf_track_writer_interrupt (self->writer, reason, self->sink);
-  return TRUE;
-}
-
-/* Reads all that the process has written, up to the place of a snapshot, whose number is in
- * *@snapshot, else 0. */
-static gboolean
-pump (HfRecorder    *self,
-      guint64       *snapshot,
-      GCancellable  *cancellable,
-      GError       **error)
-{
-  g_autoptr (GError) local_error = NULL;
-  HfWireScanner *scanner;
-
-  *snapshot = 0;
-  while (*snapshot == 0 && (scanner = hf_track_reader_next (self->reader, &local_error)) != NULL)
-    {
-      const guint8 *start = scanner->at;
-
-      if (!begin_piece (self, cancellable, error))
-        return FALSE;
-      *snapshot = hf_track_writer_add (self->writer, scanner, self->sink);
-      self->n_piece += (gsize) (scanner->at - start) + 1;
-      if (is_piece_full (self) && !end_piece (self, error))
-        return FALSE;
-    }
-  if (local_error != NULL)
-    {
-      g_propagate_error (error, g_steal_pointer (&local_error));
-      return FALSE;
-    }
-
-  if (is_piece_full (self) && !end_piece (self, error))
-    return FALSE;
-  update_state (self);
-  return TRUE;
-}
-
 /* ---- Snapshots --------------------------------------------------------- */
-
-static gboolean
-write_snapshot (HfRecorder              *self,
-                GBytes                  *stream,
-                const HfCollectorReply  *reply,
-                HfRecordSnapshot        *snapshot,
-                HfProgress              *progress,
-                GCancellable            *cancellable,
-                GError                 **error)
-{
-  g_autoptr (HfCaptureIndex) index = NULL;
-  HfCaptureTotals totals;
-  HfCaptureOrigin origin;
-  HfGclogSink *sink;
-  gsize length;
-  gconstpointer data = g_bytes_get_data (stream, &length);
-
-  index = hf_capture_index_new (data, length, cancellable, error);
-  if (index == NULL)
-    return FALSE;
-  if (!index->is_whole)
-    {
-      g_set_error_literal (error, HF_CAPTURE_ERROR, HF_CAPTURE_ERROR_INCOMPLETE,
-                           _ ("The snapshot is not whole: the process sent less than it counted"));
-      return FALSE;
-    }
-  if (!end_piece (self, error))
-    return FALSE;
-  sink = hf_record_file_begin (self->file, progress, cancellable, error);
-  if (sink == NULL)
-    return FALSE;
-
-  hf_collector_get_origin (self->collector, &origin);
-  origin.pause_us = reply->pause_us;
-  hf_capture_write_section (index, data, length, &origin, sink, &totals);
-  if (!hf_record_file_end (self->file, TRUE, error))
-    return FALSE;
-
-  snapshot->n_objects = totals.n_objects;
-  snapshot->n_bytes = totals.bytes;
-  snapshot->n_roots = totals.n_roots;
-  snapshot->pause_us = reply->pause_us;
-  return TRUE;
-}
-
-/* Returns: TRUE with *@is_found if the stream has the mark of the last snapshot; marks of others
- * are of those that failed */
-static gboolean
-find_mark (HfRecorder    *self,
-           gboolean      *is_found,
-           GCancellable  *cancellable,
-           GError       **error)
-{
-  const gint64 end = g_get_monotonic_time () + MARK_US;
-  guint64 number = 0;
-
-  *is_found = FALSE;
-  do
-    {
-      if (!pump (self, &number, cancellable, error))
-        return FALSE;
-      if (number == self->n_requests)
-        {
-          *is_found = TRUE;
-          return TRUE;
-        }
-      if (number == 0 && !self->collector->link.is_tracking)
-        return TRUE;
-      if (number == 0)
-        g_usleep (MARK_POLL_US);
-    }
-  while (g_get_monotonic_time () < end);
-
-  return TRUE;
-}
-
-/* If the mark is missing, the place of the snapshot between the collections is not known. */
-static gboolean
-place_snapshot (HfRecorder              *self,
-                GBytes                  *stream,
-                const HfCollectorReply  *reply,
-                HfRecordSnapshot        *snapshot,
-                HfProgress              *progress,
-                GCancellable            *cancellable,
-                GError                 **error)
-{
-  static const char *const reason = "the place of the next snapshot among the collections is lost";
-  gboolean is_found;
-
-  if (!find_mark (self, &is_found, cancellable, error) ||
-      (!is_found && !interrupt (self, reason, cancellable, error)))
-    return FALSE;
-  snapshot->taken_us = g_get_monotonic_time () - self->started;
-  if (!write_snapshot (self, stream, reply, snapshot, progress, cancellable, error))
-    return FALSE;
-
-  return is_found || interrupt (self, "the place of this snapshot among the collections is lost",
-                                cancellable, error);
-}
-
-static gboolean
-take_snapshot (HfRecorder        *self,
-               HfRecordSnapshot  *snapshot,
-               HfProgress        *progress,
-               GCancellable      *cancellable,
-               GError           **error)
-{
-  g_autoptr (GFile) file = hf_record_file_dup_target (self->file);
-  g_autoptr (HfStreamFile) stream_file = hf_stream_file_new (file, error);
-  g_autoptr (GBytes) stream = NULL;
-  HfCollectorReply reply = { 0 };
-
-  if (stream_file == NULL)
-    return FALSE;
-
-  self->n_requests++;
-  if (!hf_collector_link_request (&self->collector->link, hf_stream_file_get_fd (stream_file),
-                                  &reply, progress, cancellable, error))
-    return FALSE;
-  stream = hf_stream_file_map (stream_file, error);
-  if (stream == NULL)
-    return FALSE;
-
-  return place_snapshot (self, stream, &reply, snapshot, progress, cancellable, error);
-}
 
 static gboolean
 is_ended (const GError *error)
@@ -426,13 +128,13 @@ try_snapshot (HfRecorder      *self,
               GError         **error)
 {
   g_autoptr (GError) local_error = NULL;
-  HfRecordSnapshot snapshot = { .number = self->state.n_snapshots + 1 };
+  HfRecordSnapshot snapshot = { .number = self->n_snapshots + 1 };
   gboolean is_taken;
 
   self->last_snapshot = g_get_monotonic_time ();
-  set_snapshot_running (self, TRUE);
-  is_taken = take_snapshot (self, &snapshot, progress, cancellable, &local_error);
-  set_snapshot_running (self, FALSE);
+  hf_record_board_set_snapshot_running (&self->board, TRUE);
+  is_taken = hf_recorder_take_snapshot (self, &snapshot, progress, cancellable, &local_error);
+  hf_record_board_set_snapshot_running (&self->board, FALSE);
   if (!is_taken && (!hf_recorder_has_file (self) ||
                     !g_error_matches (local_error, HF_CAPTURE_ERROR, HF_CAPTURE_ERROR_INCOMPLETE)))
     {
@@ -442,11 +144,9 @@ try_snapshot (HfRecorder      *self,
 
   if (is_taken)
     {
-      g_mutex_lock (&self->mutex);
-      self->state.n_snapshots++;
-      self->state.snapshot = snapshot;
-      g_mutex_unlock (&self->mutex);
-      update_state (self);
+      self->n_snapshots++;
+      hf_record_board_add_snapshot (&self->board, &snapshot);
+      hf_recorder_update_state (self);
     }
   if (notify != NULL)
     notify (is_taken ? &snapshot : NULL, local_error, data);
@@ -466,8 +166,7 @@ begin (HfRecorder    *self,
                                 &method, cancellable, error))
     return FALSE;
 
-  self->started = g_get_monotonic_time ();
-  self->state.uses_reports = method == HF_WIRE_METHOD_REPORTS;
+  hf_record_board_begin (&self->board, method == HF_WIRE_METHOD_REPORTS);
   return TRUE;
 }
 
@@ -506,13 +205,13 @@ keep_size (HfRecorder  *self,
       return TRUE;
     }
 
-  return end_piece (self, error) && hf_record_file_shorten (self->file, max / 2, error);
+  return hf_recorder_end_piece (self, error) && hf_record_file_shorten (self->file, max / 2, error);
 }
 
 static gboolean
 has_all (HfRecorder *self)
 {
-  return self->options.count > 0 && self->state.n_snapshots >= self->options.count;
+  return self->options.count > 0 && self->n_snapshots >= self->options.count;
 }
 
 /* Tracking may fail, as the disk is full: nothing can be followed any more then. */
@@ -540,7 +239,7 @@ step (HfRecorder      *self,
   guint64 stray;
 
   return hf_collector_link_wait (&self->collector->link, get_wait (self), cancellable, error) &&
-         pump (self, &stray, cancellable, error) && check_tracking (self, error) &&
+         hf_recorder_pump (self, &stray, cancellable, error) && check_tracking (self, error) &&
          (!is_due (self) || try_snapshot (self, notify, data, progress, cancellable, error));
 }
 
@@ -577,7 +276,7 @@ finish (HfRecorder  *self,
   if (self->sink != NULL)
     hf_record_file_drop (self->file);
   self->sink = NULL;
-  update_state (self);
+  hf_recorder_update_state (self);
 
   return hf_record_file_close (self->file, error);
 }
@@ -591,12 +290,12 @@ finish_early (HfRecorder  *self,
   guint64 stray = 1;
 
   while (stray != 0)
-    if (!pump (self, &stray, NULL, error))
+    if (!hf_recorder_pump (self, &stray, NULL, error))
       return FALSE;
-  if (!interrupt (self, reason, NULL, error) || !end_piece (self, error))
+  if (!hf_recorder_interrupt (self, reason, NULL, error) || !hf_recorder_end_piece (self, error))
     return FALSE;
 
-  update_state (self);
+  hf_recorder_update_state (self);
   return hf_record_file_close (self->file, error);
 }
 

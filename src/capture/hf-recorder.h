@@ -7,7 +7,7 @@
 #pragma once
 
 #include "hf-collector.h"
-#include "hf-track-writer.h"
+#include "hf-record-state.h"
 
 G_BEGIN_DECLS
 
@@ -45,52 +45,6 @@ typedef struct
   gboolean      is_ring;
   gboolean      needs_reports;
 } HfRecordOptions;
-
-/**
- * HfRecordSnapshot: a snapshot of a recording
- * @number: from 1, as they were taken; a ring may have dropped earlier ones
- * @taken_us: from the start of the recording, in µs
- * @n_objects: how many
- * @n_bytes: their sizes
- * @n_roots: how many
- * @pause_us: for which the process stood still
- */
-typedef struct
-{
-  guint   number;
-  gint64  taken_us;
-  guint64 n_objects;
-  guint64 n_bytes;
-  guint64 n_roots;
-  guint64 pause_us;
-} HfRecordSnapshot;
-
-/**
- * HfRecordState: how far a recording is
- * @elapsed_us: since it began
- * @counts: collections so far
- * @n_snapshots: that were taken
- * @n_dropped: of these, that a ring has dropped
- * @snapshot: the last one
- * @file_size: in bytes
- * @heap: bytes used by generation after the last collection
- * @first_heap: the same before the first one
- * @uses_reports: the runtime refused an event session: each collection costs more
- * @is_snapshot_running: the process stands still, or its snapshot is written
- */
-typedef struct
-{
-  gint64           elapsed_us;
-  HfTrackCounts    counts;
-  guint            n_snapshots;
-  guint            n_dropped;
-  HfRecordSnapshot snapshot;
-  guint64          file_size;
-  guint64          heap[HF_TRACK_N_GENERATIONS];
-  guint64          first_heap[HF_TRACK_N_GENERATIONS];
-  gboolean         uses_reports;
-  gboolean         is_snapshot_running;
-} HfRecordState;
 
 /**
  * HfRecorder: a recording
@@ -168,8 +122,6 @@ void         hf_recorder_get_state       (HfRecorder             *self,
  */
 GArray      *hf_recorder_copy_points     (HfRecorder             *self,
                                           guint64                *first);
-
-#define HF_RECORDER_MAX_POINTS 4096
 
 /** hf_recorder_has_file: Returns: whether the file has a snapshot */
 gboolean     hf_recorder_has_file        (HfRecorder             *self);

@@ -8,6 +8,8 @@
 
 #include "hf-track-writer.h"
 
+#include "hf-track-blocks-private.h"
+
 #define MASK_BACKGROUND 0x1c
 #define MASK_ALL 0x1f
 
@@ -24,7 +26,7 @@ typedef struct
   guint64       type;       /* HfWireType */
   guint64       thread;
   GArray       *blocks;     /* HfWireBlock; or NULL: they are written as they come */
-  GArray       *ranges;     /* HfWireBlock: the table at its start; or NULL */
+  GArray       *ranges;     /* HfWireBlock: the table at its start; NULL without blocks */
   gboolean      is_written; /* in the background, before its end */
   gboolean      has_moved;
   gboolean      has_blocks;
@@ -134,53 +136,14 @@ write_end (HfTrackWriter *self,
   hf_gclog_add_record (sink, 'e', (guint64[]){ open->point.number, get_time (self, time) }, 2);
 }
 
-static void
-write_ranges (const GArray *ranges,
-              HfGclogSink  *sink)
-{
-  for (guint i = 0; i < ranges->len; i++)
-    {
-      const HfWireBlock *range = &g_array_index (ranges, HfWireBlock, i);
-
-      hf_gclog_add_record (
-        sink, 'n',
-        (guint64[]){ range->generation, range->old_start, range->length, range->reserved }, 4);
-    }
-}
-
-static void
-write_block (const HfWireBlock *block,
-             gboolean           has_moved,
-             HfGclogSink       *sink)
-{
-  if (has_moved)
-    hf_gclog_add_record (sink, 'm',
-                         (guint64[]){ block->old_start, block->new_start, block->length }, 3);
-  else
-    hf_gclog_add_record (sink, 's', (guint64[]){ block->old_start, block->length }, 2);
-}
-
 /* A table is within a collection. */
 static void
 write_held_ranges (HfTrackWriter *self,
                    HfGclogSink   *sink)
 {
   if (self->is_held)
-    write_ranges (self->ranges, sink);
+    hf_track_blocks_write_ranges (self->ranges, sink);
   self->is_held = FALSE;
-}
-
-/* Blocks that moved stand before those that stayed. */
-static void
-write_blocks (const Open  *open,
-              HfGclogSink *sink)
-{
-  for (guint i = 0; i < open->blocks->len; i++)
-    {
-      const HfWireBlock *block = &g_array_index (open->blocks, HfWireBlock, i);
-
-      write_block (block, block->old_start != block->new_start, sink);
-    }
 }
 
 /* It is judged by the ranges of this place. */
@@ -192,7 +155,7 @@ write_background (HfTrackWriter *self,
 {
   write_start (self, open, MASK_BACKGROUND, sink);
   write_held_ranges (self, sink);
-  write_blocks (open, sink);
+  hf_track_blocks_write (open->blocks, sink);
   write_end (self, open, time, sink);
   open->is_written = TRUE;
 }
@@ -205,30 +168,14 @@ write_late (HfTrackWriter *self,
             HfGclogSink   *sink)
 {
   write_start (self, open, get_mask (open->point.oldest), sink);
-  if (open->ranges != NULL)
-    write_ranges (open->ranges, sink);
-  write_blocks (open, sink);
-  if (open->ranges != NULL)
-    write_ranges (self->ranges, sink);
+  hf_track_blocks_write_ranges (open->ranges, sink);
+  hf_track_blocks_write (open->blocks, sink);
+  hf_track_blocks_write_ranges (self->ranges, sink);
   self->is_held = FALSE;
   write_end (self, open, time, sink);
 }
 
 /* ---- Collections ------------------------------------------------------- */
-
-static void
-sum_ranges (const GArray *ranges,
-            guint64      *sums)
-{
-  memset (sums, 0, HF_TRACK_N_GENERATIONS * sizeof *sums);
-  for (guint i = 0; i < ranges->len; i++)
-    {
-      const HfWireBlock *range = &g_array_index (ranges, HfWireBlock, i);
-
-      if (range->generation < HF_TRACK_N_GENERATIONS)
-        sums[range->generation] += range->length;
-    }
-}
 
 static Open *
 find_open (HfTrackWriter *self,
@@ -273,9 +220,12 @@ start (HfTrackWriter *self,
   open->type = numbers[3];
   open->point.started = (gint64) numbers[4];
   open->thread = numbers[5];
-  sum_ranges (self->ranges, open->point.before);
+  hf_track_blocks_sum_ranges (self->ranges, open->point.before);
   if (open->type == HF_WIRE_TYPE_BACKGROUND)
-    open->blocks = g_array_new (FALSE, FALSE, sizeof (HfWireBlock));
+    {
+      open->blocks = g_array_new (FALSE, FALSE, sizeof (HfWireBlock));
+      open->ranges = g_array_copy (self->ranges);
+    }
   else
     {
       write_start (self, open, get_mask (open->point.oldest), sink);
@@ -308,7 +258,7 @@ count_collection (HfTrackWriter *self,
   const guint64 pause = (guint64) MAX (time - open->point.started, 0);
 
   open->point.ended = MAX (time, open->point.started);
-  sum_ranges (self->ranges, open->point.after);
+  hf_track_blocks_sum_ranges (self->ranges, open->point.after);
   if (open->point.is_background)
     self->counts.n_background++;
   else
@@ -414,7 +364,7 @@ add_blocks (HfTrackWriter *self,
       if (open->blocks != NULL)
         g_array_append_val (open->blocks, block);
       else
-        write_block (&block, has_moved, sink);
+        hf_track_blocks_write_one (&block, has_moved, sink);
     }
 }
 
@@ -449,7 +399,7 @@ add_ranges (HfTrackWriter *self,
   if (top == NULL || top->has_blocks)
     return;
 
-  sum_ranges (self->ranges, top->point.before);
+  hf_track_blocks_sum_ranges (self->ranges, top->point.before);
   if (top->type == HF_WIRE_TYPE_BACKGROUND)
     {
       g_clear_pointer (&top->ranges, g_array_unref);

@@ -25,8 +25,8 @@ typedef struct HfEnumerator
  * @USED: a macro (number, name, parameters) for each slot that Holdfast calls
  * @UNUSED: a macro (first, last) for each run of other slots
  *
- * Slots up to 82 are in every runtime since .NET Core 2.1; slots 101 and 103 came with version 12 of
- * the interface, in .NET 5, and slot 112 with version 14, in .NET 8. Names are those of the
+ * Slots up to 82 are in every runtime since .NET Core 2.1; slots 101 and 103 came with version 12
+ * of the interface, in .NET 5, and slot 112 with version 14, in .NET 8. Names are those of the
  * interface. Texts are UTF-16, counts of their units include the 0 at the end. Where a call is
  * allowed:
  *

@@ -4,9 +4,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-heap-walk-private.h"
-
 #include "hf-clock.h"
+#include "hf-heap-walk-private.h"
 
 #include <string.h>
 

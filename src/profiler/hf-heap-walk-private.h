@@ -32,3 +32,9 @@ bool        hf_heap_walk_is_walking (HfHeapWalk *self);
 
 /** hf_heap_walk_force_dump: a blocking collection that reports the heap by events. */
 HfResult    hf_heap_walk_force_dump (HfHeapWalk *self);
+
+/** hf_heap_walk_get_high: Returns: the high mask of a snapshot */
+uint32_t    hf_heap_walk_get_high   (HfHeapWalk *self);
+
+/** hf_heap_walk_force: the collection of a snapshot, by either way. */
+HfResult    hf_heap_walk_force      (HfHeapWalk *self);

@@ -50,12 +50,6 @@ hf_heap_walk_exit (HfHeapWalk *self)
   hf_ring_fail (&self->ring, HF_WIRE_REASON_EXIT, 0);
 }
 
-static uint32_t
-get_high (HfHeapWalk *self)
-{
-  return HF_MONITOR_HIGH_BASIC_GC | (self->has_events ? HF_MONITOR_HIGH_EVENT_PIPE : 0);
-}
-
 /* ---- Tables ------------------------------------------------------------ */
 
 static bool
@@ -280,25 +274,9 @@ hf_heap_walk_collection_finished (HfHeapWalk *self)
     end_walk (self);
   self->n_walked = n_reports;
   atomic_store (&self->phase, HF_PHASE_DONE);
-  hf_heap_walk_set_mask (self, WATCHED, get_high (self));
+  hf_heap_walk_set_mask (self, WATCHED, hf_heap_walk_get_high (self));
 
   return !hf_ring_has_failed (&self->ring);
-}
-
-/* A session takes longer than its collection, beside the target. */
-static HfResult
-force (HfHeapWalk *self)
-{
-  const uint64_t start = hf_clock_get_ns ();
-  HfResult result;
-
-  if (self->has_events)
-    return hf_heap_walk_force_dump (self);
-
-  result = self->info->slots->force_gc (self->info);
-  self->is_known |= !HF_FAILED (result);
-  self->counts.pause_us = (hf_clock_get_ns () - start) / 1000;
-  return result;
 }
 
 /* Reports are on before the snapshot is armed: a collection that has started before is not
@@ -307,7 +285,7 @@ static void
 collect (HfHeapWalk *self)
 {
   HfResult result = hf_heap_walk_set_mask (self, WATCHED | (self->has_events ? 0 : HF_MONITOR_GC),
-                                           get_high (self));
+                                           hf_heap_walk_get_high (self));
 
   if (HF_FAILED (result))
     {
@@ -318,12 +296,12 @@ collect (HfHeapWalk *self)
   atomic_store (&self->phase, HF_PHASE_ARMED);
   for (int i = 0; i < MAX_TRIES && atomic_load (&self->phase) == HF_PHASE_ARMED; i++)
     {
-      result = force (self);
+      result = hf_heap_walk_force (self);
       if (HF_FAILED (result))
         break;
     }
 
-  hf_heap_walk_set_mask (self, WATCHED, get_high (self));
+  hf_heap_walk_set_mask (self, WATCHED, hf_heap_walk_get_high (self));
   if (HF_FAILED (result))
     hf_ring_fail (&self->ring, HF_WIRE_REASON_COLLECTION, result);
   else if (atomic_load (&self->phase) != HF_PHASE_DONE)
@@ -464,7 +442,7 @@ run (HfHeapWalk *self)
   hf_emitter_start (&self->emitter, &self->ring);
   hf_emitter_add (&self->emitter, HF_WIRE_BEGIN, 3,
                   (uint64_t[]){ HF_WIRE_VERSION, hf_clock_get_wall_us (), (uint64_t) getpid () });
-  hf_heap_walk_set_mask (self, WATCHED, get_high (self));
+  hf_heap_walk_set_mask (self, WATCHED, hf_heap_walk_get_high (self));
   list_modules (self);
   list_statics (self);
   hf_thread_table_list (&self->threads, self->info);

@@ -29,7 +29,7 @@
 /** HF_WIRE_MAX_PATH: of a Unix socket, in bytes, with the 0 at the end. */
 #define HF_WIRE_MAX_PATH 108
 
-/** HF_WIRE_KEEPS_BACKGROUND: collections may still run in the background; snapshots come as events */
+/** HF_WIRE_KEEPS_BACKGROUND: collections may run in the background; snapshots come as events. */
 #define HF_WIRE_KEEPS_BACKGROUND 1u
 
 /**

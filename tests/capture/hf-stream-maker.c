@@ -76,6 +76,57 @@ add_fields (GByteArray *bytes,
     }
 }
 
+/* @n_heads: numbers before that of the items, each of which has @n_words */
+static void
+add_items (GByteArray *bytes,
+           GStrv       words,
+           guint       n_heads,
+           guint       n_words)
+{
+  const guint n_items = (g_strv_length (words) - 1 - n_heads) / n_words;
+  const gboolean has_moved = words[0][0] == 'M';
+  guint64 end = 0;
+  guint64 shift = 0;
+
+  for (guint i = 1; i <= n_heads; i++)
+    add_number (bytes, parse (words[i]));
+  add_number (bytes, n_items);
+  for (guint i = 0; i < n_items; i++)
+    {
+      const char *const *item = (const char *const *) words + 1 + n_heads + i * n_words;
+      const guint64 start = parse (item[0]);
+
+      add_difference (bytes, start, end);
+      if (has_moved)
+        add_difference (bytes, parse (item[1]) - start, shift);
+      shift = has_moved ? parse (item[1]) - start : 0;
+      add_number (bytes, parse (item[n_words - 1]));
+      end = start + parse (item[n_words - 1]);
+    }
+}
+
+static void
+add_bounds (GByteArray *bytes,
+            GStrv       words)
+{
+  const guint n_items = (g_strv_length (words) - 3) / 4;
+  guint64 before = 0;
+
+  add_number (bytes, parse (words[1]));
+  add_number (bytes, parse (words[2]));
+  add_number (bytes, n_items);
+  for (guint i = 0; i < n_items; i++)
+    {
+      const char *const *item = (const char *const *) words + 3 + i * 4;
+
+      add_number (bytes, parse (item[0]));
+      add_difference (bytes, parse (item[1]), before);
+      add_number (bytes, parse (item[2]));
+      add_number (bytes, parse (item[3]));
+      before = parse (item[1]);
+    }
+}
+
 GByteArray *
 hf_stream_make (const char *text)
 {
@@ -92,6 +143,12 @@ hf_stream_make (const char *text)
       g_byte_array_append (bytes, (const guint8 *) words[0], 1);
       if (words[0][0] == 'o')
         add_object (bytes, words, &end);
+      else if (words[0][0] == 'M')
+        add_items (bytes, words, 1, 3);
+      else if (words[0][0] == 'S')
+        add_items (bytes, words, 1, 2);
+      else if (words[0][0] == 'N')
+        add_bounds (bytes, words);
       else
         add_fields (bytes, words);
     }

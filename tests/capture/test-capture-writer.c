@@ -16,7 +16,7 @@
 
 /* Two objects and a box, with a root of each kind. */
 #define STREAM \
-  "b 2 5000000 77\n" \
+  "b 3 5000000 77\n" \
   "r 4096 3 2 9\n" \
   "r 4200 1 0 0\n" \
   "d 4096 4128 12\n" \
@@ -122,7 +122,7 @@ test_whole (void)
 static void
 test_outside (void)
 {
-  g_autoptr (GByteArray) stream = hf_stream_make ("b 2 0 1\nn 1 100 50 50\nn 2 200 50 50\n"
+  g_autoptr (GByteArray) stream = hf_stream_make ("b 3 0 1\nn 1 100 50 50\nn 2 200 50 50\n"
                                                   "o 96 1 24\no 100 1 24\no 149 1 24\n"
                                                   "o 150 1 24\no 200 1 24\no 250 1 24\n");
   HfCaptureTotals totals;
@@ -201,7 +201,7 @@ static void
 test_refused (void)
 {
   assert_refused ("");
-  assert_refused ("b 3 5000000 77\n");
+  assert_refused ("b 2 5000000 77\n");
   assert_refused ("r 4096 3 2 9\n");
   assert_refused ("X");
 }
@@ -210,7 +210,7 @@ test_refused (void)
 static void
 test_lying_count (void)
 {
-  static const guint8 bytes[] = { 'b', 2, 0, 1, 'o', 0x80, 0x40, 1, 24, 0xff, 0xff, 0xff, 0x7f, 2 };
+  static const guint8 bytes[] = { 'b', 3, 0, 1, 'o', 0x80, 0x40, 1, 24, 0xff, 0xff, 0xff, 0x7f, 2 };
   g_autoptr (GError) error = NULL;
   g_autoptr (HfCaptureIndex) index = hf_capture_index_new (bytes, sizeof bytes, NULL, &error);
 

@@ -1,6 +1,6 @@
 /* test-recorder.c: recordings of real .NET programs, whose objects have serial numbers
  *
- * covers: hf-record-file, hf-track-reader
+ * covers: hf-recorder-pieces
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -15,6 +15,7 @@
 #include "hf-target.h"
 #include "hf-test.h"
 
+#include <signal.h>
 #include <string.h>
 
 #define N_DIGITS 256
@@ -249,7 +250,7 @@ typedef struct
 } Kind;
 
 static const Kind KINDS[] = {
-  { { "DOTNET_gcServer=0" }, TRUE, FALSE, NULL, 160 },
+  { { "DOTNET_gcServer=0" }, TRUE, FALSE, NULL, 200 },
   { { "DOTNET_gcServer=1", "DOTNET_GCHeapCount=2" }, TRUE, FALSE, NULL, 60 },
   { { "DOTNET_GCName=libclrgc.so" }, TRUE, FALSE, "libclrgc.so", 40 },
   { { "DOTNET_gcConcurrent=0" }, TRUE, FALSE, NULL, 40 },
@@ -316,7 +317,8 @@ test_identity (gconstpointer data)
   session_end (&session);
   hf_target_stop (&target);
 
-  check_identity (file, options.count, 2 * kind->n_forced);
+  /* One that is asked for while another one runs in the background may be none. */
+  check_identity (file, options.count, 3 * kind->n_forced / 2);
   hf_test_remove (file);
 }
 
@@ -436,6 +438,54 @@ test_size (void)
   hf_test_remove (file);
 }
 
+/* ---- The command line -------------------------------------------------- */
+
+/* Snapshots come by time and by a signal; Ctrl+C ends it with a last one. */
+static void
+test_command (void)
+{
+  g_autoptr (GFile) file = NULL;
+  g_autoptr (HfRecording) recording = NULL;
+  g_autoptr (GSubprocess) process = NULL;
+  g_autoptr (GDataInputStream) output = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *pid = NULL;
+  HfTarget target;
+
+  if (!hf_target_build ())
+    return;
+
+  file = hf_test_temporary ("command.gclog.zst", "", 0);
+  hf_target_start (&target, NULL);
+  pid = g_strdup_printf ("%u", target.pid);
+  process = g_subprocess_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE, &error, g_getenv ("HF_TEST_CLI"),
+                              "record", pid, "-o", g_file_peek_path (file), "--csv",
+                              "--snapshot-on", "USR1", NULL);
+  g_assert_no_error (error);
+  output = g_data_input_stream_new (g_subprocess_get_stdout_pipe (process));
+  for (guint i = 0; i < 4; i++)
+    {
+      g_autofree char *line = g_data_input_stream_read_line (output, NULL, NULL, &error);
+
+      g_assert_no_error (error);
+      if (i == 0)
+        g_assert_cmpstr (line, ==, "number,time,objects,bytes,roots,pause,collections");
+      else
+        g_assert_cmpint (line[0], ==, '0' + (int) i);
+      if (i == 1)
+        g_subprocess_send_signal (process, SIGUSR1);
+      else if (i == 2)
+        g_subprocess_send_signal (process, SIGINT);
+    }
+  g_subprocess_wait_check (process, NULL, &error);
+  g_assert_no_error (error);
+  hf_target_stop (&target);
+
+  recording = load (file);
+  g_assert_cmpuint (hf_recording_get_n_heaps (recording), ==, 3);
+  hf_test_remove (file);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -450,6 +500,7 @@ main (int   argc,
   g_test_add_func ("/recorder/killed", test_killed);
   g_test_add_func ("/recorder/ring", test_ring);
   g_test_add_func ("/recorder/size", test_size);
+  g_test_add_func ("/recorder/command", test_command);
 
   return g_test_run ();
 }

@@ -200,6 +200,46 @@ force_gc (HfInfo *self)
   return HF_OK;
 }
 
+/* ---- Event sessions ----------------------------------------------------------- */
+
+/* A session with the keywords of a dump collects before it has started. */
+static HfResult
+event_pipe_start_session (HfInfo                 *self,
+                          uint32_t                n_providers,
+                          const HfProviderConfig *providers,
+                          HfBool                  request_rundown,
+                          uint64_t               *session)
+{
+  HF_FAKE_ENTER ("event_pipe_start_session");
+  hf_fake_forbid_in_collection (runtime, "event_pipe_start_session");
+  if (runtime->version < 12)
+    hf_fake_fail ("a slot that this version does not have");
+  if (runtime->known != g_thread_self ())
+    hf_fake_fail ("a session on a thread that the runtime does not know");
+  if ((runtime->high & HF_MONITOR_HIGH_EVENT_PIPE) == 0)
+    hf_fake_fail ("a session without the mask for its events");
+  g_assert_cmpuint (n_providers, ==, 1);
+  g_assert_false (request_rundown);
+  *session = ++runtime->n_sessions;
+  runtime->n_open_sessions++;
+  if ((providers->keywords & HF_FAKE_DUMP) == HF_FAKE_DUMP && runtime->callback != NULL)
+    hf_fake_runtime_collect (runtime, runtime->at_dump != NULL ? runtime->at_dump : "SeF");
+
+  return HF_OK;
+}
+
+static HfResult
+event_pipe_stop_session (HfInfo  *self,
+                         uint64_t session)
+{
+  HF_FAKE_ENTER ("event_pipe_stop_session");
+  hf_fake_forbid_in_collection (runtime, "event_pipe_stop_session");
+  if (session == 0 || session > runtime->n_sessions || runtime->n_open_sessions == 0)
+    hf_fake_fail ("a session that is not open");
+  runtime->n_open_sessions--;
+  return HF_OK;
+}
+
 /* ---- The heap ----------------------------------------------------------------- */
 
 static HfResult
@@ -235,7 +275,7 @@ get_generation_bounds (HfInfo            *self,
 
   HF_FAKE_ENTER ("get_generation_bounds");
   if (g_atomic_int_get (&runtime->in_collection) != 2)
-    hf_fake_fail ("the table of generations is old but at the end of a collection");
+    hf_fake_fail ("the table of generations is old but at the start and the end of a collection");
 
   for (guint i = 0; i < runtime->ranges->len; i++)
     {
@@ -299,6 +339,8 @@ hf_fake_info_init (HfFakeRuntime *self)
   self->slots.set_event_mask2 = set_event_mask2;
   self->slots.request_profiler_detach = request_profiler_detach;
   self->slots.force_gc = force_gc;
+  self->slots.event_pipe_start_session = event_pipe_start_session;
+  self->slots.event_pipe_stop_session = event_pipe_stop_session;
   self->slots.get_object_size2 = get_object_size2;
   self->slots.get_generation_bounds = get_generation_bounds;
   self->slots.get_non_gc_heap_bounds = get_non_gc_heap_bounds;

@@ -84,6 +84,9 @@ typedef struct
   GArray *references; /* of HfId */
 } HfFakeObject;
 
+/** HF_FAKE_DUMP: the keywords of a dump. */
+#define HF_FAKE_DUMP 0x1980000u
+
 struct HfFakeRuntime
 {
   HfInfo       info;
@@ -94,6 +97,9 @@ struct HfFakeRuntime
   gpointer     hook_data;
   char        *at_mask;
   char       **at_collections;
+  char        *at_dump;
+  guint64      n_sessions;
+  guint        n_open_sessions;
   guint        n_collections;
   GHashTable  *failures; /* call → HfResult */
   GHashTable  *counts;   /* call → number */
@@ -101,7 +107,7 @@ struct HfFakeRuntime
   gboolean     is_shut;
   guint32      low;
   guint32      high;
-  gint         in_collection; /* 1: callbacks of the heap, 2: GarbageCollectionFinished */
+  gint         in_collection; /* 1: callbacks of the heap, 2: its start and its end */
   GThread     *collecting;
   GThread     *known;
   HfId         next_id;
@@ -181,3 +187,6 @@ void          hf_fake_class_free (gpointer data);
 
 /** hf_fake_object_free: frees one, for a GPtrArray. */
 void          hf_fake_object_free (gpointer data);
+
+/** hf_fake_events_report: the heap, as the events of a dump. */
+void          hf_fake_events_report (HfFakeRuntime *self);

@@ -91,6 +91,7 @@ void
 hf_fake_runtime_free (HfFakeRuntime *self)
 {
   g_free (self->at_mask);
+  g_free (self->at_dump);
   g_strfreev (self->at_collections);
   g_hash_table_unref (self->failures);
   g_hash_table_unref (self->counts);
@@ -145,6 +146,14 @@ hf_fake_runtime_set_order (HfFakeRuntime *self,
   self->at_mask = g_strdup (at_mask);
   self->at_collections = g_strsplit (at_collections, " ", -1);
   self->n_collections = 0;
+}
+
+void
+hf_fake_runtime_set_dump (HfFakeRuntime *self,
+                          const char    *order)
+{
+  g_free (self->at_dump);
+  self->at_dump = g_strdup (order);
 }
 
 void
@@ -320,7 +329,7 @@ take_step (HfFakeRuntime *self,
   if (self->callback == NULL)
     return;
 
-  g_atomic_int_set (&self->in_collection, step == 'F' ? 2 : 1);
+  g_atomic_int_set (&self->in_collection, strchr ("SsF", step) != NULL ? 2 : 1);
   if (g_ascii_tolower (step) == 's' && has_bounds)
     report_start (self, step == 'S');
   else if (step == 'r' && walks)
@@ -329,6 +338,8 @@ take_step (HfFakeRuntime *self,
     report_dependents (self);
   else if (step == 'o' && walks)
     report_objects (self);
+  else if (step == 'e' && self->n_open_sessions > 0)
+    hf_fake_events_report (self);
   else if (step == 'F' && has_bounds)
     self->callback->slots->garbage_collection_finished (self->callback);
   g_atomic_int_set (&self->in_collection, 0);

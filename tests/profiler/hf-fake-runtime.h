@@ -59,11 +59,16 @@ void           hf_fake_runtime_set_hook     (HfFakeRuntime *self,
  * @at_collections: one word for each forced collection in turn; later ones are `SrdoF`
  *
  * Letters: `S` and `s` a start of generation 2 and of younger ones, `r` roots, `d` dependent
- * handles, `o` objects, `F` a finish, `-` nothing, `!` force_gc() fails.
+ * handles, `o` objects, `e` all of these as events, `F` a finish, `-` nothing, `!` force_gc()
+ * fails.
  */
 void           hf_fake_runtime_set_order    (HfFakeRuntime *self,
                                              const char    *at_mask,
                                              const char    *at_collections);
+
+/** hf_fake_runtime_set_dump: @order: happens when a session asks for a dump; `SeF` at first. */
+void           hf_fake_runtime_set_dump     (HfFakeRuntime *self,
+                                             const char    *order);
 
 /** hf_fake_runtime_set_failure: @call returns @result from now on; %HF_OK to stop that. */
 void           hf_fake_runtime_set_failure  (HfFakeRuntime *self,

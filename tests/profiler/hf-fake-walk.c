@@ -73,6 +73,40 @@ object (HfCallback *self,
   return hf_heap_walk_add_object (GET_WALK (self), id, class, n_references, references);
 }
 
+/* Further references come behind the objects, as many bytes as a test wants. */
+static HfResult
+event_delivered (HfCallback    *self,
+                 HfId           provider,
+                 uint32_t       event,
+                 uint32_t       event_version,
+                 uint32_t       n_metadata,
+                 const uint8_t *metadata,
+                 uint32_t       n_data,
+                 const uint8_t *data,
+                 const HfGuid  *activity,
+                 const HfGuid  *related_activity,
+                 HfId           event_thread,
+                 uint32_t       num_stack_frames,
+                 const HfId    *stack_frames)
+{
+  static const uint8_t extra[22] = { [4] = 1 };
+  const HfFakeWalk *fixture = (const HfFakeWalk *) (void *) self;
+
+  (void) provider;
+  (void) event_version;
+  (void) n_metadata;
+  (void) metadata;
+  (void) activity;
+  (void) related_activity;
+  (void) event_thread;
+  (void) num_stack_frames;
+  (void) stack_frames;
+  hf_heap_walk_handle_event (GET_WALK (self), event, n_data, data);
+  if (fixture->n_extra > 0 && event == 18)
+    hf_heap_walk_handle_event (GET_WALK (self), 19, fixture->n_extra, extra);
+  return HF_OK;
+}
+
 static HfResult
 module_loaded (HfCallback *self,
                HfId        module,
@@ -170,6 +204,7 @@ hf_fake_walk_set_up (HfFakeWalk   *self,
     .root_references = legacy_roots,
     .conditional_weak_table_element_references = dependents,
     .object_references = object,
+    .event_pipe_event_delivered = event_delivered,
     .module_load_finished = module_loaded,
     .module_unload_started = module_unloading,
     .class_load_finished = class_loaded,

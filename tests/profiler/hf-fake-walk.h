@@ -22,6 +22,7 @@ typedef struct
   HfId            own;  /* the class Own.Type, which has the static field instance */
   HfId            text; /* the class System.String */
   HfId            list; /* the class System.List<Own.Type> */
+  guint           n_extra; /* bytes of an event with one reference too many, up to 22; or 0 */
 } HfFakeWalk;
 
 /**

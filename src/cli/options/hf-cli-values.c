@@ -81,6 +81,7 @@ hf_cli_parse_duration (const char  *option,
   char *end = NULL;
   const double number = g_ascii_strtod (word, &end);
   const double value = number * (double) get_unit (end);
+  g_autofree char *longest = NULL;
 
   if (g_ascii_isdigit (word[0]) && value >= 1 && value <= (double) max)
     {
@@ -88,11 +89,10 @@ hf_cli_parse_duration (const char  *option,
       return TRUE;
     }
 
+  longest = g_strdup_printf ("%" G_GINT64_FORMAT, max / G_USEC_PER_SEC);
   g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-               _ ("%s needs a time up to %" G_GINT64_FORMAT
-                  " s, such as “10s”, “500ms” or “5m”, not "
-                  "“%s”"),
-               option, max / G_USEC_PER_SEC, word);
+               _ ("%s needs a time up to %s s, such as “10s”, “500ms” or “5m”, not “%s”"), option,
+               longest, word);
   return FALSE;
 }
 

@@ -1,0 +1,32 @@
+/* hf-track-blocks-private.h: blocks and ranges of collections, as records of .gclog and as sums
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-track-writer.h"
+
+G_BEGIN_DECLS
+
+/* All arrays have elements of the type HfWireBlock. */
+
+/** hf_track_blocks_write_ranges: a record `n` for each. */
+void hf_track_blocks_write_ranges (const GArray      *ranges,
+                                   HfGclogSink       *sink);
+
+/** hf_track_blocks_write_one: a record `m` or `s`. */
+void hf_track_blocks_write_one    (const HfWireBlock *block,
+                                   gboolean           has_moved,
+                                   HfGclogSink       *sink);
+
+/** hf_track_blocks_write: a record for each, as it moved or not. */
+void hf_track_blocks_write        (const GArray      *blocks,
+                                   HfGclogSink       *sink);
+
+/** hf_track_blocks_sum_ranges: @sums: (out) (array length=HF_TRACK_N_GENERATIONS): bytes used. */
+void hf_track_blocks_sum_ranges   (const GArray      *ranges,
+                                   guint64           *sums);
+
+G_END_DECLS
