@@ -16,6 +16,7 @@
 #include "hf-cli-convert.h"
 #include "hf-cli-findings.h"
 #include "hf-cli-graph.h"
+#include "hf-cli-history.h"
 #include "hf-cli-input.h"
 #include "hf-cli-object.h"
 #include "hf-cli-objects.h"
@@ -54,6 +55,7 @@ static const HfCliCommand *const commands[] = {
   &hf_cli_findings_command,
   &hf_cli_compare_command,
   &hf_cli_collections_command,
+  &hf_cli_history_command,
   &hf_cli_check_command,
   &hf_cli_treemap_command,
   &hf_cli_graph_command,
@@ -99,14 +101,15 @@ print_help (void)
   g_autoptr (GString) help = g_string_new (NULL);
   guint width = 0;
 
-  g_string_append_printf (help,
-                          "%s\n  holdfast-cli %s\n  holdfast-cli object %s\n"
-                          "  holdfast-cli path %s\n  holdfast-cli compare %s\n"
-                          "  holdfast-cli convert %s\n  holdfast-cli processes %s\n"
-                          "  holdfast-cli capture %s\n\n",
-                          _ ("Usage:"), _ ("COMMAND [OPTION…] FILE"), _ ("[OPTION…] FILE ID"),
-                          _ ("[OPTION…] FILE [ID]"), _ ("[OPTION…] BEFORE … AFTER"),
-                          _ ("[OPTION…] IN OUT"), _ ("[OPTION…]"), _ ("[OPTION…] PID"));
+  g_string_append_printf (
+    help,
+    "%s\n  holdfast-cli %s\n  holdfast-cli object %s\n"
+    "  holdfast-cli path %s\n  holdfast-cli compare %s\n"
+    "  holdfast-cli history %s\n  holdfast-cli convert %s\n  holdfast-cli processes %s\n"
+    "  holdfast-cli capture %s\n\n",
+    _ ("Usage:"), _ ("COMMAND [OPTION…] FILE"), _ ("[OPTION…] FILE ID"), _ ("[OPTION…] FILE [ID]"),
+    _ ("[OPTION…] BEFORE … AFTER"), _ ("[OPTION…] FILE ID"), _ ("[OPTION…] IN OUT"),
+    _ ("[OPTION…]"), _ ("[OPTION…] PID"));
   g_string_append_printf (
     help, "%s\n\n",
     _ ("Shows what holds a .NET heap, in figures and pictures, and takes snapshots of it."));

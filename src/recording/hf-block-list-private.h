@@ -51,7 +51,8 @@ typedef struct
 /**
  * HfBlockList:
  * @blocks: #HfBlock; once settled, in order, and none overlaps another or leads where another leads
- * @targets: #HfAddressSpan: once settled, where the blocks that moved went, in order
+ * @targets: #HfBlock: once settled, those that moved, with the addresses behind the collection as
+ *   their span, in order of these
  * @n_moved: how many blocks moved
  * @moved_bytes: the sum of their lengths
  * @n_stayed: how many blocks stayed

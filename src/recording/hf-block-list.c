@@ -15,7 +15,7 @@ hf_block_list_init (HfBlockList *self)
 {
   *self = (HfBlockList){
     .blocks = hf_column_new (sizeof (HfBlock)),
-    .targets = hf_column_new (sizeof (HfAddressSpan)),
+    .targets = hf_column_new (sizeof (HfBlock)),
     .spare = hf_column_new (sizeof (HfBlock)),
   };
 }
@@ -169,8 +169,10 @@ add_figures (HfBlockList *self)
         }
       else
         {
-          const HfAddressSpan target = { block->span.first + block->shift,
-                                         block->span.last + block->shift };
+          const HfBlock target = {
+            .span = { block->span.first + block->shift, block->span.last + block->shift },
+            .shift = block->shift,
+          };
 
           self->n_moved++;
           self->moved_bytes += length;

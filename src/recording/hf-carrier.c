@@ -9,9 +9,6 @@
 #include "hf-error.h"
 #include "hf-poll.h"
 
-/* A collection of these generations is one of all, but for those of large and pinned objects. */
-#define ALL_SMALL_GENERATIONS 7
-
 void
 hf_carrier_clear (HfCarrier *self)
 {
@@ -70,13 +67,6 @@ collect_span (HfCarrier         *self,
   return add_action (self, next, span.last, 0);
 }
 
-static gboolean
-is_collected (guint64 generation,
-              guint64 mask)
-{
-  return generation < HF_N_COLLECTED_GENERATIONS && ((mask >> generation) & 1) != 0;
-}
-
 /* Without ranges, a collection of all generations is one of all addresses, and of any other one it
  * is not known which objects are dead. */
 static gboolean
@@ -86,7 +76,7 @@ add_actions_without_ranges (HfCarrier                *self,
   const HfBlock *blocks = get_blocks (&reader->blocks);
   guint at = 0;
 
-  if ((reader->collection.mask & ALL_SMALL_GENERATIONS) == ALL_SMALL_GENERATIONS)
+  if (hf_collection_is_full (&reader->collection))
     return collect_span (self, (HfAddressSpan){ 0, G_MAXUINT64 }, &reader->blocks, &at);
   for (; at < reader->blocks.blocks->len; at++)
     {
@@ -115,7 +105,7 @@ add_actions (HfCarrier          *self,
 
       if (span.first > next && !add_action (self, next, span.first - 1, 0))
         return FALSE;
-      if (blocks != NULL && is_collected (spans[i].generation, mask) &&
+      if (blocks != NULL && hf_mask_has_generation (mask, spans[i].generation) &&
           !collect_span (self, span, blocks, &at))
         return FALSE;
       if (span.last == G_MAXUINT64)
@@ -161,18 +151,10 @@ find_frozen_of_heap (HfCarrier     *self,
                      GError       **error)
 {
   g_auto (HfRangeTable) table = { 0 };
-  guint32 n = 0;
-  const HfRange *ranges = hf_heap_get_ranges (self->heap, &n);
 
   hf_range_table_init (&table);
-  for (guint32 i = 0; i < n; i++)
-    {
-      if (ranges[i].generation < HF_GENERATION_FROZEN &&
-          !hf_range_table_add (&table, &ranges[i], TRUE))
-        return hf_error_fail_memory (error);
-    }
-  return table.spans->len == 0 ||
-         (hf_range_table_settle (&table, cancellable, error) && find_frozen (self, &table, error));
+  return hf_range_table_take_movable (&table, self->heap, cancellable, error) &&
+         (table.spans->len == 0 || find_frozen (self, &table, error));
 }
 
 gboolean
@@ -232,9 +214,9 @@ free_targets (HfCarrier          *self,
   self->actions->len = 0;
   for (guint i = 0; i < blocks->targets->len; i++)
     {
-      const HfAddressSpan *span = &g_array_index (blocks->targets, HfAddressSpan, i);
+      const HfBlock *target = &g_array_index (blocks->targets, HfBlock, i);
 
-      if (!add_action (self, span->first, span->last, 0))
+      if (!add_action (self, target->span.first, target->span.last, 0))
         return hf_error_fail_memory (error);
     }
   return apply (self, error);

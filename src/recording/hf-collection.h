@@ -105,6 +105,21 @@ hf_collection_get_pause (const HfCollection *self)
   return self->finished - self->started;
 }
 
+/** hf_mask_has_generation: whether a collection with @mask collects @generation. */
+static inline gboolean
+hf_mask_has_generation (guint64 mask,
+                        guint64 generation)
+{
+  return generation < HF_N_COLLECTED_GENERATIONS && ((mask >> generation) & 1) != 0;
+}
+
+/** hf_collection_is_full: whether it collects all objects, perhaps but large and pinned ones. */
+static inline gboolean
+hf_collection_is_full (const HfCollection *self)
+{
+  return (self->mask & 7) == 7;
+}
+
 /** hf_collection_is_background: whether the program went on meanwhile. */
 static inline gboolean
 hf_collection_is_background (const HfCollection *self)

@@ -7,7 +7,7 @@
 #pragma once
 
 #include "hf-block-list-private.h"
-#include "hf-types.h"
+#include "hf-heap.h"
 
 G_BEGIN_DECLS
 
@@ -68,6 +68,34 @@ gboolean hf_range_table_add    (HfRangeTable  *self,
 gboolean hf_range_table_settle (HfRangeTable  *self,
                                 GCancellable  *cancellable,
                                 GError       **error);
+
+/**
+ * hf_range_table_take_used:
+ * @self: empty
+ *
+ * Takes the ranges of the snapshot @heap, and settles. Errors: as hf_range_table_settle().
+ */
+gboolean hf_range_table_take_used    (HfRangeTable  *self,
+                                      HfHeap        *heap,
+                                      GCancellable  *cancellable,
+                                      GError       **error);
+
+/**
+ * hf_range_table_take_movable:
+ * @self: empty
+ *
+ * Takes all reserved addresses of the snapshot @heap from which a collection may take objects, and
+ * settles: objects elsewhere are frozen, if there are any. Errors: as hf_range_table_settle().
+ */
+gboolean hf_range_table_take_movable (HfRangeTable  *self,
+                                      HfHeap        *heap,
+                                      GCancellable  *cancellable,
+                                      GError       **error);
+
+/** hf_generation_spans_find: (nullable) (array length=n): the settled span with @address. */
+const HfGenerationSpan *hf_generation_spans_find (const HfGenerationSpan *spans,
+                                                  gsize                   n,
+                                                  guint64                 address);
 
 /** hf_range_table_swap: exchanges the contents of both. */
 static inline void

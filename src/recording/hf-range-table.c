@@ -98,3 +98,62 @@ hf_range_table_settle (HfRangeTable *self,
   self->spans->len = kept;
   return TRUE;
 }
+
+/* ---- Of a snapshot ----------------------------------------------------------------- */
+
+static gboolean
+take (HfRangeTable  *self,
+      HfHeap        *heap,
+      gboolean       is_movable,
+      GCancellable  *cancellable,
+      GError       **error)
+{
+  guint32 n = 0;
+  const HfRange *ranges = hf_heap_get_ranges (heap, &n);
+
+  for (guint32 i = 0; i < n; i++)
+    {
+      if ((!is_movable || ranges[i].generation < HF_GENERATION_FROZEN) &&
+          !hf_range_table_add (self, &ranges[i], is_movable))
+        return hf_error_fail_memory (error);
+    }
+  return hf_range_table_settle (self, cancellable, error);
+}
+
+gboolean
+hf_range_table_take_used (HfRangeTable  *self,
+                          HfHeap        *heap,
+                          GCancellable  *cancellable,
+                          GError       **error)
+{
+  return take (self, heap, FALSE, cancellable, error);
+}
+
+gboolean
+hf_range_table_take_movable (HfRangeTable  *self,
+                             HfHeap        *heap,
+                             GCancellable  *cancellable,
+                             GError       **error)
+{
+  return take (self, heap, TRUE, cancellable, error);
+}
+
+const HfGenerationSpan *
+hf_generation_spans_find (const HfGenerationSpan *spans,
+                          gsize                   n,
+                          guint64                 address)
+{
+  gsize low = 0;
+  gsize high = n;
+
+  while (low < high)
+    {
+      const gsize middle = low + (high - low) / 2;
+
+      if (spans[middle].span.first <= address)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+  return low > 0 && spans[low - 1].span.last >= address ? &spans[low - 1] : NULL;
+}

@@ -88,9 +88,8 @@ dup_generations (const HfCollection *collection,
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-/* Milliseconds with three digits behind the point. */
-static char *
-dup_time (guint64 usec)
+char *
+hf_cli_collections_dup_time (guint64 usec)
 {
   return g_strdup_printf ("%" G_GUINT64_FORMAT ".%03u ms", usec / 1000, (guint) (usec % 1000));
 }
@@ -101,8 +100,8 @@ add_row (HfCliTable         *table,
          gboolean            is_for_people)
 {
   const guint64 pause = hf_collection_get_pause (collection);
-  g_autofree char *time = dup_time (collection->started);
-  g_autofree char *pause_text = dup_time (pause);
+  g_autofree char *time = hf_cli_collections_dup_time (collection->started);
+  g_autofree char *pause_text = hf_cli_collections_dup_time (pause);
   g_autofree char *generations = dup_generations (collection, is_for_people);
   const char *reason = is_for_people ? _ ("other") : "other";
   HfTableValue values[N_COLUMNS];
@@ -179,8 +178,8 @@ dup_fault (Fault   fault,
     }
 }
 
-static void
-print_faults (const HfCollectionList *list)
+void
+hf_cli_collections_print_faults (const HfCollectionList *list)
 {
   const guint64 counts[N_FAULTS] = {
     [FAULT_INTERRUPTED] = list->n_interruptions,
@@ -212,7 +211,7 @@ hf_cli_collections_follow (HfCliInput  *input,
   hf_cli_input_end_progress (input);
   if (identity == NULL)
     return NULL;
-  print_faults (hf_identity_get_collections (identity));
+  hf_cli_collections_print_faults (hf_identity_get_collections (identity));
   if (hf_identity_is_known (identity, from, to))
     return g_steal_pointer (&identity);
   g_set_error_literal (error, HF_ERROR, HF_ERROR_UNSUPPORTED,
@@ -236,7 +235,7 @@ run (HfCliInput          *input,
   hf_cli_input_end_progress (input);
   if (list == NULL)
     return FALSE;
-  print_faults (list);
+  hf_cli_collections_print_faults (list);
   if (list->n == 0 && is_for_people)
     {
       hf_cli_output_add_format (output, "%s\n", _ ("The file has no collections"));

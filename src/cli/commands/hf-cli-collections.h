@@ -14,6 +14,12 @@ G_BEGIN_DECLS
 /** hf_cli_collections_command: holdfast-cli collections. */
 extern const HfCliCommand hf_cli_collections_command;
 
+/** hf_cli_collections_dup_time: (transfer full): for people, milliseconds with three decimals. */
+char       *hf_cli_collections_dup_time     (guint64                  usec);
+
+/** hf_cli_collections_print_faults: sentences about all faults, on standard error. */
+void        hf_cli_collections_print_faults (const HfCollectionList  *list);
+
 /**
  * hf_cli_collections_follow:
  * @from: a snapshot, from 0
@@ -26,9 +32,9 @@ extern const HfCliCommand hf_cli_collections_command;
  *
  * Returns: (transfer full): or %NULL with @error set
  */
-HfIdentity *hf_cli_collections_follow (HfCliInput  *input,
-                                       guint32      from,
-                                       guint32      to,
-                                       GError     **error);
+HfIdentity *hf_cli_collections_follow       (HfCliInput              *input,
+                                             guint32                  from,
+                                             guint32                  to,
+                                             GError                 **error);
 
 G_END_DECLS
