@@ -8,6 +8,7 @@
 
 #include "hf-cli-collections.h"
 #include "hf-cli-compare-private.h"
+#include "hf-cli-identity-reasons.h"
 #include "hf-figures.h"
 #include "hf-lives.h"
 
@@ -47,16 +48,18 @@ static const HfCliPlaces places = {
 /* All that is written. */
 typedef struct
 {
-  HfCliInput  input;
-  HfIdentity *identity;
-  HfLives    *lives;
-  guint32     n_lost;
-  guint32     n_misfits;
+  HfCliInput     input;
+  HfIdentity    *identity;
+  HfLives       *lives;
+  HfReasonLives *reasons; /* NULL if they are not asked for */
+  guint32        n_lost;
+  guint32        n_misfits;
 } HfCliIdentity;
 
 static void
 identity_clear (HfCliIdentity *self)
 {
+  g_clear_pointer (&self->reasons, hf_reason_lives_free);
   g_clear_pointer (&self->lives, hf_lives_free);
   g_clear_pointer (&self->identity, hf_identity_unref);
   hf_cli_input_clear (&self->input);
@@ -141,8 +144,12 @@ load (HfCliIdentity       *self,
   if (!hf_cli_input_load (&self->input, &its_options, error))
     return FALSE;
   hf_cli_input_print_warnings (&self->input);
-  return find_snapshot (self, &names[0], &from, error) &&
-         find_snapshot (self, &names[1], &to, error) && find_lives (self, from, to, error);
+  if (!find_snapshot (self, &names[0], &from, error) ||
+      !find_snapshot (self, &names[1], &to, error) || !find_lives (self, from, to, error))
+    return FALSE;
+  if (own->has_reasons)
+    self->reasons = hf_cli_identity_reasons_find (&self->input, self->identity, self->lives, error);
+  return self->reasons != NULL || !own->has_reasons;
 }
 
 /* ---- Writing ----------------------------------------------------------------------- */
@@ -180,9 +187,10 @@ add_heap (const HfCliIdentity *self,
 
 static void
 write_json (const HfCliIdentity *self,
-            guint32              n_rows,
+            guint64              limit,
             HfCliOutput         *output)
 {
+  const guint32 n_rows = (guint32) MIN (self->lives->n_types, limit);
   static const char *const keys[HF_N_LIFE_KINDS] = { "survived", "died", "new" };
   HfCliJson json;
 
@@ -213,6 +221,8 @@ write_json (const HfCliIdentity *self,
       hf_cli_json_end_object (&json);
     }
   hf_cli_json_end_array (&json);
+  if (self->reasons != NULL)
+    hf_cli_identity_reasons_add_json (self->reasons, limit, &json);
   hf_cli_json_end_object (&json);
   hf_cli_json_finish (&json);
 }
@@ -220,9 +230,9 @@ write_json (const HfCliIdentity *self,
 static void
 write_table (const HfCliIdentity *self,
              const HfCliOptions  *options,
-             guint32              n_rows,
              HfCliOutput         *output)
 {
+  const guint32 n_rows = (guint32) MIN (self->lives->n_types, options->limit);
   HfCliTable table;
 
   hf_cli_table_begin (&table, output, options->format, &schema, &places);
@@ -261,18 +271,19 @@ hf_cli_compare_write_identity (const HfCliOptions  *options,
                                GError             **error)
 {
   g_auto (HfCliIdentity) self = { 0 };
-  guint32 n_rows;
 
   if (!load (&self, options, error))
     return FALSE;
-  n_rows = (guint32) MIN (self.lives->n_types, options->limit);
   if (options->format == HF_CLI_JSON)
     {
-      write_json (&self, n_rows, output);
+      write_json (&self, options->limit, output);
       return TRUE;
     }
   if (options->format == HF_CLI_PEOPLE)
     write_sums (&self, output);
-  write_table (&self, options, n_rows, output);
+  if (self.reasons != NULL)
+    hf_cli_identity_reasons_write (self.reasons, options, output);
+  else
+    write_table (&self, options, output);
   return TRUE;
 }

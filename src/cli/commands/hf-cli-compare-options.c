@@ -24,6 +24,9 @@ static const HfCliOption options[] = {
     N_ ("Compare by type (default), root, reason to live, or domain; or by identity, which counts "
         "the objects that survived, died and are new between two snapshots of a recording"),
     N_ ("PARTS") },
+  { "reasons", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (HfCliCompareOptions, has_reasons),
+    N_ ("With --by identity: by why objects live, in place of their types; in JSON beside them"),
+    NULL },
   { "filter", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (HfCliCompareOptions, filter_word),
     N_ ("Only rows that match all words, as \"ns:Shop delta>1MB\" or \"is:new\""), N_ ("WORDS") },
   { "sort", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (HfCliCompareOptions, sort_word),
@@ -316,13 +319,17 @@ static gboolean
 take_identity (const HfCliCompareOptions  *own,
                GError                    **error)
 {
+  if (!own->is_identity && own->has_reasons)
+    return hf_cli_options_fail (_ ("--reasons goes with --by identity; --by reason compares "
+                                   "figures"),
+                                error);
   if (!own->is_identity ||
       (own->picture.output == NULL && own->sort_word == NULL && own->filter_word == NULL &&
        own->floor_word == NULL && own->per_step_word == NULL && own->gate_words == NULL &&
        !own->ascending))
     return TRUE;
-  return hf_cli_options_fail (_ ("--by identity goes with --snapshots, --limit, --json and --csv "
-                                 "alone"),
+  return hf_cli_options_fail (_ ("--by identity goes with --reasons, --snapshots, --limit, --json "
+                                 "and --csv alone"),
                               error);
 }
 

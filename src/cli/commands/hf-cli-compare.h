@@ -27,6 +27,7 @@ G_BEGIN_DECLS
  * @ascending: --ascending
  * @picture_word: (nullable): --picture
  * @weight_word: (nullable): --weight
+ * @has_reasons: whether --by identity has reasons as well
  * @is_report: whether the file is a report
  * @is_identity: whether objects are matched through collections, and nothing else is compared
  * @by: how parts are matched
@@ -53,6 +54,7 @@ typedef struct
   char              *picture_word;
   char              *weight_word;
   gboolean           ascending;
+  gboolean           has_reasons;
   gboolean           is_report;
   gboolean           is_identity;
   HfCompareBy        by;

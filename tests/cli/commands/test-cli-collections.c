@@ -3,7 +3,7 @@
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * covers: hf-cli-compare-identity
+ * covers: hf-cli-compare-identity, hf-cli-identity-reasons
  */
 
 #include "cli-test.h"
@@ -145,6 +145,49 @@ test_identity_for_people (void)
   cli_assert_contains (csv->out, "type,survived,died,new,survived_bytes,died_bytes,new_bytes");
 }
 
+/* Rows of reasons have the same sums, and objects that leave one join another one. */
+static void
+test_identity_by_reason (void)
+{
+  static const char *const kinds[] = { "survived", "died", "new" };
+  g_autofree char *path = cli_data (RECORDING);
+  g_autoptr (CliResult) result = cli_run ("compare", path, "--snapshots=1,3", "--by=identity",
+                                          "--reasons", "--json", NULL);
+  g_autoptr (CliResult) csv = cli_run ("compare", path, "--snapshots=1,3", "--by=identity",
+                                       "--reasons", "--csv", NULL);
+  g_autoptr (CliResult) text = cli_run ("compare", path, "--snapshots=1,3", "--by=identity",
+                                        "--reasons", "--limit=3", NULL);
+  g_autoptr (JsonObject) json = cli_parse_json (result);
+  g_autoptr (GPtrArray) rows = cli_parse_csv (csv);
+  JsonObject *identity = json_object_get_object_member (json, "identity");
+  JsonArray *reasons = json_object_get_array_member (json, "reasons");
+  gint64 n_moved = 0;
+
+  cli_assert_done (result);
+  g_assert_cmpuint (rows->len - 1, ==, json_array_get_length (reasons));
+  g_assert_true (json_object_has_member (json, "types"));
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      JsonObject *sum = json_object_get_object_member (identity, kinds[i]);
+      gint64 n_objects = 0;
+
+      for (guint k = 0; k < json_array_get_length (reasons); k++)
+        n_objects += json_object_get_int_member (json_array_get_object_element (reasons, k),
+                                                 kinds[i]);
+      g_assert_cmpint (n_objects, ==, json_object_get_int_member (sum, "objects"));
+    }
+  for (guint k = 0; k < json_array_get_length (reasons); k++)
+    n_moved += json_object_get_int_member (json_array_get_object_element (reasons, k), "joined") -
+               json_object_get_int_member (json_array_get_object_element (reasons, k), "left");
+  g_assert_cmpint (n_moved, ==, 0);
+  cli_assert_contains (csv->out, "\nstatic Contoso.Orders.BufferPool.free › "
+                                 "System.Collections.Generic.Stack<System.Byte[]> › "
+                                 "System.Byte[][] › System.Byte[],16,80,0,262528,1312640,0,0,0\n");
+  cli_assert_contains (text->out,
+                       "Static field BufferPool.free › Stack<Byte[]> › Byte[][] › Byte[]");
+  cli_assert_contains (text->out, "… and 1,124 more");
+}
+
 /* Born between the first snapshot and the second, and still in the third. */
 static void
 test_born (void)
@@ -179,6 +222,7 @@ test_refusals (void)
   } refusals[] = {
     { { "compare", "FILE#1", "FILE#2", "--by=identity", "--sort=bytes" },
       "--by identity goes with" },
+    { { "compare", "FILE#1", "FILE#2", "--reasons" }, "--reasons goes with --by identity" },
     { { "compare", "FILE#2", "FILE#1", "--by=identity" }, "in the order of time" },
     { { "compare", "FILE", "--snapshots=1,2,2", "--by=identity" },
       "two snapshots of one recording" },
@@ -220,6 +264,7 @@ main (int    argc,
   g_test_add_func ("/cli/collections/none", test_no_collections);
   g_test_add_func ("/cli/identity/figures-match-the-answers", test_identity);
   g_test_add_func ("/cli/identity/sums-and-table-for-people", test_identity_for_people);
+  g_test_add_func ("/cli/identity/by-reason", test_identity_by_reason);
   g_test_add_func ("/cli/identity/objects-born-between-snapshots", test_born);
   g_test_add_func ("/cli/identity/refusals", test_refusals);
   return g_test_run ();
