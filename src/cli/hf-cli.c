@@ -8,6 +8,7 @@
 
 #include "hf-cli.h"
 
+#include "hf-cli-ages.h"
 #include "hf-cli-archive.h"
 #include "hf-cli-capture.h"
 #include "hf-cli-check.h"
@@ -56,6 +57,7 @@ static const HfCliCommand *const commands[] = {
   &hf_cli_compare_command,
   &hf_cli_collections_command,
   &hf_cli_history_command,
+  &hf_cli_ages_command,
   &hf_cli_check_command,
   &hf_cli_treemap_command,
   &hf_cli_graph_command,
