@@ -16,6 +16,7 @@
 #include "hf-cli-compare.h"
 #include "hf-cli-convert.h"
 #include "hf-cli-findings.h"
+#include "hf-cli-fragmentation.h"
 #include "hf-cli-graph.h"
 #include "hf-cli-history.h"
 #include "hf-cli-input.h"
@@ -54,6 +55,7 @@ static const HfCliCommand *const commands[] = {
   &hf_cli_tree_command,
   &hf_cli_whatif_command,
   &hf_cli_findings_command,
+  &hf_cli_fragmentation_command,
   &hf_cli_compare_command,
   &hf_cli_collections_command,
   &hf_cli_history_command,
