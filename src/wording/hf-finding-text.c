@@ -146,6 +146,7 @@ dup_count_claim (const HfFinding *finding,
                               count);
     case HF_FINDING_OWNER:
     case HF_FINDING_MANY:
+    case HF_FINDING_HELD:
     case HF_FINDING_INTERIOR:
     case HF_FINDING_STATICS:
     case HF_FINDING_UNREACHABLE:
@@ -184,6 +185,19 @@ dup_interior_claim (const HfFinding *finding,
   return g_strdup_printf (_ ("Pointers into %s objects keep %s (%s)"), count, size, share);
 }
 
+static char *
+dup_held_open_claim (const HfFinding *finding)
+{
+  g_autofree char *count = hf_figures_count (finding->n_objects);
+  g_autofree char *size = hf_figures_size (finding->n_bytes);
+  gulong n = (gulong) MIN (finding->n_objects, G_MAXULONG);
+
+  /* Translators: a count, and a size */
+  return g_strdup_printf (ngettext ("%s pinned object holds %s of free memory open",
+                                    "%s pinned objects hold %s of free memory open", n),
+                          count, size);
+}
+
 char *
 hf_finding_text_claim (const HfFinding *finding,
                        HfRetention     *retention)
@@ -200,6 +214,8 @@ hf_finding_text_claim (const HfFinding *finding,
       return g_strdup_printf (_ ("One %s keeps %s (%s)"), type, size, share);
     case HF_FINDING_MANY:
       return dup_many_claim (finding, heap);
+    case HF_FINDING_HELD:
+      return dup_held_open_claim (finding);
     case HF_FINDING_INTERIOR:
       return dup_interior_claim (finding, type, size, share);
     case HF_FINDING_STATICS:
@@ -298,6 +314,7 @@ dup_sized_evidence (const HfFinding *finding,
     case HF_FINDING_OWNER:
     case HF_FINDING_MANY:
     case HF_FINDING_CHAIN:
+    case HF_FINDING_HELD:
     case HF_FINDING_INTERIOR:
     case HF_FINDING_STATICS:
     case HF_FINDING_UNREACHABLE:
@@ -344,6 +361,7 @@ dup_held_evidence (const HfFinding *finding,
     case HF_FINDING_OWNER:
     case HF_FINDING_FINALIZER:
     case HF_FINDING_PINNED:
+    case HF_FINDING_HELD:
     case HF_FINDING_INTERIOR:
     case HF_FINDING_STATICS:
     case HF_FINDING_UNREACHABLE:
@@ -354,6 +372,30 @@ dup_held_evidence (const HfFinding *finding,
       /* Translators: %s is what holds it */
       return g_strdup_printf (_ ("not freed, as it is also held by %s"), holder);
     }
+}
+
+static char *
+dup_held_open_evidence (const HfFinding *finding,
+                        HfRetention     *retention)
+{
+  g_autofree char *share = hf_figures_share (finding->n_bytes, finding->n_whole);
+  g_autofree char *count = hf_figures_count (finding->n_part_objects);
+  g_autofree char *type = dup_type (get_heap (retention), finding->type);
+  gulong n = (gulong) MIN (finding->n_part_objects, G_MAXULONG);
+
+  if (n == 0)
+    /* Translators: a share, and a type */
+    return g_strdup_printf (_ ("%s of what generations 0 to 2 have in use; the largest gap is "
+                               "beside one %s"),
+                            share, type);
+  /* Translators: a share, a type, and a count */
+  return g_strdup_printf (
+    ngettext ("%s of what generations 0 to 2 have in use; the largest gap is beside one %s; %s "
+              "range is nearly empty and stays for pinned objects",
+              "%s of what generations 0 to 2 have in use; the largest gap is beside one %s; %s "
+              "ranges are nearly empty and stay for pinned objects",
+              n),
+    share, type, count);
 }
 
 static char *
@@ -382,6 +424,8 @@ hf_finding_text_evidence (const HfFinding *finding,
       return dup_owner_evidence (finding, retention);
     case HF_FINDING_STATICS:
       return dup_statics_evidence (finding, retention);
+    case HF_FINDING_HELD:
+      return dup_held_open_evidence (finding, retention);
     case HF_FINDING_UNREACHABLE:
       return dup_garbage_evidence (finding, retention);
     case HF_FINDING_FINALIZER:

@@ -64,6 +64,7 @@ hf_finding_get_proof (const HfFinding *finding,
       proof.kind = HF_PROOF_UNREACHABLE;
       break;
     case HF_FINDING_PINNED:
+    case HF_FINDING_HELD:
     case HF_FINDING_EMPTY:
     case HF_FINDING_DUPLICATES:
     default:

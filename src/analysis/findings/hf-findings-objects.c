@@ -71,6 +71,8 @@ hf_finding_find_objects (const HfFinding  *self,
       return hf_findings_collect_chain (&work, self, objects);
     case HF_FINDING_STATICS:
       return add_statics (&work, objects);
+    case HF_FINDING_HELD:
+      return hf_findings_collect_held (&work, objects);
     case HF_FINDING_UNREACHABLE:
       return hf_findings_collect_unreachable (&work, objects);
     case HF_FINDING_EMPTY:

@@ -35,6 +35,7 @@ gboolean      hf_findings_find_owners      (HfFindingsWork        *work);
 gboolean      hf_findings_find_largest     (HfFindingsWork        *work);
 gboolean      hf_findings_find_chains      (HfFindingsWork        *work);
 gboolean      hf_findings_find_roots       (HfFindingsWork        *work);
+gboolean      hf_findings_find_held        (HfFindingsWork        *work);
 gboolean      hf_findings_find_unreachable (HfFindingsWork        *work);
 gboolean      hf_findings_find_collections (HfFindingsWork        *work);
 
@@ -48,6 +49,8 @@ gboolean      hf_findings_collect_chain       (HfFindingsWork   *work,
                                                HfBitset         *objects);
 gboolean      hf_findings_collect_roots       (HfFindingsWork   *work,
                                                HfFindingKind     kind,
+                                               HfBitset         *objects);
+gboolean      hf_findings_collect_held        (HfFindingsWork   *work,
                                                HfBitset         *objects);
 gboolean      hf_findings_collect_unreachable (HfFindingsWork   *work,
                                                HfBitset         *objects);

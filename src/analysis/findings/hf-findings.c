@@ -117,8 +117,8 @@ hf_findings_new (HfRetention   *retention,
                  GError       **error)
 {
   static gboolean (*const rules[]) (HfFindingsWork *) = {
-    hf_findings_find_owners,      hf_findings_find_chains,      hf_findings_find_roots,
-    hf_findings_find_unreachable, hf_findings_find_collections,
+    hf_findings_find_owners, hf_findings_find_chains,      hf_findings_find_roots,
+    hf_findings_find_held,   hf_findings_find_unreachable, hf_findings_find_collections,
   };
   g_autoptr (HfFindings) self = g_atomic_rc_box_new0 (HfFindings);
   g_auto (HfFindingsWork) work = { .cancellable = cancellable, .error = error };
@@ -184,6 +184,7 @@ hf_finding_kind_name (HfFindingKind kind)
     [HF_FINDING_CHAIN] = "chain",
     [HF_FINDING_FINALIZER] = "finalizer",
     [HF_FINDING_PINNED] = "pinned",
+    [HF_FINDING_HELD] = "held",
     [HF_FINDING_INTERIOR] = "interior",
     [HF_FINDING_STATICS] = "statics",
     [HF_FINDING_UNREACHABLE] = "unreachable",

@@ -38,6 +38,10 @@ G_BEGIN_DECLS
 #define HF_FINDING_PINNED_COUNT 1000
 /** HF_FINDING_PINNED_SHARE: … or their own sizes. */
 #define HF_FINDING_PINNED_SHARE 5
+/** HF_FINDING_HELD_BYTES: free memory that pinned objects hold open, … */
+#define HF_FINDING_HELD_BYTES 1000000
+/** HF_FINDING_HELD_SHARE: … and its share of what generations 0 to 2 have in use. */
+#define HF_FINDING_HELD_SHARE 10
 /** HF_FINDING_INTERIOR_SHARE: the bytes that only pointers into objects keep. */
 #define HF_FINDING_INTERIOR_SHARE 5
 /** HF_FINDING_STATICS_SHARE: the bytes that only static fields keep. */
@@ -58,6 +62,7 @@ G_BEGIN_DECLS
  * @HF_FINDING_CHAIN: very many of one type hold one the next
  * @HF_FINDING_FINALIZER: many objects or bytes wait for the finalizer
  * @HF_FINDING_PINNED: many objects or bytes are pinned
+ * @HF_FINDING_HELD: pinned objects hold much free memory open
  * @HF_FINDING_INTERIOR: pointers into objects keep a large share
  * @HF_FINDING_STATICS: static fields keep most
  * @HF_FINDING_UNREACHABLE: a large share is garbage
@@ -72,6 +77,7 @@ typedef enum
   HF_FINDING_CHAIN,
   HF_FINDING_FINALIZER,
   HF_FINDING_PINNED,
+  HF_FINDING_HELD,
   HF_FINDING_INTERIOR,
   HF_FINDING_STATICS,
   HF_FINDING_UNREACHABLE,
@@ -80,12 +86,13 @@ typedef enum
   HF_FINDING_DUPLICATES,
 } HfFindingKind;
 
-#define HF_N_FINDING_KINDS 11
+#define HF_N_FINDING_KINDS 12
 
 /**
  * HfFinding:
  * @n_bytes: the bytes of the claim; for %HF_FINDING_MANY, those that the container keeps
- * @n_whole: bytes of which @n_bytes are a share: the reachable ones, or all
+ * @n_whole: bytes of which @n_bytes are a share: the reachable ones, or all; for %HF_FINDING_HELD,
+ *   those that generations 0 to 2 have in use
  * @n_objects: the number of objects that it is about
  * @object: the object to show: the owner, the head of the chain, the one of many that keeps
  *   most, or the largest unreachable one of @type; or none
@@ -94,8 +101,9 @@ typedef enum
  * @part_type: of most that an owner holds, none if it is mostly its own size; the class
  *   whose static fields keep most, or if only several keep anything together one of
  *   them; none if it is not known
- * @n_part_bytes: the bytes that those of @part_type keep, or the owner's own size
- * @n_part_objects: how many of @part_type have @n_part_bytes
+ * @n_part_bytes: the bytes that those of @part_type keep, or the owner's own size; for
+ *   %HF_FINDING_HELD, what is reserved for nearly empty ranges that pinned objects keep
+ * @n_part_objects: how many of @part_type have @n_part_bytes; for %HF_FINDING_HELD, how many ranges
  * @path: (nullable): a shortest path to @object; %NULL if it is not reachable
  *
  * The facts of one finding; hf-finding-text.h makes a sentence of them.
