@@ -96,6 +96,22 @@ add_block (HfCollectionReader *self,
                             event->block.length);
 }
 
+/* The bytes of all ranges of generations that the collection collects. */
+static guint64
+count_collected (const HfCollectionReader *self)
+{
+  guint64 n_bytes = 0;
+
+  for (guint i = 0; i < self->ranges.spans->len; i++)
+    {
+      const HfGenerationSpan *span = &g_array_index (self->ranges.spans, HfGenerationSpan, i);
+
+      if (hf_mask_has_generation (self->collection.mask, span->generation))
+        n_bytes += span->span.last - span->span.first + 1;
+    }
+  return n_bytes;
+}
+
 static HfCollectionStep
 close_collection (HfCollectionReader  *self,
                   GError             **error)
@@ -114,6 +130,8 @@ close_collection (HfCollectionReader  *self,
     }
   if (!hf_range_table_settle (&self->ranges, self->cancellable, error))
     return HF_COLLECTION_STEP_FAILED;
+  self->collection.has_ranges = self->ranges.spans->len > 0;
+  self->collection.collected_bytes = count_collected (self);
   self->faults.n_unfinished += !self->collection.is_finished;
   self->faults.n_without_ranges += self->ranges.spans->len == 0;
   self->faults.n_overlaps += self->blocks.n_overlaps;

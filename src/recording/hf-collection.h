@@ -31,6 +31,8 @@ G_BEGIN_DECLS
  * @moved_bytes: the sum of their lengths
  * @n_stayed: how many blocks of objects stayed where they were
  * @stayed_bytes: the sum of their lengths
+ * @has_ranges: whether the file has ranges of generations for it
+ * @collected_bytes: bytes in use in the ranges that it collected, before it, with the gaps in them
  *
  * Blocks have the objects of collected generations that survived. Where blocks overlap, the common
  * part counts once.
@@ -48,6 +50,8 @@ typedef struct
   guint64  moved_bytes;
   guint64  n_stayed;
   guint64  stayed_bytes;
+  gboolean has_ranges;
+  guint64  collected_bytes;
 } HfCollection;
 
 /**
@@ -118,6 +122,16 @@ static inline gboolean
 hf_collection_is_full (const HfCollection *self)
 {
   return (self->mask & 7) == 7;
+}
+
+/** hf_collection_get_freed: bytes of the ranges that it collected and in which it kept no block:
+ * those of dead objects, and gaps that were free before; 0 if there are no ranges. */
+static inline guint64
+hf_collection_get_freed (const HfCollection *self)
+{
+  const guint64 n_kept = self->moved_bytes + self->stayed_bytes;
+
+  return self->collected_bytes > n_kept ? self->collected_bytes - n_kept : 0;
 }
 
 /** hf_collection_is_background: whether the program went on meanwhile. */

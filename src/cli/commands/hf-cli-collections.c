@@ -8,6 +8,7 @@
 
 #include "hf-cli-collections.h"
 
+#include "hf-deaths.h"
 #include "hf-error.h"
 #include "hf-figures.h"
 
@@ -26,6 +27,9 @@ typedef enum
   COLUMN_PAUSE,
   COLUMN_BACKGROUND,
   COLUMN_FINISHED,
+  COLUMN_FREED_BYTES,
+  COLUMN_DIED,
+  COLUMN_DIED_BYTES,
   N_COLUMNS,
 } Column;
 
@@ -43,6 +47,9 @@ typedef enum
     [COLUMN_PAUSE] = { "pause", (kind_of_times), N_ ("Pause"), 9 }, \
     [COLUMN_BACKGROUND] = { "background", HF_TABLE_BOOLEAN, NULL, 0 }, \
     [COLUMN_FINISHED] = { "finished", HF_TABLE_BOOLEAN, NULL, 0 }, \
+    [COLUMN_FREED_BYTES] = { "freed_bytes", HF_TABLE_BYTES, N_ ("Freed"), 9 }, \
+    [COLUMN_DIED] = { "died", HF_TABLE_COUNT, N_ ("Died"), 8 }, \
+    [COLUMN_DIED_BYTES] = { "died_bytes", HF_TABLE_BYTES, N_ ("Bytes"), 9 }, \
   }
 
 static const HfTableColumn columns[N_COLUMNS] = COLUMNS (HF_TABLE_COUNT, HF_TABLE_NUMBERS);
@@ -53,9 +60,10 @@ static const HfTableSchema schema = { "collections", columns, N_COLUMNS };
 static const HfTableSchema schema_for_people = { "collections", columns_for_people, N_COLUMNS };
 
 static const HfCliPlaces places = {
-  .n_shown = 9,
+  .n_shown = 12,
   .columns = { COLUMN_NUMBER, COLUMN_SNAPSHOTS, COLUMN_TIME, COLUMN_REASON, COLUMN_BLOCKS_MOVED,
-               COLUMN_BYTES_MOVED, COLUMN_SURVIVED_BYTES, COLUMN_PAUSE, COLUMN_GENERATIONS },
+               COLUMN_BYTES_MOVED, COLUMN_SURVIVED_BYTES, COLUMN_FREED_BYTES, COLUMN_DIED,
+               COLUMN_DIED_BYTES, COLUMN_PAUSE, COLUMN_GENERATIONS },
 };
 
 static const char *
@@ -97,6 +105,7 @@ hf_cli_collections_dup_time (guint64 usec)
 static void
 add_row (HfCliTable         *table,
          const HfCollection *collection,
+         const HfDeaths     *deaths,
          gboolean            is_for_people)
 {
   const guint64 pause = hf_collection_get_pause (collection);
@@ -124,6 +133,10 @@ add_row (HfCliTable         *table,
     values[COLUMN_PAUSE] = is_for_people ? hf_table_text (pause_text) : hf_table_number (pause);
   values[COLUMN_BACKGROUND] = hf_table_number (hf_collection_is_background (collection));
   values[COLUMN_FINISHED] = hf_table_number (collection->is_finished);
+  values[COLUMN_FREED_BYTES] = hf_table_number_if (
+    collection->is_finished && collection->has_ranges, hf_collection_get_freed (collection));
+  values[COLUMN_DIED] = hf_table_number_if (deaths->is_known, deaths->died.n_objects);
+  values[COLUMN_DIED_BYTES] = hf_table_number_if (deaths->is_known, deaths->died.n_bytes);
   hf_cli_table_add_row (table, values);
 }
 
@@ -220,33 +233,67 @@ hf_cli_collections_follow (HfCliInput  *input,
   return NULL;
 }
 
+static void
+write_list (const HfCollectionList *list,
+            const HfDeaths         *deaths,
+            const HfCliOptions     *options,
+            HfCliOutput            *output)
+{
+  static const HfDeaths unknown = { FALSE, { 0, 0 } };
+  const gboolean is_for_people = options->format == HF_CLI_PEOPLE;
+  const guint32 n = (guint32) MIN (list->n, options->limit);
+  HfCliTable table;
+
+  hf_cli_collections_print_faults (list);
+  if (list->n == 0 && is_for_people)
+    {
+      hf_cli_output_add_format (output, "%s\n", _ ("The file has no collections"));
+      return;
+    }
+  hf_cli_table_begin (&table, output, options->format, is_for_people ? &schema_for_people : &schema,
+                      &places);
+  for (guint32 i = 0; i < n; i++)
+    add_row (&table, &list->collections[i], deaths != NULL ? &deaths[i] : &unknown, is_for_people);
+  hf_cli_table_end (&table, list->n - n);
+}
+
+/* Blocks and ranges alone; which objects died is not known. */
+static gboolean
+run_without_objects (HfCliInput          *input,
+                     const HfCliOptions  *options,
+                     HfCliOutput         *output,
+                     GError             **error)
+{
+  g_autoptr (HfCollectionList) list =
+    hf_collection_list_new (input->recording, hf_cli_input_begin_progress (input), NULL, error);
+
+  hf_cli_input_end_progress (input);
+  if (list == NULL)
+    return FALSE;
+  write_list (list, NULL, options, output);
+  return TRUE;
+}
+
 static gboolean
 run (HfCliInput          *input,
      const HfCliOptions  *options,
      HfCliOutput         *output,
      GError             **error)
 {
-  const gboolean is_for_people = options->format == HF_CLI_PEOPLE;
-  g_autoptr (HfCollectionList) list =
-    hf_collection_list_new (input->recording, hf_cli_input_begin_progress (input), NULL, error);
-  guint32 n;
-  HfCliTable table;
+  g_autoptr (HfIdentity) identity = NULL;
+  g_autofree HfDeaths *deaths = NULL;
 
+  /* Between fewer snapshots, no object is followed. */
+  if (input->n_snapshots < 2)
+    return run_without_objects (input, options, output, error);
+  identity = hf_identity_new (input->recording, hf_cli_input_begin_progress (input), NULL, error);
   hf_cli_input_end_progress (input);
-  if (list == NULL)
+  if (identity == NULL)
     return FALSE;
-  hf_cli_collections_print_faults (list);
-  if (list->n == 0 && is_for_people)
-    {
-      hf_cli_output_add_format (output, "%s\n", _ ("The file has no collections"));
-      return TRUE;
-    }
-  n = (guint32) MIN (list->n, options->limit);
-  hf_cli_table_begin (&table, output, options->format, is_for_people ? &schema_for_people : &schema,
-                      &places);
-  for (guint32 i = 0; i < n; i++)
-    add_row (&table, &list->collections[i], is_for_people);
-  hf_cli_table_end (&table, list->n - n);
+  deaths = hf_deaths_new (identity, NULL, error);
+  if (deaths == NULL)
+    return FALSE;
+  write_list (hf_identity_get_collections (identity), deaths, options, output);
   return TRUE;
 }
 
@@ -259,7 +306,8 @@ static const HfCliOptionSet option_set = {
 
 const HfCliCommand hf_cli_collections_command = {
   .name = "collections",
-  .summary = N_ ("The collections of a recording: what they moved and kept, and their pauses"),
+  .summary = N_ ("The collections of a recording: what they moved, kept and freed, and their "
+                 "pauses"),
   .lists = { &schema },
   .options = &option_set,
   .run = run,

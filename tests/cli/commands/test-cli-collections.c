@@ -25,6 +25,11 @@ test_collections (void)
   g_autoptr (JsonObject) json = cli_parse_json (result);
   JsonArray *rows = json_object_get_array_member (json, "collections");
   JsonObject *row = json_array_get_object_element (rows, 3);
+  g_autoptr (CliResult) compared = cli_run ("compare", path, "--snapshots=1,2", "--by=identity",
+                                            "--json", NULL);
+  g_autoptr (JsonObject) compared_json = cli_parse_json (compared);
+  JsonObject *identity;
+  gint64 n_died = 0;
 
   cli_assert_done (result);
   g_assert_cmpuint (json_array_get_length (rows), ==, 8);
@@ -36,6 +41,19 @@ test_collections (void)
   g_assert_cmpstr (json_object_get_string_member (row, "reason"), ==, "induced");
   g_assert_cmpint (json_object_get_int_member (row, "blocks_moved"), ==, 0);
   g_assert_cmpint (json_object_get_int_member (row, "survived_bytes"), >, 0);
+  g_assert_cmpint (json_object_get_int_member (row, "freed_bytes"), >,
+                   json_object_get_int_member (row, "died_bytes"));
+  for (guint i = 0; i < json_array_get_length (rows); i++)
+    {
+      row = json_array_get_object_element (rows, i);
+      if (json_object_get_int_member (row, "snapshots_before") == 1)
+        n_died += json_object_get_int_member (row, "died");
+    }
+  /* As compare --by identity counts them. */
+  identity = json_object_get_object_member (compared_json, "identity");
+  g_assert_cmpint (n_died, ==,
+                   json_object_get_int_member (json_object_get_object_member (identity, "died"),
+                                               "objects"));
 }
 
 static void
@@ -48,8 +66,8 @@ test_faults (void)
 
   g_assert_cmpint (csv->status, ==, 0);
   g_assert_cmpuint (rows->len, ==, 3);
-  cli_assert_contains (csv->out, "5,1,1000,0,induced,1,16,16,500,0,1");
-  cli_assert_contains (csv->out, "6,2,2000,2 3 4,other,0,0,16,,1,0");
+  cli_assert_contains (csv->out, "5,1,1000,0,induced,1,16,16,500,0,1,240,1,16\n");
+  cli_assert_contains (csv->out, "6,2,2000,2 3 4,other,0,0,16,,1,0,,,\n");
   cli_assert_contains (csv->err, "The end of 1 collection is missing");
   cli_assert_contains (text->out, "0.500 ms");
   cli_assert_contains (text->out, "2, large objects, pinned objects");
