@@ -318,6 +318,8 @@ hf_ages_new (const HfIdentity  *identity,
   self->first = first;
   self->last = last;
   self->n_snapshots = last - first + 1;
+  self->n_bytes = hf_heap_get_n_bytes (
+    hf_recording_get_heap (hf_identity_get_recording (identity), last));
   self->recording = g_object_ref (hf_identity_get_recording (identity));
   for (guint i = 0; i < 2; i++)
     hf_range_table_init (&work.ranges[i]);
@@ -357,4 +359,25 @@ hf_ages_get_survived (const HfAges *self,
                       guint32       row)
 {
   return get_sum (self->types[row].survived, self->n_snapshots - 1);
+}
+
+gboolean
+hf_ages_only_grows (const HfAges *self,
+                    guint32       row)
+{
+  const HfTypeAges *type = &self->types[row];
+  const guint64 before = type->alive[0].n_bytes;
+  const guint64 after = type->alive[self->n_snapshots - 1].n_bytes;
+
+  for (guint32 i = 0; i + 1 < self->n_snapshots; i++)
+    {
+      const guint64 n_alive = type->alive[i].n_objects;
+
+      if (type->alive[i + 1].n_objects <= n_alive ||
+          type->survived[i].n_objects * 100 < n_alive * HF_AGES_GROWTH_SURVIVAL)
+        return FALSE;
+    }
+  return self->n_snapshots >= HF_AGES_GROWTH_SNAPSHOTS && after > before &&
+         after - before >= HF_AGES_GROWTH_BYTES &&
+         after - before >= self->n_bytes / 100 * HF_AGES_GROWTH_SHARE;
 }

@@ -13,6 +13,16 @@ G_BEGIN_DECLS
 /** HF_AGES_N_GENERATIONS: 0, 1, 2, large, pinned and frozen objects. */
 #define HF_AGES_N_GENERATIONS 6
 
+/** HF_AGES_GROWTH_SNAPSHOTS: in fewer snapshots, growth may be chance. */
+#define HF_AGES_GROWTH_SNAPSHOTS 3
+/** HF_AGES_GROWTH_SURVIVAL: percent of the objects of a type that survive each step if it only
+ * grows. */
+#define HF_AGES_GROWTH_SURVIVAL 95
+/** HF_AGES_GROWTH_BYTES: the bytes that it grew by, at least, … */
+#define HF_AGES_GROWTH_BYTES 50000
+/** HF_AGES_GROWTH_SHARE: … and percent of all bytes of the last snapshot. */
+#define HF_AGES_GROWTH_SHARE 1
+
 /** HfPromotion: from one generation to an older one. */
 typedef enum
 {
@@ -49,6 +59,7 @@ typedef struct
  * @first: the first snapshot
  * @last: the last snapshot
  * @n_snapshots: how many these are
+ * @n_bytes: the bytes of all objects of the last snapshot
  * @has_generations: whether the last snapshot has ranges of generations
  * @types: (array length=n_types): the most bytes in the last snapshot first; equal ones by the
  *   bytes in all snapshots, and by name
@@ -59,6 +70,7 @@ typedef struct
   guint32     first;
   guint32     last;
   guint32     n_snapshots;
+  guint64     n_bytes;
   gboolean    has_generations;
   HfTypeAges *types;
   guint32     n_types;
@@ -93,6 +105,15 @@ HfLifeSum  hf_ages_get_alive    (const HfAges      *self,
                                  guint32            row);
 /** hf_ages_get_survived: those of hf_ages_get_alive() that the next snapshot has too. */
 HfLifeSum  hf_ages_get_survived (const HfAges      *self,
+                                 guint32            row);
+
+/**
+ * hf_ages_only_grows:
+ *
+ * Returns: whether the type of @row has more objects at each of %HF_AGES_GROWTH_SNAPSHOTS snapshots
+ *   or more, nearly all survive each step, and the growth is worth a look
+ */
+gboolean   hf_ages_only_grows   (const HfAges      *self,
                                  guint32            row);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfAges, hf_ages_free)

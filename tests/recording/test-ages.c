@@ -171,6 +171,48 @@ test_real (void)
   check (identity, ages);
 }
 
+/* @counts are how many objects there are in three snapshots; @n_lost of the first are gone then. */
+static gboolean
+only_grows (const guint *counts,
+            guint        n_lost,
+            guint        size)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (HfIdentity) identity = NULL;
+  g_autoptr (HfAges) ages = NULL;
+
+  for (guint i = 0; i < 3; i++)
+    {
+      g_string_append (text, TYPES);
+      for (guint k = 0; k < counts[i]; k++)
+        g_string_append_printf (text, "o %x 1 %x\n", 0x100000 + (i > 0 ? n_lost + k : k) * 0x1000,
+                                size);
+      g_string_append (text, "c test\n");
+    }
+  identity = follow (text->str);
+  ages = hf_ages_new (identity, 0, 2, NULL, NULL);
+  return hf_ages_only_grows (ages, 0);
+}
+
+static void
+test_only_grows (void)
+{
+  static const guint more[] = { 100, 150, 200 };
+  static const guint level[] = { 100, 150, 150 };
+  static const guint none[] = { 0, 100, 200 };
+  g_autoptr (HfIdentity) identity = follow (small);
+  g_autoptr (HfAges) two = hf_ages_new (identity, 1, 2, NULL, NULL);
+
+  g_assert_true (only_grows (more, 0, 1000));
+  g_assert_true (only_grows (more, 5, 1000));
+  g_assert_true (only_grows (none, 0, 1000));
+  g_assert_false (only_grows (more, 6, 1000));
+  g_assert_true (only_grows (more, 0, 500));
+  g_assert_false (only_grows (more, 0, 499));
+  g_assert_false (only_grows (level, 0, 1000));
+  g_assert_false (hf_ages_only_grows (two, 0));
+}
+
 static void
 test_cancelled (void)
 {
@@ -191,6 +233,7 @@ main (int    argc,
   g_test_add_func ("/ages/by-hand", test_small);
   g_test_add_func ("/ages/sums-are-those-of-a-slow-method", test_random);
   g_test_add_func ("/ages/of-a-real-program", test_real);
+  g_test_add_func ("/ages/types-that-only-grow", test_only_grows);
   g_test_add_func ("/ages/cancelled", test_cancelled);
   return g_test_run ();
 }

@@ -15,6 +15,9 @@
 
 #include <glib/gi18n.h>
 
+/* As many as a heap has. */
+#define MAX_FINDINGS 5
+
 typedef enum
 {
   COLUMN_TYPE,
@@ -26,6 +29,7 @@ typedef enum
   COLUMN_GENERATIONS,
   COLUMN_PROMOTIONS,
   COLUMN_PROMOTED_BYTES,
+  COLUMN_ONLY_GROWS,
   N_COLUMNS,
 } Column;
 
@@ -39,6 +43,7 @@ static const HfTableColumn columns[N_COLUMNS] = {
   [COLUMN_GENERATIONS] = { "generations", HF_TABLE_NUMBERS, NULL, 0 },
   [COLUMN_PROMOTIONS] = { "promotions", HF_TABLE_NUMBERS, NULL, 0 },
   [COLUMN_PROMOTED_BYTES] = { "promoted_bytes", HF_TABLE_BYTES, NULL, 0 },
+  [COLUMN_ONLY_GROWS] = { "only_grows", HF_TABLE_FLAG, NULL, 0 },
 };
 
 static const HfTableSchema schema = { "types", columns, N_COLUMNS };
@@ -113,11 +118,12 @@ row_clear (Row *self)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Row, row_clear)
 
 static void
-get_values (const HfAges     *ages,
-            const HfTypeAges *type,
-            Row              *row,
-            HfTableValue     *values)
+get_values (const HfAges *ages,
+            guint32       position,
+            Row          *row,
+            HfTableValue *values)
 {
+  const HfTypeAges *type = &ages->types[position];
   const HfLifeSum *last = &type->alive[ages->n_snapshots - 1];
   const gboolean has_promotions = ages->has_generations && ages->n_snapshots > 1;
 
@@ -134,6 +140,7 @@ get_values (const HfAges     *ages,
   values[COLUMN_OBJECTS] = hf_table_number (last->n_objects);
   values[COLUMN_BYTES] = hf_table_number (last->n_bytes);
   values[COLUMN_PROMOTED_BYTES] = hf_table_number_if (has_promotions, get_promoted (type).n_bytes);
+  values[COLUMN_ONLY_GROWS] = hf_table_number (hf_ages_only_grows (ages, position));
 }
 
 /* Returns: (transfer full) (nullable): the share of all objects of all snapshots that the next one
@@ -148,6 +155,88 @@ dup_survival (const HfAges *ages,
                       : hf_figures_share (hf_ages_get_survived (ages, row).n_objects, n_alive);
 }
 
+/* ---- Findings ---------------------------------------------------------------------- */
+
+/* Returns: (transfer full): the least share that survived a step */
+static char *
+dup_least_survival (const HfAges     *ages,
+                    const HfTypeAges *type)
+{
+  guint32 least = 0;
+
+  /* Shares as fractions, without rounding: a / b < c / d. */
+  for (guint32 i = 1; i + 1 < ages->n_snapshots; i++)
+    {
+      if (type->alive[least].n_objects == 0 ||
+          type->survived[i].n_objects * type->alive[least].n_objects <
+            type->survived[least].n_objects * type->alive[i].n_objects)
+        least = i;
+    }
+  return hf_figures_share (type->survived[least].n_objects, type->alive[least].n_objects);
+}
+
+static char *
+dup_sentence (const HfAges *ages,
+              guint32       row)
+{
+  const HfTypeAges *type = &ages->types[row];
+  g_autofree char *before = hf_figures_count (type->alive[0].n_objects);
+  g_autofree char *after = hf_figures_count (type->alive[ages->n_snapshots - 1].n_objects);
+  g_autofree char *survival = dup_least_survival (ages, type);
+
+  /* Translators: a type, a count, the number of a snapshot, another count and snapshot, and a
+   * share */
+  return g_strdup_printf (_ (
+                            "%s only grows: %s objects in snapshot %u, %s in snapshot %u; at least "
+                            "%s of them survived each step"),
+                          type->name, before, ages->first + 1, after, ages->last + 1, survival);
+}
+
+/* Types of most bytes come first. */
+static void
+write_findings (const HfAges *ages,
+                HfCliOutput  *output)
+{
+  guint n = 0;
+
+  for (guint32 i = 0; i < ages->n_types && n < MAX_FINDINGS; i++)
+    {
+      g_autofree char *sentence = NULL;
+
+      if (!hf_ages_only_grows (ages, i))
+        continue;
+      sentence = dup_sentence (ages, i);
+      hf_cli_output_add_format (output, "%s\n", sentence);
+      n++;
+    }
+  if (n > 0)
+    hf_cli_output_add_char (output, '\n');
+}
+
+static void
+add_findings (const HfAges *ages,
+              HfCliJson    *json)
+{
+  guint n = 0;
+
+  hf_cli_json_begin_array (json, "findings");
+  for (guint32 i = 0; i < ages->n_types && n < MAX_FINDINGS; i++)
+    {
+      g_autofree char *sentence = NULL;
+
+      if (!hf_ages_only_grows (ages, i))
+        continue;
+      sentence = dup_sentence (ages, i);
+      hf_cli_json_begin_row (json);
+      hf_cli_json_add_string (json, "kind", "only_grows");
+      hf_cli_json_add_string (json, "sentence", sentence);
+      hf_cli_json_add_string (json, "type", ages->types[i].name);
+      hf_cli_json_end_object (json);
+      n++;
+    }
+  hf_cli_json_end_array (json);
+}
+
 /* ---- Writing ----------------------------------------------------------------------- */
 
 static void
@@ -159,6 +248,7 @@ write_text (const HfAges *ages,
   const gboolean has_promotions = ages->has_generations && is_known;
   HfCliTable table;
 
+  write_findings (ages, output);
   hf_cli_table_begin (&table, output, HF_CLI_PEOPLE, &people_schema, NULL);
   for (guint32 i = 0; i < n_rows; i++)
     {
@@ -201,13 +291,14 @@ write_json (const HfCliInput *input,
       g_auto (Row) row = { { NULL } };
       HfTableValue values[N_COLUMNS];
 
-      get_values (ages, &ages->types[i], &row, values);
+      get_values (ages, i, &row, values);
       hf_cli_json_begin_row (&json);
       for (guint k = 0; k < N_COLUMNS; k++)
         hf_cli_json_add_value (&json, columns[k].key, columns[k].kind, values[k]);
       hf_cli_json_end_object (&json);
     }
   hf_cli_json_end_array (&json);
+  add_findings (ages, &json);
   hf_cli_json_end_object (&json);
   hf_cli_json_finish (&json);
 }
@@ -226,7 +317,7 @@ write_csv (const HfAges       *ages,
       g_auto (Row) row = { { NULL } };
       HfTableValue values[N_COLUMNS];
 
-      get_values (ages, &ages->types[i], &row, values);
+      get_values (ages, i, &row, values);
       hf_cli_table_add_row (&table, values);
     }
   hf_cli_table_end (&table, 0);

@@ -7,7 +7,8 @@
 #include "cli-test.h"
 
 #define RECORDING "compare-shop/orders-recording-1-2-3.gclog.gz"
-#define HEADS "type,objects,bytes,ages,alive,survived,generations,promotions,promoted_bytes\n"
+#define HEADS \
+  "type,objects,bytes,ages,alive,survived,generations,promotions,promoted_bytes,only_grows\n"
 
 #define RANGES "n 0 0 100 100\nn 1 100 100 100\nn 2 200 100 100\n"
 #define HEAD "a 3 test\nt 1 N.A\nt 2 N.B\n"
@@ -34,10 +35,10 @@ test_csv (void)
 
   cli_assert_done (last);
   g_assert_cmpstr (last->out, ==,
-                   HEADS "N.A,1,16,0 0 1,2 1 1,1 1,0 0 1 0 0 0,0 0 1,16\n"
-                         "N.B,1,8,1 0 0,0 0 1,0 0,1 0 0 0 0 0,0 0 0,0\n");
-  g_assert_cmpstr (second->out, ==, HEADS "N.A,1,16,0 1,2 1,1,0 1 0 0 0 0,1 0 0,16\n");
-  g_assert_cmpstr (first->out, ==, HEADS "N.A,2,24,2,2,,2 0 0 0 0 0,,\n");
+                   HEADS "N.A,1,16,0 0 1,2 1 1,1 1,0 0 1 0 0 0,0 0 1,16,0\n"
+                         "N.B,1,8,1 0 0,0 0 1,0 0,1 0 0 0 0 0,0 0 0,0,0\n");
+  g_assert_cmpstr (second->out, ==, HEADS "N.A,1,16,0 1,2 1,1,0 1 0 0 0 0,1 0 0,16,0\n");
+  g_assert_cmpstr (first->out, ==, HEADS "N.A,2,24,2,2,,2 0 0 0 0 0,,,0\n");
   g_assert_true (limited->status == 2 || g_str_equal (limited->out, HEADS));
   cli_remove (path);
 }
@@ -67,7 +68,7 @@ test_interrupted (void)
   g_autoptr (CliResult) csv = cli_run ("ages", path, "--csv", NULL);
 
   g_assert_cmpint (csv->status, ==, 0);
-  g_assert_cmpstr (csv->out, ==, HEADS "N.A,1,16,1,1,,,,\n");
+  g_assert_cmpstr (csv->out, ==, HEADS "N.A,1,16,1,1,,,,,0\n");
   cli_assert_contains (csv->err,
                        "Objects cannot be followed back past snapshot 2, because tracking "
                        "was interrupted before it");
@@ -78,10 +79,12 @@ test_interrupted (void)
 static void
 test_json (void)
 {
-  static const char *const keys[] = { "file", "first_snapshot", "snapshot", "types", NULL };
+  static const char *const keys[] = { "file",  "first_snapshot", "snapshot",
+                                      "types", "findings",       NULL };
   g_autofree char *path = cli_data (RECORDING);
   g_autoptr (CliResult) result = cli_run ("ages", path, "--json", NULL);
   g_autoptr (JsonObject) json = cli_parse_json (result);
+  g_autoptr (CliResult) text = cli_run ("ages", path, NULL);
   JsonArray *types = json_object_get_array_member (json, "types");
   gint64 n_survived = 0;
   gboolean is_found = FALSE;
@@ -100,11 +103,16 @@ test_json (void)
                         "Contoso.Orders.CheckoutSession"))
         continue;
       is_found = TRUE;
+      g_assert_true (json_object_get_boolean_member (row, "only_grows"));
       g_assert_cmpint (json_array_get_int_element (ages, 0), ==, 2000);
       g_assert_cmpint (json_array_get_int_element (ages, 1), ==, 2000);
       g_assert_cmpint (json_array_get_int_element (ages, 2), ==, 200);
     }
   g_assert_true (is_found);
+  g_assert_cmpuint (json_array_get_length (json_object_get_array_member (json, "findings")), >, 0);
+  cli_assert_contains (text->out, "Contoso.Orders.CheckoutSession only grows: 200 objects in "
+                                  "snapshot 1, 4,200 in snapshot 3; at least 100 % of them "
+                                  "survived each step\n");
   /* Those that compare --by identity counts. */
   g_assert_cmpint (n_survived, ==, 29377);
 }
