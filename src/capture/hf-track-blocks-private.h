@@ -21,8 +21,15 @@ void hf_track_blocks_write_one    (const HfWireBlock *block,
                                    gboolean           has_moved,
                                    HfGclogSink       *sink);
 
-/** hf_track_blocks_write: a record for each, as it moved or not. */
+/**
+ * hf_track_blocks_write:
+ * @allocated: objects that are newer than the start of the collection; is sorted
+ *
+ * A record for each block, as it moved or not. Of blocks that stayed, places of @allocated are
+ * left out: whatever was there before is dead.
+ */
 void hf_track_blocks_write        (const GArray      *blocks,
+                                   GArray            *allocated,
                                    HfGclogSink       *sink);
 
 /** hf_track_blocks_sum_ranges: @sums: (out) (array length=HF_TRACK_N_GENERATIONS): bytes used. */

@@ -34,15 +34,77 @@ hf_track_blocks_write_one (const HfWireBlock *block,
     hf_gclog_add_record (sink, 's', (guint64[]){ block->old_start, block->length }, 2);
 }
 
+static int
+compare_starts (gconstpointer a,
+                gconstpointer b)
+{
+  const HfWireBlock *first = a;
+  const HfWireBlock *second = b;
+
+  return (first->old_start > second->old_start) - (first->old_start < second->old_start);
+}
+
+/* Returns: the first of @allocated that ends behind @address */
+static guint
+find_first (const GArray *allocated,
+            guint64       address)
+{
+  guint first = 0;
+  guint last = allocated->len;
+
+  while (first < last)
+    {
+      const guint middle = first + (last - first) / 2;
+      const HfWireBlock *object = &g_array_index (allocated, HfWireBlock, middle);
+
+      if (object->old_start + object->length > address)
+        last = middle;
+      else
+        first = middle + 1;
+    }
+
+  return first;
+}
+
+/* The parts of @block between the objects of @allocated. */
+static void
+write_parts (const HfWireBlock *block,
+             const GArray      *allocated,
+             HfGclogSink       *sink)
+{
+  const guint64 end = block->old_start + block->length;
+  HfWireBlock part = *block;
+
+  for (guint i = find_first (allocated, part.old_start); i < allocated->len; i++)
+    {
+      const HfWireBlock *object = &g_array_index (allocated, HfWireBlock, i);
+
+      if (object->old_start >= end)
+        break;
+      part.length = object->old_start - MIN (part.old_start, object->old_start);
+      if (part.length > 0)
+        hf_track_blocks_write_one (&part, FALSE, sink);
+      part.old_start = MAX (part.old_start, object->old_start + object->length);
+    }
+  part.length = end - MIN (part.old_start, end);
+  if (part.length > 0)
+    hf_track_blocks_write_one (&part, FALSE, sink);
+}
+
 void
 hf_track_blocks_write (const GArray *blocks,
-              HfGclogSink *sink)
+                       GArray       *allocated,
+                       HfGclogSink  *sink)
 {
+  g_array_sort (allocated, compare_starts);
   for (guint i = 0; i < blocks->len; i++)
     {
       const HfWireBlock *block = &g_array_index (blocks, HfWireBlock, i);
 
-      hf_track_blocks_write_one (block, block->old_start != block->new_start, sink);
+      if (block->old_start != block->new_start)
+        hf_track_blocks_write_one (block, TRUE, sink);
+      else
+        write_parts (block, allocated, sink);
     }
 }
 

@@ -26,6 +26,7 @@ typedef struct
   guint64       type;       /* HfWireType */
   guint64       thread;
   GArray       *blocks;     /* HfWireBlock; or NULL: they are written as they come */
+  GArray       *allocated;  /* HfWireBlock: large objects since its start; NULL without blocks */
   GArray       *ranges;     /* HfWireBlock: the table at its start; NULL without blocks */
   gboolean      is_written; /* in the background, before its end */
   gboolean      has_moved;
@@ -71,6 +72,7 @@ clear_open (Open *open)
 {
   g_clear_pointer (&open->blocks, g_array_unref);
   g_clear_pointer (&open->ranges, g_array_unref);
+  g_clear_pointer (&open->allocated, g_array_unref);
 }
 
 void
@@ -155,7 +157,7 @@ write_background (HfTrackWriter *self,
 {
   write_start (self, open, MASK_BACKGROUND, sink);
   write_held_ranges (self, sink);
-  hf_track_blocks_write (open->blocks, sink);
+  hf_track_blocks_write (open->blocks, open->allocated, sink);
   write_end (self, open, time, sink);
   open->is_written = TRUE;
 }
@@ -169,7 +171,7 @@ write_late (HfTrackWriter *self,
 {
   write_start (self, open, get_mask (open->point.oldest), sink);
   hf_track_blocks_write_ranges (open->ranges, sink);
-  hf_track_blocks_write (open->blocks, sink);
+  hf_track_blocks_write (open->blocks, open->allocated, sink);
   hf_track_blocks_write_ranges (self->ranges, sink);
   self->is_held = FALSE;
   write_end (self, open, time, sink);
@@ -225,6 +227,7 @@ start (HfTrackWriter *self,
     {
       open->blocks = g_array_new (FALSE, FALSE, sizeof (HfWireBlock));
       open->ranges = g_array_copy (self->ranges);
+      open->allocated = g_array_new (FALSE, FALSE, sizeof (HfWireBlock));
     }
   else
     {
@@ -368,6 +371,17 @@ add_blocks (HfTrackWriter *self,
     }
 }
 
+static void
+add_allocated (HfTrackWriter *self,
+               const guint64 *numbers)
+{
+  const HfWireBlock object = { .old_start = numbers[0], .length = numbers[1] };
+  Open *background = find_background (self);
+
+  if (background != NULL && !background->is_written)
+    g_array_append_val (background->allocated, object);
+}
+
 /* The table of a collection's start may come before it or after it, but before its blocks. */
 static void
 add_ranges (HfTrackWriter *self,
@@ -461,6 +475,9 @@ hf_track_writer_add (HfTrackWriter *self,
     case HF_WIRE_TAKEN:
       self->taken = scanner->numbers[0];
       return self->n_open == 0 ? take (self) : 0;
+    case HF_WIRE_LARGE:
+      add_allocated (self, scanner->numbers);
+      break;
     case HF_WIRE_LOST:
       hf_track_writer_interrupt (self, "the disk was too slow for all blocks", sink);
       return take (self);

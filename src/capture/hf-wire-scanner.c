@@ -36,7 +36,7 @@ get_form (guint8 kind,
     { HF_WIRE_STARTED, { 6, 0, FALSE } },   { HF_WIRE_ENDED, { 3, 0, FALSE } },
     { HF_WIRE_MOVED, { 2, 0, TRUE } },      { HF_WIRE_STAYED, { 2, 0, TRUE } },
     { HF_WIRE_BOUNDS, { 3, 0, TRUE } },     { HF_WIRE_TAKEN, { 2, 0, FALSE } },
-    { HF_WIRE_LOST, { 2, 0, FALSE } },
+    { HF_WIRE_LOST, { 2, 0, FALSE } },      { HF_WIRE_LARGE, { 2, 0, FALSE } },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (forms); i++)

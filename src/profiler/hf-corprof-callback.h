@@ -93,7 +93,7 @@ typedef struct HfCallback
                                   const HfId *old_starts, \
                                   const HfId *new_starts, \
                                   const uint32_t *lengths)) \
-  IGNORED (50, object_allocated, (HfCallback *self, HfId object, HfId class)) \
+  HANDLED (50, object_allocated, (HfCallback *self, HfId object, HfId class)) \
   IGNORED (51, objects_allocated_by_class, (HfCallback *self, uint32_t n_classes, \
                                             const HfId *classes, const uint32_t *n_objects)) \
   HANDLED (52, object_references, (HfCallback *self, HfId object, HfId class, \

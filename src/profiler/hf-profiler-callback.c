@@ -272,6 +272,19 @@ on_surviving_references2 (HfCallback   *self,
   return HF_OK;
 }
 
+static HfResult
+on_object_allocated (HfCallback *self,
+                     HfId        object,
+                     HfId        class)
+{
+  int saved = errno;
+
+  if (hf_profiler_get_walk () != NULL)
+    hf_tracker_add_allocated (hf_profiler_get_tracker (), object);
+  errno = saved;
+  return HF_OK;
+}
+
 /* All sessions are the profiler's own, and have one provider. */
 static HfResult
 on_event_pipe_event_delivered (HfCallback    *self,

@@ -101,6 +101,7 @@ hf_tracker_start (HfTracker   *self,
 
   *detail = 0;
   self->n_reported = 0;
+  atomic_store (&self->background, 0);
   self->n_snapshots = 0;
   if (self->ranges == NULL)
     self->ranges = hf_arena_reserve (RANGES_SIZE);
@@ -206,7 +207,20 @@ handle_started (HfTracker     *self,
   if (words[1] > 2 || words[3] > HF_WIRE_TYPE_FOREGROUND)
     return;
 
+  if (words[3] == HF_WIRE_TYPE_BACKGROUND)
+    atomic_store (&self->background, words[0]);
   add_started (self, words[0], words[1], words[2], words[3]);
+}
+
+static void
+handle_ended (HfTracker     *self,
+              const uint8_t *data)
+{
+  uint32_t number;
+
+  memcpy (&number, data, sizeof number);
+  add_ended (self, number);
+  atomic_compare_exchange_strong (&self->background, &number, 0);
 }
 
 static void
@@ -229,18 +243,13 @@ hf_tracker_handle_event (HfTracker     *self,
                          uint32_t       n_data,
                          const uint8_t *data)
 {
-  uint32_t number;
-
   if (hf_tracker_get_method (self) != HF_WIRE_METHOD_EVENTS)
     return;
 
   if (event == EVENT_STARTED && n_data >= STARTED_SIZE)
     handle_started (self, data);
   else if (event == EVENT_ENDED && n_data >= ENDED_SIZE)
-    {
-      memcpy (&number, data, sizeof number);
-      add_ended (self, number);
-    }
+    handle_ended (self, data);
   else if ((event == EVENT_STAYED || event == EVENT_MOVED) && n_data >= BLOCKS_HEAD)
     handle_blocks (self, event == EVENT_MOVED, n_data, data);
 }
@@ -325,4 +334,18 @@ hf_tracker_add_stayed (HfTracker    *self,
 {
   if (hf_tracker_get_method (self) == HF_WIRE_METHOD_REPORTS)
     gather (self, n, starts, NULL, lengths);
+}
+
+void
+hf_tracker_add_allocated (HfTracker *self,
+                          HfId       object)
+{
+  size_t size = 0;
+
+  if (atomic_load (&self->background) == 0 ||
+      hf_tracker_get_method (self) != HF_WIRE_METHOD_EVENTS ||
+      HF_FAILED (self->info->slots->get_object_size2 (self->info, object, &size)))
+    return;
+
+  hf_track_log_add (&self->log, HF_WIRE_LARGE, 2, (uint64_t[]){ object, size });
 }

@@ -23,6 +23,7 @@ typedef struct
   bool               has_sessions; /* the runtime has event sessions */
   atomic_int         method;       /* HfWireMethod */
   uint64_t           session;
+  atomic_uint        background;   /* number of the collection in the background; or 0 */
   uint64_t           n_reported;   /* collections, by reports */
   uint32_t           n_snapshots;  /* that were asked for */
   HfGenerationRange *ranges;       /* room for a table */
@@ -104,3 +105,7 @@ void         hf_tracker_add_stayed (HfTracker    *self,
                                     uint32_t      n,
                                     const HfId   *starts,
                                     const size_t *lengths);
+
+/** hf_tracker_add_allocated: a large object, by the thread that allocates it. */
+void         hf_tracker_add_allocated (HfTracker *self,
+                                       HfId       object);

@@ -200,6 +200,8 @@ _Static_assert (sizeof (HfWireMessage) == 56, "message");
  * @HF_WIRE_TAKEN: number of the snapshot, as the collector has asked for them since
  *   %HF_WIRE_TRACK, from 1; time. The snapshot has the heap of this moment; if a collection that
  *   blocks has not ended yet, this is its end
+ * @HF_WIRE_LARGE: address, size: a large object was allocated while a collection ran in the
+ *   background: whatever was there is dead, though the collection may report the place
  * @HF_WIRE_LOST: HfWireReason, detail: records are missing here
  */
 typedef enum
@@ -221,6 +223,7 @@ typedef enum
   HF_WIRE_STAYED = 'S',
   HF_WIRE_BOUNDS = 'N',
   HF_WIRE_TAKEN = 'T',
+  HF_WIRE_LARGE = 'L',
   HF_WIRE_LOST = 'X'
 } HfWireRecord;
 

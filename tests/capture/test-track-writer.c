@@ -67,6 +67,13 @@ static const Case CASES[] = {
   { "a-snapshot-is-of-the-end-of-its-collection",
     "G 4 2 1 0 1000 7\nS 7 8192 32\nT 2 1003\n" TABLE "E 4 1005 7\n",
     "g 4 0 1f 1\ns 2000 20\n" RANGES "e 4 5\n# 2\n" },
+  { "large-objects-at-the-places-of-dead-ones",
+    "L 4096 8\nG 5 2 0 1 1001 7\nL 8192 16\nL 4096 64\nS 9 4096 64 8160 64 12288 16\n"
+    "L 12288 32\nE 5 1040 9\nL 4096 8\n",
+    "g 5 1 1c 0\ns 1fe0 20\ns 2010 10\ne 5 28\n" },
+  { "large-objects-beside-blocks",
+    "G 5 2 0 1 1001 7\nL 4000 96\nL 4160 8\nS 9 4096 64\nE 5 1040 9\n",
+    "g 5 1 1c 0\ns 1000 40\ne 5 28\n" },
   { "records-that-are-lost",
     "G 4 0 0 0 1000 7\nX 4 0\nS 7 8192 32\nE 4 1002 7\nG 5 0 0 0 1004 7\nE 5 1005 7\n",
     "g 4 0 1 0\nx the disk was too slow for all blocks\ne 4 0\ng 5 4 1 0\ne 5 5\n" },

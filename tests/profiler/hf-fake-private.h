@@ -107,6 +107,7 @@ struct HfFakeRuntime
   gboolean     is_shut;
   guint32      low;
   guint32      high;
+  gboolean     is_allocating;
   gint         in_collection; /* 1: callbacks of the heap, 2: its start and its end */
   GThread     *collecting;
   GThread     *known;

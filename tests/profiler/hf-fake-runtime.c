@@ -157,6 +157,12 @@ hf_fake_runtime_set_dump (HfFakeRuntime *self,
 }
 
 void
+hf_fake_runtime_allow_sizes (HfFakeRuntime *self)
+{
+  self->is_allocating = TRUE;
+}
+
+void
 hf_fake_runtime_set_failure (HfFakeRuntime *self,
                              const char    *call,
                              HfResult       result)

@@ -70,6 +70,9 @@ void           hf_fake_runtime_set_order    (HfFakeRuntime *self,
 void           hf_fake_runtime_set_dump     (HfFakeRuntime *self,
                                              const char    *order);
 
+/** hf_fake_runtime_allow_sizes: of objects, as in a report of one that is allocated. */
+void           hf_fake_runtime_allow_sizes  (HfFakeRuntime *self);
+
 /** hf_fake_runtime_set_failure: @call returns @result from now on; %HF_OK to stop that. */
 void           hf_fake_runtime_set_failure  (HfFakeRuntime *self,
                                              const char    *call,

@@ -166,6 +166,28 @@ test_events (HfFakeWalk   *fixture,
   g_assert_cmpuint (hf_fake_runtime_get_mask (fixture->runtime), ==, 0);
 }
 
+/* Large objects count while a collection runs in the background. */
+static void
+test_allocated (HfFakeWalk   *fixture,
+                gconstpointer data)
+{
+  int fd = start (HF_WIRE_METHOD_NONE, HF_WIRE_METHOD_EVENTS);
+  g_autofree char *text = NULL;
+
+  (void) data;
+  hf_fake_runtime_allow_sizes (fixture->runtime);
+  hf_tracker_add_allocated (&tracker, 0x1000);
+  handle_started (5, 2, HF_WIRE_TYPE_BACKGROUND);
+  hf_tracker_add_allocated (&tracker, 0x1000);
+  handle_started (6, 0, HF_WIRE_TYPE_FOREGROUND);
+  handle_ended (6);
+  hf_tracker_add_allocated (&tracker, 0x2000);
+  handle_ended (5);
+  hf_tracker_add_allocated (&tracker, 0x1000);
+  text = stop (fd);
+  g_assert_cmpstr (text, ==, "G5.2.1.1 Lx0 G6.0.1.2 E6 Lx0 E5 ");
+}
+
 /* Other providers have events of the same numbers; lengths are not believed. */
 static void
 test_nonsense (HfFakeWalk   *fixture,
@@ -288,6 +310,8 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add ("/profiler/tracker/events", HfFakeWalk, NULL, set_up, test_events,
+              hf_fake_walk_tear_down);
+  g_test_add ("/profiler/tracker/allocated", HfFakeWalk, NULL, set_up, test_allocated,
               hf_fake_walk_tear_down);
   g_test_add ("/profiler/tracker/nonsense", HfFakeWalk, NULL, set_up, test_nonsense,
               hf_fake_walk_tear_down);

@@ -6,6 +6,8 @@
 
 #include "hf-cli-interrupt.h"
 
+#include "hf-output-signals.h"
+
 #include <glib-unix.h>
 #include <signal.h>
 #include <unistd.h>
@@ -28,7 +30,10 @@ signal_cb (gpointer user_data)
   HfCliInterrupt *self = user_data;
 
   if (g_cancellable_is_cancelled (self->cancellable))
-    _exit (2);
+    {
+      hf_output_signals_remove ();
+      _exit (2);
+    }
   g_cancellable_cancel (self->cancellable);
   return G_SOURCE_CONTINUE;
 }
