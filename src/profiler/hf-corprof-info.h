@@ -32,8 +32,8 @@ typedef struct HfEnumerator
  *
  * - anywhere, in callbacks of a collection too: is_array_class, get_class_id_info2,
  *   get_module_info2, get_function_info, set_event_mask2, get_runtime_information;
- * - in callbacks of a collection: get_object_size2 (also in ObjectAllocated), get_generation_bounds (in
- *   GarbageCollectionStarted, and from GarbageCollectionFinished on),
+ * - in callbacks of a collection: get_object_size2 (also in ObjectAllocated),
+ *   get_generation_bounds (in GarbageCollectionStarted, and from GarbageCollectionFinished on),
  *   get_app_domain_static_address, get_thread_static_address2;
  * - on the profiler's own thread alone, never in a callback: the others. They may wait for
  *   a collection or start one;
