@@ -243,6 +243,26 @@ hf_record_file_drop (HfRecordFile *self)
   cut (self);
 }
 
+/* @cause: (transfer full) (nullable): GIO names the function, which helps nobody */
+static gboolean
+fail_piece (HfRecordFile  *self,
+            GError        *cause,
+            GError       **error)
+{
+  const int saved = errno;
+
+  if (cause == NULL || g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_NO_SPACE))
+    fail (self, cause == NULL ? saved : ENOSPC, error);
+  else if (g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    g_propagate_error (error, g_steal_pointer (&cause));
+  else
+    g_set_error (error, cause->domain, cause->code, _ ("%s: The recording cannot be written: %s"),
+                 self->shown, cause->message);
+  g_clear_error (&cause);
+
+  return FALSE;
+}
+
 gboolean
 hf_record_file_end (HfRecordFile  *self,
                     gboolean       has_snapshot,
@@ -257,14 +277,7 @@ hf_record_file_end (HfRecordFile  *self,
   if (!is_written || size < 0)
     {
       cut (self);
-      if (g_error_matches (local_error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-        g_propagate_error (error, g_steal_pointer (&local_error));
-      else
-        g_set_error (error, G_IO_ERROR,
-                     local_error != NULL ? local_error->code : (int) G_IO_ERROR_FAILED,
-                     _ ("%s: The recording cannot be written: %s"), self->shown,
-                     local_error != NULL ? local_error->message : g_strerror (errno));
-      return FALSE;
+      return fail_piece (self, g_steal_pointer (&local_error), error);
     }
 
   if (has_snapshot)

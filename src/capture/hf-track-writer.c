@@ -440,7 +440,6 @@ hf_track_writer_interrupt (HfTrackWriter *self,
   self->n_open = 0;
   self->is_held = FALSE;
   forget_ranges (self);
-  self->counts.n_lost++;
 }
 
 static guint64
@@ -479,6 +478,7 @@ hf_track_writer_add (HfTrackWriter *self,
       add_allocated (self, scanner->numbers);
       break;
     case HF_WIRE_LOST:
+      self->counts.n_lost++;
       hf_track_writer_interrupt (self, "the disk was too slow for all blocks", sink);
       return take (self);
     default:

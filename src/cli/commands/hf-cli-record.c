@@ -176,15 +176,15 @@ print_summary (Run *self)
   size = hf_figures_size (state.file_size);
   if (end != NULL)
     hf_cli_print_message (end);
-  if (state.counts.n_lost > 0 && self->end != HF_RECORD_END_PROCESS)
+  if (state.counts.n_lost > 0)
     hf_cli_print_message (_ ("Blocks of collections were lost, so objects can be followed in parts "
                              "of the recording only; “holdfast-cli collections” lists them"));
   if (state.uses_reports)
     hf_cli_print_message (_ ("The runtime refused an event session, so each collection took longer "
                              "than usual"));
-  /* Translators: a file, the numbers of its snapshots and collections, its size */
-  message = g_strdup_printf (_ ("%s: %s snapshots, %s collections, %s"), name, n_snapshots,
-                             n_collections, size);
+  /* Translators: a file, its size, and the numbers of its snapshots and collections */
+  message = g_strdup_printf (_ ("%s: %s; snapshots: %s, collections: %s"), name, size, n_snapshots,
+                             n_collections);
   hf_cli_print_message (message);
 }
 
