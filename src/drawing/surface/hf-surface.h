@@ -55,6 +55,7 @@ typedef struct
  * @bold: weight 700 instead of 400
  * @ellipsize_start: elide at the start (`….Routing.Patterns`), not the end
  * @align_end: @x of hf_surface_draw_text() is the right edge
+ * @monospace: letters of the same width, as for addresses
  */
 typedef struct
 {
@@ -62,6 +63,7 @@ typedef struct
   gboolean bold;
   gboolean ellipsize_start;
   gboolean align_end;
+  gboolean monospace;
 } HfTextStyle;
 
 /** hf_surface_free: (nullable): frees it; a document that was not finished is lost. */

@@ -320,6 +320,8 @@ svg_surface_draw_text (HfSurface         *surface,
   hf_svg_append_attribute (self->body, "font-size", style->size);
   if (style->bold)
     g_string_append (self->body, " font-weight=\"700\"");
+  if (style->monospace)
+    g_string_append (self->body, " font-family=\"" HF_TEXT_MONOSPACE_FAMILY "\"");
   if (style->align_end)
     g_string_append (self->body, " text-anchor=\"end\"");
   append_color (self, "fill", color);

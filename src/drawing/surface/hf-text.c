@@ -40,8 +40,10 @@ hf_text_init (HfText       *self,
   self->font = pango_font_description_copy (pango_context_get_font_description (own));
   if (family != NULL)
     pango_font_description_set_family (self->font, family);
+  self->family = g_strdup (pango_font_description_get_family (self->font));
   self->size = -1;
   self->is_bold = FALSE;
+  self->is_monospace = FALSE;
   g_object_unref (own);
 }
 
@@ -50,17 +52,26 @@ hf_text_clear (HfText *self)
 {
   g_clear_object (&self->layout);
   g_clear_pointer (&self->font, pango_font_description_free);
+  g_clear_pointer (&self->family, g_free);
 }
 
 static void
 set_style (HfText            *self,
            const HfTextStyle *style)
 {
-  if (self->size == style->size && self->is_bold == style->bold)
+  if (self->size == style->size && self->is_bold == style->bold &&
+      self->is_monospace == style->monospace)
     return;
 
   self->size = style->size;
   self->is_bold = style->bold;
+  self->is_monospace = style->monospace;
+  if (style->monospace)
+    pango_font_description_set_family (self->font, HF_TEXT_MONOSPACE_FAMILY);
+  else if (self->family != NULL)
+    pango_font_description_set_family (self->font, self->family);
+  else
+    pango_font_description_unset_fields (self->font, PANGO_FONT_MASK_FAMILY);
   pango_font_description_set_absolute_size (self->font, style->size * PANGO_SCALE);
   pango_font_description_set_weight (self->font,
                                      style->bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL);

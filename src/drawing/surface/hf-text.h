@@ -15,6 +15,9 @@ G_BEGIN_DECLS
 /** HF_TEXT_EXPORT_FAMILY: fonts of a picture in a file, the first that is there. */
 #define HF_TEXT_EXPORT_FAMILY "Cantarell,Inter,Segoe UI,DejaVu Sans,sans-serif"
 
+/** HF_TEXT_MONOSPACE_FAMILY: fonts of text in which all letters have the same width. */
+#define HF_TEXT_MONOSPACE_FAMILY "DejaVu Sans Mono,monospace"
+
 /** HF_TEXT_MAX_LENGTH: the most bytes of a text that are set; "…" replaces the rest. */
 #define HF_TEXT_MAX_LENGTH 1024
 
@@ -29,8 +32,10 @@ typedef struct
 {
   PangoLayout          *layout;
   PangoFontDescription *font;
+  char                 *family; /* of text that is not monospaced; NULL for none */
   double                size;
   gboolean              is_bold;
+  gboolean              is_monospace;
 } HfText;
 
 /**

@@ -158,6 +158,23 @@ test_as_much_as_fits (void)
   hf_text_clear (&text);
 }
 
+static void
+test_monospace (void)
+{
+  const HfTextStyle normal = { .size = 12 };
+  const HfTextStyle monospace = { .size = 12, .monospace = TRUE };
+  HfText text;
+  double width;
+
+  hf_text_init (&text, NULL, HF_TEXT_EXPORT_FAMILY);
+  width = hf_text_measure (&text, "iiii", &normal);
+  g_assert_cmpfloat (hf_text_measure (&text, "iiii", &monospace), ==,
+                     hf_text_measure (&text, "wwww", &monospace));
+  g_assert_cmpfloat (hf_text_measure (&text, "wwww", &normal), >, width);
+  g_assert_cmpfloat (hf_text_measure (&text, "iiii", &normal), ==, width);
+  hf_text_clear (&text);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -167,6 +184,7 @@ main (int   argc,
   g_test_add_func ("/drawing/text/what-is-elided-fits", test_fit);
   g_test_add_func ("/drawing/text/is-elided-at-the-end-asked-for", test_ends);
   g_test_add_func ("/drawing/text/size-and-weight-count", test_styles);
+  g_test_add_func ("/drawing/text/letters-of-one-width", test_monospace);
   g_test_add_func ("/drawing/text/of-a-very-long-name-a-part-is-set", test_long);
   g_test_add_func ("/drawing/text/right-to-left-as-much-as-fits-is-kept", test_as_much_as_fits);
 
