@@ -16,11 +16,12 @@
 static const struct
 {
   const char *name;
+  const char *range;
   const char *meaning;
 } named[] = {
-  { N_ ("large"), N_ ("In the heap of large objects") },
-  { N_ ("pinned"), N_ ("In the heap of pinned objects, which never move") },
-  { N_ ("frozen"), N_ ("Frozen: the runtime neither moves nor frees it") },
+  { N_ ("large"), N_ ("large objects"), N_ ("In the heap of large objects") },
+  { N_ ("pinned"), N_ ("pinned objects"), N_ ("In the heap of pinned objects, which never move") },
+  { N_ ("frozen"), N_ ("frozen objects"), N_ ("Frozen: the runtime neither moves nor frees it") },
 };
 
 static gboolean
@@ -44,6 +45,15 @@ hf_generation_text_dup_short (guint64 generation)
 
   /* Translators: short for “generation”, and its number */
   return is_named (generation) ? g_steal_pointer (&name) : g_strdup_printf (_ ("gen %s"), name);
+}
+
+char *
+hf_generation_text_dup_range (guint64 generation)
+{
+  if (generation == HF_GENERATION_NONE)
+    return g_strdup (_ ("outside ranges"));
+  return is_named (generation) ? g_strdup (_ (named[generation - HF_GENERATION_FIRST_NAMED].range))
+                               : hf_generation_text_dup_short (generation);
 }
 
 char *

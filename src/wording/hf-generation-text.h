@@ -23,6 +23,14 @@ char       *hf_generation_text_dup_name    (guint64 generation);
 /** hf_generation_text_dup_short: (transfer full): the same, but "gen 2" for a number. */
 char       *hf_generation_text_dup_short   (guint64 generation);
 
+/**
+ * hf_generation_text_dup_range:
+ * @generation: %HF_GENERATION_NONE for objects outside all ranges
+ *
+ * Returns: (transfer full): the name of a range: "gen 2", "large objects", "outside ranges"
+ */
+char       *hf_generation_text_dup_range   (guint64 generation);
+
 /** hf_generation_text_dup_meaning: (transfer full): a sentence about an object in @generation. */
 char       *hf_generation_text_dup_meaning (guint64 generation);
 

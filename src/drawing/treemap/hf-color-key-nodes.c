@@ -92,9 +92,9 @@ hf_color_key_find_type (const HfColorKey *self,
 
 /* ---- Nodes -------------------------------------------------------------- */
 
-static guint32
-find_object (const HfColorKey *self,
-             HfObjectIndex     object)
+guint32
+hf_color_key_find_object (const HfColorKey *self,
+                          HfObjectIndex     object)
 {
   HfHeap *heap = hf_analysis_get_heap (self->analysis);
   const HfReachability *reachability = hf_analysis_get_reachability (self->analysis);
@@ -216,7 +216,7 @@ hf_color_key_find_node (const HfColorKey  *self,
     case HF_NODE_TYPE:
       return hf_color_key_find_type (self, n->item);
     case HF_NODE_OBJECT:
-      return find_object (self, (HfObjectIndex){ n->item });
+      return hf_color_key_find_object (self, (HfObjectIndex){ n->item });
     case HF_NODE_OWNER:
       return find_owner (self, hierarchy, node);
     case HF_NODE_FAMILY:

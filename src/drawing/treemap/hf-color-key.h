@@ -119,6 +119,15 @@ guint32             hf_color_key_find_node       (const HfColorKey   *self,
                                                   guint32             node);
 
 /**
+ * hf_color_key_find_object:
+ *
+ * Returns: the position of the entry of an object itself, whatever its type has; HF_INDEX_NONE if
+ *   it has none, as unreachable objects if the key weighs reachable ones
+ */
+guint32             hf_color_key_find_object     (const HfColorKey   *self,
+                                                  HfObjectIndex       object);
+
+/**
  * hf_color_key_dup_note:
  *
  * Returns: (transfer full) (nullable): a sentence that explains a node's color:
