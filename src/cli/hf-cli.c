@@ -19,6 +19,7 @@
 #include "hf-cli-fragmentation.h"
 #include "hf-cli-graph.h"
 #include "hf-cli-history.h"
+#include "hf-cli-heap-map.h"
 #include "hf-cli-input.h"
 #include "hf-cli-object.h"
 #include "hf-cli-objects.h"
@@ -63,6 +64,7 @@ static const HfCliCommand *const commands[] = {
   &hf_cli_check_command,
   &hf_cli_treemap_command,
   &hf_cli_graph_command,
+  &hf_cli_heap_map_command,
   &hf_cli_report_command,
   &hf_cli_thumbnail_command,
   &hf_cli_convert_command,
