@@ -99,7 +99,7 @@ guint32        hf_heap_regions_find        (const HfHeapRegions  *self,
 guint32        hf_heap_regions_find_first  (const HfHeapRegions  *self,
                                             guint64               address);
 
-/** hf_heap_regions_find_object: the object that has the byte at @address, or none. */
+/** hf_heap_regions_find_object: the object that has the byte at @address, or none. For tests. */
 HfObjectIndex  hf_heap_regions_find_object (const HfHeapRegions  *self,
                                             guint64               address);
 
@@ -113,7 +113,7 @@ guint64        hf_heap_regions_get_end     (const HfHeapRegions  *self,
                                             const HfHeapRegion   *region,
                                             HfObjectIndex         object);
 
-/** hf_heap_regions_is_pinned: whether a root pins @object; logarithmic. */
+/** hf_heap_regions_is_pinned: whether a root pins @object; logarithmic. For tests. */
 gboolean       hf_heap_regions_is_pinned   (const HfHeapRegions  *self,
                                             HfObjectIndex         object);
 

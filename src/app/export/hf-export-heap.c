@@ -14,9 +14,11 @@
 #include "hf-export-name.h"
 #include "hf-export-steps.h"
 #include "hf-free-later.h"
+#include "hf-heap-map-picture.h"
 #include "hf-heap-report.h"
 #include "hf-object-query.h"
 #include "hf-object-rows.h"
+#include "hf-region-rows.h"
 #include "hf-retention-share.h"
 #include "hf-root-query.h"
 #include "hf-root-rows.h"
@@ -52,6 +54,7 @@ typedef struct
   HfDominatorOutline *tree;            /* NULL while there are no rows, or once they are taken */
   HfTitledPicture    *treemap_picture; /* NULL once it is taken */
   HfTitledPicture    *graph_picture;   /* NULL without @graph, or once it is taken */
+  HfHeapMapPicture   *heap_map;
   HfQuestion         *types;           /* NULL while the filter waits for retained sizes */
   HfQuestion         *objects;         /* NULL while they depend on what is not known yet */
   guint64            *type_figures;    /* retained bytes by type; NULL while none is known */
@@ -131,6 +134,7 @@ heap_free (HfExportSource *source)
   hf_free_later (self->tree, (GDestroyNotify) hf_dominator_outline_free);
   g_clear_pointer (&self->treemap_picture, hf_titled_picture_free);
   g_clear_pointer (&self->graph_picture, hf_titled_picture_free);
+  g_clear_pointer (&self->heap_map, hf_heap_map_picture_free);
   g_clear_pointer (&self->types, hf_question_free);
   g_clear_pointer (&self->objects, hf_question_free);
   g_free (self->type_figures);
@@ -158,6 +162,8 @@ has (const HfExportSource *source,
     case HF_SUBJECT_TYPES:
     case HF_SUBJECT_OBJECTS:
     case HF_SUBJECT_ROOTS:
+    case HF_SUBJECT_HEAP_MAP:
+    case HF_SUBJECT_RANGES:
     case HF_SUBJECT_REPORT:
       return TRUE;
     case HF_SUBJECT_PAIR:
@@ -200,6 +206,8 @@ dup_note (const HfExportSource *source,
     return g_strdup (_ ("The rows that are shown now, each with its level"));
   if (subject == HF_SUBJECT_OBJECTS && self->is_by_path)
     return g_strdup (_ ("The list of these objects, not their paths"));
+  if (subject == HF_SUBJECT_HEAP_MAP)
+    return hf_heap_map_picture_dup_part (self->heap_map);
   if (subject == HF_SUBJECT_REPORT)
     return g_strdup (_ ("Totals, roots, findings, owners, largest types"));
   return NULL;
@@ -222,11 +230,13 @@ static HfTitledPicture *
 make_picture (HfExportSource      *source,
               const HfExportPlan  *plan,
               HfProgress          *progress G_GNUC_UNUSED,
-              GCancellable        *cancellable G_GNUC_UNUSED,
-              GError             **error G_GNUC_UNUSED)
+              GCancellable        *cancellable,
+              GError             **error)
 {
   HeapSource *self = (HeapSource *) source;
 
+  if (plan->subject == HF_SUBJECT_HEAP_MAP)
+    return hf_heap_map_picture_make (self->heap_map, self->retention, cancellable, error);
   return plan->subject == HF_SUBJECT_GRAPH ? g_steal_pointer (&self->graph_picture)
                                            : g_steal_pointer (&self->treemap_picture);
 }
@@ -303,6 +313,17 @@ list_tree (HeapSource    *self,
 }
 
 static HfRows *
+list_ranges (HeapSource    *self,
+             GCancellable  *cancellable,
+             GError       **error)
+{
+  g_autoptr (HfHeapRegions) regions = hf_heap_regions_new (hf_analysis_get_heap (self->analysis),
+                                                           cancellable, error);
+
+  return regions == NULL ? NULL : hf_region_rows_new (self->analysis, regions);
+}
+
+static HfRows *
 make_rows (HfExportSource   *source,
            HfExportSubject   subject,
            HfProgress       *progress G_GNUC_UNUSED,
@@ -327,6 +348,8 @@ make_rows (HfExportSource   *source,
       return hf_node_rows_new (self->graph->graph);
     case HF_SUBJECT_EDGES:
       return hf_edge_rows_new (self->graph->graph);
+    case HF_SUBJECT_RANGES:
+      return list_ranges (self, cancellable, error);
     default:
       g_return_val_if_reached (NULL);
     }
@@ -418,14 +441,17 @@ hf_export_heap_new (HfSession *session,
   hf_export_source_add_file (&self->source, hf_session_get_file (session));
   take_heap (self, session);
   self->treemap_picture = hf_session_picture_new (session);
+  self->heap_map = hf_heap_map_picture_new (session);
   take_graph (self, session);
   take_types (self, session);
   if (hf_object_query_is_answerable (session))
     self->objects = hf_object_query_new_question (session);
   self->source.subject = hf_export_subject_of_view (hf_session_get_view (session),
                                                     self->graph != NULL);
-  self->source.picture = self->source.subject == HF_SUBJECT_GRAPH ? HF_SUBJECT_GRAPH
-                                                                  : HF_SUBJECT_TREEMAP;
+  self->source.picture = self->source.subject == HF_SUBJECT_GRAPH ||
+                             self->source.subject == HF_SUBJECT_HEAP_MAP
+                           ? self->source.subject
+                           : HF_SUBJECT_TREEMAP;
   self->is_tree_shown = hf_session_get_types_layout (session) == HF_TYPES_TREE;
   self->is_by_path = hf_session_get_objects_layout (session) == HF_OBJECTS_PATHS;
 

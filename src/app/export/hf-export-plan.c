@@ -125,8 +125,8 @@ hf_export_plan_offers (const HfExportPlan *self,
 gboolean
 hf_export_plan_is_picture (const HfExportPlan *self)
 {
-  return self->subject == HF_SUBJECT_TREEMAP || has_own_size (self->subject) ||
-         hf_export_plan_is_of_pair (self);
+  return self->subject == HF_SUBJECT_TREEMAP || self->subject == HF_SUBJECT_HEAP_MAP ||
+         has_own_size (self->subject) || hf_export_plan_is_of_pair (self);
 }
 
 gboolean
@@ -222,6 +222,10 @@ hf_export_subject_get_name (HfExportSubject subject)
       return _ ("Growth");
     case HF_SUBJECT_GROWTH_PATHS:
       return _ ("Paths That Grew");
+    case HF_SUBJECT_HEAP_MAP:
+      return _ ("Heap Map");
+    case HF_SUBJECT_RANGES:
+      return _ ("Ranges of Addresses");
     case HF_SUBJECT_REPORT:
       return _ ("Report (HTML)");
     case HF_SUBJECT_TREEMAP:
@@ -243,6 +247,8 @@ hf_export_subject_of_view (HfView   view,
       return HF_SUBJECT_OBJECTS;
     case HF_VIEW_GRAPH:
       return has_graph ? HF_SUBJECT_GRAPH : HF_SUBJECT_TREEMAP;
+    case HF_VIEW_HEAP_MAP:
+      return HF_SUBJECT_HEAP_MAP;
     case HF_VIEW_TREEMAP:
     default:
       return HF_SUBJECT_TREEMAP;

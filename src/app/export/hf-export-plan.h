@@ -32,6 +32,8 @@ typedef enum
   HF_SUBJECT_CHANGED_DOMAINS,
   HF_SUBJECT_GROWTH,          /* of three heaps or more: what grew, as a picture */
   HF_SUBJECT_GROWTH_PATHS,    /* the paths that grew at every step */
+  HF_SUBJECT_HEAP_MAP,        /* of one heap: the picture of all addresses */
+  HF_SUBJECT_RANGES,          /* the ranges of addresses */
   HF_SUBJECT_REPORT,          /* a page of HTML */
   HF_N_SUBJECTS
 } HfExportSubject;

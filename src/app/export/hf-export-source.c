@@ -91,6 +91,8 @@ hf_export_source_propose_name (const HfExportSource *self,
     [HF_SUBJECT_CHANGED_DOMAINS] = "-domains",
     [HF_SUBJECT_GROWTH] = "-growth",
     [HF_SUBJECT_GROWTH_PATHS] = "-growth",
+    [HF_SUBJECT_HEAP_MAP] = "-heapmap",
+    [HF_SUBJECT_RANGES] = "-ranges",
     [HF_SUBJECT_REPORT] = "",
   };
   g_autofree char *view = self->klass->dup_view (self, plan);

@@ -20,6 +20,12 @@ get_graph (HfHeapPage *self)
   return HF_CANVAS (hf_graph_pane_get_view (self->graph));
 }
 
+static HfCanvas *
+get_heap_map (HfHeapPage *self)
+{
+  return HF_CANVAS (hf_heap_map_pane_get_view (self->heap_map));
+}
+
 static gboolean
 is_tree (HfHeapPage *self)
 {
@@ -46,6 +52,9 @@ hf_heap_page_count_matches (HfHeapPage *self)
       break;
     case HF_VIEW_GRAPH:
       hf_canvas_count_matches (get_graph (self), &rank, &n_matches);
+      break;
+    case HF_VIEW_HEAP_MAP:
+      hf_canvas_count_matches (get_heap_map (self), &rank, &n_matches);
       break;
     case HF_VIEW_TYPES:
       if (is_tree (self))
@@ -77,6 +86,8 @@ hf_heap_page_go_to_match (HfHeapPage *self,
       return hf_canvas_go_to_match (get_picture (self), backward);
     case HF_VIEW_GRAPH:
       return hf_canvas_go_to_match (get_graph (self), backward);
+    case HF_VIEW_HEAP_MAP:
+      return hf_canvas_go_to_match (get_heap_map (self), backward);
     case HF_VIEW_TYPES:
       return is_tree (self) ? hf_dominator_view_go_to_match (self->dominators, backward)
                             : hf_types_view_go_to_match (self->types, backward);

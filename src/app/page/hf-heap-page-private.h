@@ -16,6 +16,7 @@
 #include "hf-file-watch.h"
 #include "hf-findings-strip.h"
 #include "hf-graph-pane.h"
+#include "hf-heap-map-pane.h"
 #include "hf-heap-page.h"
 #include "hf-load-job.h"
 #include "hf-load-page.h"
@@ -87,6 +88,7 @@ struct _HfHeapPage
   GtkStack      *objects_stack; /* by #HfObjectsLayout */
   HfObjectsView *objects;
   HfPathsView   *paths;
+  HfHeapMapPane *heap_map;
   HfDetailsPane *details;
   HfStatusBar   *status;
   AdwBin        *roots_cover;   /* over the view, with the pane while the page is folded */

@@ -123,6 +123,15 @@ show_among_objects (HfHeapPage     *self,
     hf_session_set_objects_layout (self->session, HF_OBJECTS_LIST);
 }
 
+/* Cells of a type have frames; an object has a cell of its own, unless it is zoomed away. */
+static void
+show_in_heap_map (HfHeapPage     *self,
+                  const HfTarget *target)
+{
+  hf_session_select (self->session, target->selection);
+  hf_heap_map_pane_reveal_selected (self->heap_map);
+}
+
 static void
 show_in_view (HfHeapPage     *self,
               const HfTarget *target,
@@ -148,6 +157,8 @@ show_target (HfHeapPage     *self,
     show_among_objects (self, target);
   else if (view == HF_VIEW_GRAPH && hf_target_can_show (target, self->session, HF_TARGET_GRAPH))
     hf_target_show (target, self->session, HF_TARGET_GRAPH);
+  else if (view == HF_VIEW_HEAP_MAP && target->selection.kind != HF_SELECTION_NONE)
+    show_in_heap_map (self, target);
   else
     show_in_view (self, target, view == HF_VIEW_TYPES ? HF_TARGET_TYPES : HF_TARGET_TREEMAP);
   hf_session_end_step (self->session);

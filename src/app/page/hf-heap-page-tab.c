@@ -214,7 +214,9 @@ static HfExportSource *
 dup_export_source (HfPage *page)
 {
   HfHeapPage *self = HF_HEAP_PAGE (page);
-  GtkWidget *picture = hf_treemap_pane_get_picture (self->treemap);
+  GtkWidget *picture = hf_session_get_view (self->session) == HF_VIEW_HEAP_MAP
+                         ? GTK_WIDGET (hf_heap_map_pane_get_view (self->heap_map))
+                         : hf_treemap_pane_get_picture (self->treemap);
   HfExportSource *source = NULL;
 
   if (hf_session_get_heap (self->session) == NULL)

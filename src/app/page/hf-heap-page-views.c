@@ -246,10 +246,12 @@ hf_heap_page_init_views (HfHeapPage *self)
   hf_dominator_view_set_session (self->dominators, self->session);
   hf_objects_view_set_session (self->objects, self->session);
   hf_paths_view_set_session (self->paths, self->session);
+  hf_heap_map_pane_set_session (self->heap_map, self->session);
   hf_details_pane_set_session (self->details, self->session);
   hf_selection_line_set_session (self->line, self->session);
   hf_status_bar_set_session (self->status, self->session, self->stages);
   hf_status_bar_describe (self->status, hf_treemap_pane_get_picture (self->treemap));
+  hf_status_bar_describe (self->status, GTK_WIDGET (hf_heap_map_pane_get_view (self->heap_map)));
   g_signal_connect_swapped (self->session, "notify::view", G_CALLBACK (view_changed_cb), self);
   g_signal_connect_swapped (self->session, "notify::types-layout",
                             G_CALLBACK (types_layout_changed_cb), self);

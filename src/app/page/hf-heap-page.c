@@ -187,6 +187,7 @@ ensure_types (void)
   g_type_ensure (HF_TYPE_ROOTS_PANE);
   g_type_ensure (HF_TYPE_TREEMAP_PANE);
   g_type_ensure (HF_TYPE_GRAPH_PANE);
+  g_type_ensure (HF_TYPE_HEAP_MAP_PANE);
   g_type_ensure (HF_TYPE_TYPES_VIEW);
   g_type_ensure (HF_TYPE_OBJECTS_VIEW);
   g_type_ensure (HF_TYPE_PATHS_VIEW);
@@ -212,6 +213,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, views);
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, treemap);
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, graph);
+  gtk_widget_class_bind_template_child (widget_class, HfHeapPage, heap_map);
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, types_stack);
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, types);
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, dominators);

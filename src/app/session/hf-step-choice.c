@@ -8,6 +8,8 @@
 
 #include "hf-step-choice.h"
 
+#include "hf-heap-map-text.h"
+
 #include <glib/gi18n.h>
 
 char *
@@ -57,8 +59,8 @@ hf_step_choice_dup_grouping (const HfViewState *state)
   return g_strdup (_ (names[state->grouping]));
 }
 
-char *
-hf_step_choice_dup_coloring (const HfViewState *state)
+static char *
+dup_coloring (HfColoring coloring)
 {
   static const char *const names[HF_N_COLORINGS] = {
     [HF_COLORING_NAMESPACE] = N_ ("colored by namespace"),
@@ -69,7 +71,31 @@ hf_step_choice_dup_coloring (const HfViewState *state)
     [HF_COLORING_GENERATION] = N_ ("colored by generation"),
   };
 
-  return g_strdup (_ (names[state->coloring]));
+  return g_strdup (_ (names[coloring]));
+}
+
+char *
+hf_step_choice_dup_coloring (const HfViewState *state)
+{
+  return dup_coloring (state->coloring);
+}
+
+char *
+hf_step_choice_dup_map_coloring (const HfViewState *state)
+{
+  return dup_coloring (state->map_coloring);
+}
+
+char *
+hf_step_choice_dup_map_window (const HfViewState *state)
+{
+  g_autofree char *start = hf_heap_map_dup_address (state->map_start);
+  g_autofree char *end = hf_heap_map_dup_address (state->map_end);
+
+  if (state->map_start == 0 && state->map_end == 0)
+    return g_strdup (_ ("all ranges"));
+  /* Translators: the part of a map of addresses; both are hexadecimal */
+  return g_strdup_printf (_ ("%s to %s"), start, end);
 }
 
 char *

@@ -256,6 +256,8 @@ dup_place (const Change *change)
     return dup_focus (change);
   if (now->view == HF_VIEW_GRAPH)
     return dup_graph (change);
+  if (now->view == HF_VIEW_HEAP_MAP)
+    return hf_step_choice_dup_map_window (now);
   if (now->type_filter[0] != '\0')
     return dup_type_filter (change);
 
@@ -338,6 +340,9 @@ static const Name names_of_fields[] = {
   { AT (objects_layout), .dup_name = dup_objects_layout },
   { AT (object_order), .dup_choice = hf_step_choice_dup_object_order },
   { AT (objects_descending), .dup_choice = hf_step_choice_dup_object_order },
+  { AT (map_start), .dup_choice = hf_step_choice_dup_map_window },
+  { AT (map_end), .dup_choice = hf_step_choice_dup_map_window },
+  { AT (map_coloring), .dup_choice = hf_step_choice_dup_map_coloring },
   { AT (graph_node), .counts = has_selection, .dup_name = dup_selected },
   { AT (selection), .counts = is_same_view, .dup_name = dup_selected },
   { AT (open_rows), .counts = is_same_view, .dup_name = dup_open_rows },
@@ -386,6 +391,7 @@ hf_step_dup_name (const HfStep *step,
     [HF_VIEW_GRAPH] = N_ ("Graph"),
     [HF_VIEW_TYPES] = N_ ("Types"),
     [HF_VIEW_OBJECTS] = N_ ("Objects"),
+    [HF_VIEW_HEAP_MAP] = N_ ("Heap Map"),
   };
   const Change change = { hf_step_get_state (step),
                           step_before == NULL ? NULL : hf_step_get_state (step_before), session };

@@ -12,7 +12,8 @@ G_DEFINE_ENUM_TYPE (HfView, hf_view,
                     G_DEFINE_ENUM_VALUE (HF_VIEW_TREEMAP, "treemap"),
                     G_DEFINE_ENUM_VALUE (HF_VIEW_GRAPH, "graph"),
                     G_DEFINE_ENUM_VALUE (HF_VIEW_TYPES, "types"),
-                    G_DEFINE_ENUM_VALUE (HF_VIEW_OBJECTS, "objects"))
+                    G_DEFINE_ENUM_VALUE (HF_VIEW_OBJECTS, "objects"),
+                    G_DEFINE_ENUM_VALUE (HF_VIEW_HEAP_MAP, "heap-map"))
 
 G_DEFINE_ENUM_TYPE (HfTypesLayout, hf_types_layout,
                     G_DEFINE_ENUM_VALUE (HF_TYPES_LIST, "list"),
@@ -73,6 +74,10 @@ static const HfViewField fields[] = {
   { "open-rows", AT (open_rows), &hf_view_field_open_rows, .property = "open-rows" },
   { "objects-layout", AT (objects_layout), &hf_view_field_enum, .property = "objects-layout",
     .get_type = hf_objects_layout_get_type, .initial = HF_OBJECTS_LIST },
+  { "map-start", AT (map_start), &hf_view_field_flags, .property = "map-window" },
+  { "map-end", AT (map_end), &hf_view_field_flags, .property = "map-window" },
+  { "map-coloring", AT (map_coloring), &hf_view_field_enum, .property = "map-coloring",
+    .get_type = hf_coloring_get_type, .initial = HF_COLORING_NAMESPACE },
 };
 
 const HfViewField *

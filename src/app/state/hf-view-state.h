@@ -24,9 +24,10 @@ typedef enum
   HF_VIEW_GRAPH,
   HF_VIEW_TYPES,
   HF_VIEW_OBJECTS,
+  HF_VIEW_HEAP_MAP,
 } HfView;
 
-#define HF_N_VIEWS 4
+#define HF_N_VIEWS 5
 
 /** HF_TYPE_VIEW: #HfView; stored sessions use its nicks. */
 #define HF_TYPE_VIEW (hf_view_get_type ())
@@ -96,6 +97,10 @@ GType        hf_objects_layout_get_type (void);
  *   hf-open-rows.h; never changed, as it may be shared; %NULL for none
  * @objects_layout: whether the view of objects groups the objects of a type by path; it lists other
  *   objects
+ * @map_start: the first address that the heap map shows
+ * @map_end: behind the last one; 0 with @map_start 0 = all ranges. It is kept in another heap, the
+ *   map of which shows all ranges if none of them has @map_start
+ * @map_coloring: the meaning of the colors of the heap map
  *
  * All that the user has requested, whether workers have made it yet or not. It uses names where
  * there are names, and does not hold the heap; its indices are those of one heap. One thread at a
@@ -133,6 +138,9 @@ typedef struct
   char             *cuts;
   GArray           *open_rows;
   HfObjectsLayout   objects_layout;
+  guint64           map_start;
+  guint64           map_end;
+  HfColoring        map_coloring;
 } HfViewState;
 
 /** hf_view_state_get_fields: (transfer none) (array length=n_fields): all of them. */

@@ -12,77 +12,14 @@
 #include "hf-name-text.h"
 #include "hf-note-badge.h"
 #include "hf-shown.h"
+#include "hf-tip-grid.h"
 #include "hf-treemap-cell-names.h"
 #include "hf-treemap-names.h"
 #include "hf-type-difference.h"
 
 #include <glib/gi18n.h>
 
-#define MAX_NAME_CHARS 60
 #define MAX_NOTE_CHARS 40
-
-/* Of one name, so that there is room for the figures below. */
-#define MAX_NAME_LINES 10
-
-static GtkWidget *
-make_label (const char *shown,
-            const char *css_class,
-            float       xalign)
-{
-  GtkWidget *label = gtk_label_new (shown);
-
-  gtk_label_set_xalign (GTK_LABEL (label), xalign);
-  if (css_class != NULL)
-    gtk_widget_add_css_class (label, css_class);
-
-  return label;
-}
-
-/* A tooltip is as high as its narrowest width needs, with empty lines where it is wider. */
-static void
-set_width (GtkLabel   *label,
-           const char *shown,
-           int         max_chars)
-{
-  const glong length = g_utf8_strlen (shown, -1);
-
-  gtk_label_set_width_chars (label, (int) MIN (length, max_chars));
-  gtk_label_set_max_width_chars (label, max_chars);
-}
-
-static void
-add_heading (GtkGrid    *grid,
-             int        *row,
-             const char *text,
-             const char *css_class)
-{
-  g_autofree char *shown = hf_shown_dup_tip (text);
-  GtkWidget *label = NULL;
-
-  if (shown == NULL || shown[0] == '\0')
-    return;
-
-  label = make_label (shown, css_class, 0);
-  set_width (GTK_LABEL (label), shown, MAX_NAME_CHARS);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  gtk_label_set_lines (GTK_LABEL (label), MAX_NAME_LINES);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_grid_attach (grid, label, 0, (*row)++, 2, 1);
-}
-
-static void
-add_figure (GtkGrid    *grid,
-            int        *row,
-            const char *name,
-            const char *value)
-{
-  GtkWidget *label = make_label (value, "numeric", 1);
-
-  gtk_widget_set_hexpand (label, TRUE);
-  gtk_grid_attach (grid, make_label (name, "dim-label", 0), 0, *row, 1, 1);
-  gtk_grid_attach (grid, label, 1, (*row)++, 1, 1);
-}
 
 static gboolean
 is_reachable (const HfHierarchy   *hierarchy,
@@ -126,7 +63,7 @@ add_retained (GtkGrid               *grid,
 
   bytes = hf_figures_bytes (n_bytes);
   bound = g_strconcat ("≥ ", bytes, NULL);
-  add_figure (grid, row, _ ("Retained"), is_exact ? bytes : bound);
+  hf_tip_grid_add_figure (grid, row, _ ("Retained"), is_exact ? bytes : bound);
 }
 
 static char *
@@ -204,15 +141,15 @@ add_owner (GtkGrid           *grid,
       g_autofree char *id = hf_name_text_dup_id (hf_analysis_get_heap (hierarchy->analysis),
                                                  (HfObjectIndex){ owner->object });
 
-      add_figure (grid, row, _ ("Id"), id);
+      hf_tip_grid_add_figure (grid, row, _ ("Id"), id);
     }
   else
     {
-      add_figure (grid, row, _ ("Objects"), count);
+      hf_tip_grid_add_figure (grid, row, _ ("Objects"), count);
     }
 
   if (owner->n_own_bytes < hierarchy->nodes[node].n_bytes)
-    add_figure (grid, row, _ ("Own size"), bytes);
+    hf_tip_grid_add_figure (grid, row, _ ("Own size"), bytes);
 }
 
 /* The name of the bytes of a cell. */
@@ -238,7 +175,7 @@ add_reachable (GtkGrid           *grid,
   g_autofree char *bytes = hf_figures_bytes (stats->n_reachable_bytes);
 
   if (hf_analysis_get_reachability (hierarchy->analysis) != NULL)
-    add_figure (grid, row, _ ("Reachable"), bytes);
+    hf_tip_grid_add_figure (grid, row, _ ("Reachable"), bytes);
 }
 
 static void
@@ -263,18 +200,18 @@ add_figures (GtkGrid               *grid,
     {
       id = hf_name_text_dup_id (hf_analysis_get_heap (hierarchy->analysis),
                                 (HfObjectIndex){ hierarchy->nodes[cell->node].item });
-      add_figure (grid, row, _ ("Id"), id);
+      hf_tip_grid_add_figure (grid, row, _ ("Id"), id);
     }
   else if (cell->kind == HF_CELL_OWNER)
     add_owner (grid, row, hierarchy, cell->node);
   else
-    add_figure (grid, row, _ ("Objects"), by_count ? area : count);
+    hf_tip_grid_add_figure (grid, row, _ ("Objects"), by_count ? area : count);
 
-  add_figure (grid, row, get_size_name (hierarchy, cell), by_count ? bytes : area);
+  hf_tip_grid_add_figure (grid, row, get_size_name (hierarchy, cell), by_count ? bytes : area);
   if (hierarchy->weight != HF_WEIGHT_REACHABLE && cell->kind == HF_CELL_TYPE)
     add_reachable (grid, row, hierarchy, cell->node);
   if (owner != NULL && cell->n_objects > owner->n_own_objects)
-    add_figure (grid, row, _ ("Retained objects"), count);
+    hf_tip_grid_add_figure (grid, row, _ ("Retained objects"), count);
 }
 
 GtkWidget *
@@ -284,18 +221,15 @@ hf_treemap_tooltip_new (const HfTreemapLayout *layout,
                         guint32                position)
 {
   const HfTreemapCell *cell = &layout->cells[position];
-  GtkGrid *grid = GTK_GRID (gtk_grid_new ());
+  GtkGrid *grid = hf_tip_grid_new ();
   g_autofree char *name = dup_name (layout, cell);
   g_autofree char *place = dup_place (layout, cell);
   g_autofree char *assembly = dup_assembly (layout, key, cell);
   int row = 0;
 
-  gtk_grid_set_column_spacing (grid, 24);
-  gtk_grid_set_row_spacing (grid, 2);
-  gtk_widget_add_css_class (GTK_WIDGET (grid), "treemap-tooltip");
-  add_heading (grid, &row, name, "heading");
-  add_heading (grid, &row, place, "dim-label");
-  add_heading (grid, &row, assembly, "dim-label");
+  hf_tip_grid_add_heading (grid, &row, name, "heading");
+  hf_tip_grid_add_heading (grid, &row, place, "dim-label");
+  hf_tip_grid_add_heading (grid, &row, assembly, "dim-label");
   add_figures (grid, &row, layout, cell);
   add_retained (grid, &row, layout, cell, figures);
   if (key != NULL && hf_color_key_get_analysis (key) == layout->hierarchy->analysis &&
@@ -304,7 +238,7 @@ hf_treemap_tooltip_new (const HfTreemapLayout *layout,
       g_autofree char *meaning = hf_color_key_dup_note (key, layout->hierarchy, cell->node);
 
       if (meaning != NULL)
-        add_heading (grid, &row, meaning, "dim-label");
+        hf_tip_grid_add_heading (grid, &row, meaning, "dim-label");
     }
 
   return GTK_WIDGET (grid);
@@ -320,7 +254,7 @@ add_note (GtkGrid *grid,
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  set_width (GTK_LABEL (label), gtk_label_get_text (GTK_LABEL (label)), MAX_NOTE_CHARS);
+  hf_tip_grid_set_width (GTK_LABEL (label), gtk_label_get_text (GTK_LABEL (label)), MAX_NOTE_CHARS);
   gtk_label_set_lines (GTK_LABEL (label), 4);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_grid_attach_next_to (grid, label, NULL, GTK_POS_BOTTOM, 2, 1);

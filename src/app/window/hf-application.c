@@ -190,6 +190,7 @@ set_keys (GtkApplication *application)
     { "win.view::graph", { "<Primary>2", "<Alt>2" } },
     { "win.view::types", { "<Primary>3", "<Alt>3" } },
     { "win.view::objects", { "<Primary>4", "<Alt>4" } },
+    { "win.view::heap-map", { "<Primary>5", "<Alt>5" } },
     { "win.find", { "<Primary>f" } },
     { "win.find-next", { "<Primary>g" } },
     { "win.find-previous", { "<Primary><Shift>g" } },

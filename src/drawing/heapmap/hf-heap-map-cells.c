@@ -88,6 +88,33 @@ hf_heap_map_find_address (const HfHeapMap *self,
                                : find_cell (self, part, address - self->layout->parts[part].start);
 }
 
+HfObjectIndex
+hf_heap_map_find_object (const HfHeapMap *self,
+                         guint32          cell)
+{
+  const HfHeapMapCell *c = &self->cells[cell];
+  const HfHeapMapPart *part = &self->layout->parts[c->part];
+  const HfHeapRegions *regions = self->layout->regions;
+  const guint64 start = part->start + c->offset;
+  HfObjectIndex best = { HF_INDEX_NONE };
+  guint64 most = 0;
+
+  for (guint32 i = 0; i < c->n_objects; i++)
+    {
+      const HfObjectIndex object = { c->first_object + i };
+      const guint64 address = hf_heap_get_object_address (regions->heap, object);
+      const guint64 end = hf_heap_regions_get_end (regions, &regions->regions[part->region],
+                                                   object);
+      const guint64 n_bytes = MIN (end, start + c->n_bytes) - MAX (address, start);
+
+      if (end <= start || n_bytes <= most)
+        continue;
+      best = object;
+      most = n_bytes;
+    }
+  return best;
+}
+
 /* ---- Neighbors ---------------------------------------------------------------- */
 
 /* The cell of a strip at @x in its first or last row; the last cell of a row that ends before. */

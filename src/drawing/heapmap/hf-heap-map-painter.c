@@ -31,7 +31,7 @@
 #define HIGH_CONTRAST_ALPHA 0.60
 
 static const HfTextStyle name_style = { .size = 12, .bold = TRUE };
-static const HfTextStyle address_name_style = { .size = 11, .bold = TRUE, .monospace = TRUE };
+static const HfTextStyle address_name_style = { .size = 10.5, .bold = TRUE, .monospace = TRUE };
 static const HfTextStyle size_style = { .size = 11 };
 static const HfTextStyle address_style = { .size = 10.5, .monospace = TRUE };
 
@@ -326,6 +326,17 @@ write_line (Painter           *self,
   return hf_surface_draw_text (self->surface, text, x, y, MAX (end - x, 0), &scaled, color);
 }
 
+static double
+measure (Painter           *self,
+         const char        *text,
+         const HfTextStyle *style)
+{
+  HfTextStyle scaled = *style;
+
+  scaled.size *= self->map->layout->text_scale;
+  return hf_surface_measure_text (self->surface, text, &scaled);
+}
+
 static char *
 dup_strip_size (const HfHeapMapLayout *layout,
                 const HfHeapMapStrip  *strip)
@@ -375,8 +386,10 @@ draw_label (Painter              *self,
                       &ink);
   if (strip->height < 2 * line)
     {
-      write_line (self, size, x + width + LABEL_GAP, strip->y + layout->text_scale, end,
-                  &size_style, &dim);
+      /* All of it, or none. */
+      if (x + width + LABEL_GAP + measure (self, size, &size_style) <= end + LABEL_GAP / 2.)
+        write_line (self, size, x + width + LABEL_GAP, strip->y + layout->text_scale,
+                    end + LABEL_GAP, &size_style, &dim);
       return;
     }
   write_line (self, size, x, strip->y + line, end, &size_style, &dim);

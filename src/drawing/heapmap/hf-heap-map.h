@@ -109,6 +109,10 @@ guint32    hf_heap_map_find_at       (const HfHeapMap  *self,
 guint32    hf_heap_map_find_address  (const HfHeapMap  *self,
                                       guint64           address);
 
+/** hf_heap_map_find_object: the object with most bytes in @cell; none if all of it is free. */
+HfObjectIndex hf_heap_map_find_object (const HfHeapMap *self,
+                                      guint32           cell);
+
 /**
  * hf_heap_map_find_neighbor:
  * @cell: the cell to start from
