@@ -4,11 +4,10 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-heap-map-picture.h"
-
 #include "app-test.h"
 #include "hf-export-heap.h"
 #include "hf-export.h"
+#include "hf-heap-map-picture.h"
 #include "hf-session-heap-map.h"
 
 #include <string.h>
@@ -77,7 +76,7 @@ int
 main (int   argc,
       char *argv[])
 {
-  g_test_init (&argc, &argv, NULL);
+  app_test_init (&argc, &argv);
   g_test_add_func ("/app/heap-map-picture/as-it-is-shown", test_picture);
   g_test_add_func ("/app/heap-map-picture/of-the-view-that-is-shown", test_source);
   g_test_add_func ("/app/heap-map-picture/all-of-it-has-no-note", test_all);
