@@ -9,6 +9,7 @@
 #include "hf-heap-map-view-private.h"
 
 #include "hf-canvas-keys.h"
+#include "hf-canvas-marks.h"
 #include "hf-free-later.h"
 #include "hf-heap-map-cursor.h"
 #include "hf-heap-map-marks.h"
@@ -309,6 +310,22 @@ hf_heap_map_view_draw (HfCanvas  *canvas,
   hf_heap_map_paint (self->map, &style, surface, NULL);
 }
 
+/* An object may be in several rows; the canvas marks the largest piece. */
+static void
+hf_heap_map_view_snapshot_items (HfCanvas    *canvas,
+                                 GtkSnapshot *snapshot)
+{
+  const HfHeapMap *map = HF_HEAP_MAP_VIEW (canvas)->map;
+  const guint32 selected = hf_canvas_get_selected (canvas);
+  HfRect piece;
+
+  HF_CANVAS_CLASS (hf_heap_map_view_parent_class)->snapshot_items (canvas, snapshot);
+  for (guint32 n = 0; map != NULL && map->layout->shows_objects && selected != HF_INDEX_NONE &&
+                      hf_heap_map_get_piece (map, selected, n, &piece);
+       n++)
+    hf_canvas_marks_append_selected (snapshot, &piece, 0);
+}
+
 /* ---- The session changes ----------------------------------------------------- */
 
 /* The old heap is on its way out. */
@@ -402,6 +419,7 @@ hf_heap_map_view_class_init (HfHeapMapViewClass *klass)
   canvas_class->find_selected = hf_heap_map_view_find_selected;
   canvas_class->find_matches = hf_heap_map_view_find_matches;
   canvas_class->draw = hf_heap_map_view_draw;
+  canvas_class->snapshot_items = hf_heap_map_view_snapshot_items;
   canvas_class->restyle = hf_heap_map_view_restyle;
   canvas_class->select = hf_heap_map_view_select;
 

@@ -6,6 +6,7 @@
 
 #include "hf-error-page.h"
 #include "hf-graph-chooser.h"
+#include "hf-heap-map-view.h"
 #include "hf-node-popover.h"
 #include "hf-notes.h"
 #include "hf-session-graph.h"
@@ -202,6 +203,24 @@ test_graph (Fixture       *fixture,
   look (fixture, "HfGraphList", 3);
   show_popover (hf_graph_chooser_new (fixture->session, hf_graph_view_get_layout (view), 0),
                 GTK_WIDGET (view));
+}
+
+static gboolean
+has_map (gpointer user_data)
+{
+  return hf_heap_map_view_get_map (HF_HEAP_MAP_VIEW (user_data)) != NULL;
+}
+
+static void
+test_heap_map (Fixture       *fixture,
+               gconstpointer  data G_GNUC_UNUSED)
+{
+  GtkWidget *view = app_test_find (GTK_WIDGET (fixture->page), HF_TYPE_HEAP_MAP_VIEW);
+
+  hf_session_set_view (fixture->session, HF_VIEW_HEAP_MAP);
+  g_assert_true (app_test_wait (has_map, view));
+  app_test_settle ();
+  look (fixture, "HfHeapMapView", 0);
 }
 
 /* ---- Lists ---------------------------------------------------------------------- */
@@ -442,6 +461,7 @@ main (int    argc,
   g_test_add ("/app/long-names/nodes-in-a-popover", Fixture, NULL, set_up, test_nodes_in_a_popover,
               tear_down);
   g_test_add ("/app/long-names/findings", Fixture, NULL, set_up, test_findings, tear_down);
+  g_test_add ("/app/long-names/heap-map", Fixture, NULL, set_up, test_heap_map, tear_down);
   g_test_add ("/app/long-names/types", Fixture, NULL, set_up, test_types, tear_down);
   g_test_add ("/app/long-names/objects", Fixture, NULL, set_up, test_objects, tear_down);
   g_test_add ("/app/long-names/roots-and-details", Fixture, NULL, set_up, test_details, tear_down);
