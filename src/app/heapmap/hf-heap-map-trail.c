@@ -63,7 +63,6 @@ add_region (HfHeapMapTrail *self,
                        : hf_heap_regions_find (self->regions, window.start);
   const HfHeapRegion *region = at == HF_INDEX_NONE ? NULL : &self->regions->regions[at];
   g_autofree char *start = hf_heap_map_dup_address (window.start);
-  g_autofree char *end = hf_heap_map_dup_address (window.end);
 
   if (region == NULL)
     return;
@@ -71,8 +70,7 @@ add_region (HfHeapMapTrail *self,
              (HfHeapMapWindow){ region->start, region->start + region->n_bytes });
   if (window.end - window.start >= region->n_bytes)
     return;
-  /* Translators: addresses, from the first to the one behind the last */
-  add_level (levels, g_strdup_printf (_ ("%s–%s"), start, end), window);
+  add_level (levels, g_steal_pointer (&start), window);
 }
 
 static GArray *
@@ -171,6 +169,80 @@ rebuild (HfHeapMapTrail *self)
   g_string_assign (self->shown, shown->str);
 }
 
+/* ---- Sizes ------------------------------------------------------------------- */
+
+static int
+get_natural_width (GtkWidget *child)
+{
+  int natural = 0;
+
+  gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
+  return natural;
+}
+
+/* The last level can be as narrow as may be; all others can be left out. */
+static void
+hf_heap_map_trail_measure (GtkWidget      *widget,
+                           GtkOrientation  orientation,
+                           int             for_size G_GNUC_UNUSED,
+                           int            *minimum,
+                           int            *natural,
+                           int            *minimum_baseline G_GNUC_UNUSED,
+                           int            *natural_baseline G_GNUC_UNUSED)
+{
+  *minimum = *natural = 0;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      int child_minimum = 0;
+      int child_natural = 0;
+
+      gtk_widget_measure (child, orientation, -1, &child_minimum, &child_natural, NULL, NULL);
+      if (orientation == GTK_ORIENTATION_VERTICAL)
+        {
+          *minimum = MAX (*minimum, child_minimum);
+          *natural = MAX (*natural, child_natural);
+          continue;
+        }
+      *minimum = child_minimum;
+      *natural += child_natural;
+    }
+}
+
+/* Levels without room are left out, the outermost first. */
+static void
+hf_heap_map_trail_size_allocate (GtkWidget *widget,
+                                 int        width,
+                                 int        height,
+                                 int        baseline G_GNUC_UNUSED)
+{
+  GtkWidget *last = gtk_widget_get_last_child (widget);
+  const gboolean is_rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
+  int room = width;
+  int needed = 0;
+  int x = 0;
+
+  for (GtkWidget *child = last; child != NULL; child = gtk_widget_get_prev_sibling (child))
+    needed += get_natural_width (child);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      const int natural = get_natural_width (child);
+      const gboolean is_seen = child == last || needed <= room;
+      const int child_width = child == last ? MIN (natural, width - x) : natural;
+
+      gtk_widget_set_child_visible (child, is_seen);
+      needed -= natural;
+      if (!is_seen)
+        continue;
+      room -= natural;
+      gtk_widget_size_allocate (
+        child, &(GtkAllocation){ is_rtl ? width - x - child_width : x, 0, child_width, height },
+        -1);
+      x += child_width;
+    }
+}
+
 /* ---- The widget ------------------------------------------------------------- */
 
 static void
@@ -202,8 +274,9 @@ hf_heap_map_trail_class_init (HfHeapMapTrailClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = hf_heap_map_trail_dispose;
   G_OBJECT_CLASS (klass)->finalize = hf_heap_map_trail_finalize;
+  widget_class->measure = hf_heap_map_trail_measure;
+  widget_class->size_allocate = hf_heap_map_trail_size_allocate;
   gtk_widget_class_set_css_name (widget_class, "breadcrumb");
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 

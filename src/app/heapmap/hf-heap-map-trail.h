@@ -19,7 +19,8 @@ G_BEGIN_DECLS
  * HfHeapMapTrail:
  *
  * File › Snapshot 3 › All Ranges › gen 2 › 7f86cbc00028; each level is a button that zooms to it.
- * The snapshot is there if the file has several.
+ * The snapshot is there if the file has several. Levels without room are left out, the outermost
+ * first.
  */
 G_DECLARE_FINAL_TYPE (HfHeapMapTrail, hf_heap_map_trail, HF, HEAP_MAP_TRAIL, GtkWidget)
 
