@@ -12,7 +12,7 @@
 #include "hf-session-types.h"
 #include "hf-test.h"
 
-static const char * const view_names[] = { "treemap", "graph", "types", "objects" };
+static const char * const view_names[] = { "treemap", "graph", "types", "objects", "heap-map" };
 
 /* ---- Where a session is ------------------------------------------------ */
 

@@ -11,8 +11,8 @@
 #include <string.h>
 
 static const char *const commands[] = {
-  "summary", "types", "roots", "objects", "owners", "tree", "findings", "check", "treemap", "graph",
-  "report",
+  "summary",  "types", "roots",   "objects", "owners", "tree",
+  "findings", "check", "treemap", "heapmap", "graph",  "report",
 };
 
 static void
