@@ -33,6 +33,7 @@
 #include "hf-cli-roots.h"
 #include "hf-cli-summary.h"
 #include "hf-cli-thumbnail.h"
+#include "hf-cli-timeline.h"
 #include "hf-cli-tree.h"
 #include "hf-cli-treemap.h"
 #include "hf-cli-types.h"
@@ -61,6 +62,7 @@ static const HfCliCommand *const commands[] = {
   &hf_cli_collections_command,
   &hf_cli_history_command,
   &hf_cli_ages_command,
+  &hf_cli_timeline_command,
   &hf_cli_check_command,
   &hf_cli_treemap_command,
   &hf_cli_graph_command,

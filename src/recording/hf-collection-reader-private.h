@@ -29,6 +29,9 @@ typedef enum
  * @ranges: the ranges to judge it by, settled: the last ones before its blocks. Those of a
  *   background collection are the last ones before its end: its blocks have the addresses of that
  *   moment
+ * @has_last: whether the file has ranges behind its blocks; a background collection has them as
+ *   @ranges
+ * @last_ranges: these, not settled
  * @text: why tracking was interrupted
  * @n_snapshots: how many snapshots were found
  * @faults: what was wrong so far
@@ -38,6 +41,8 @@ typedef struct
   HfCollection        collection;
   HfBlockList         blocks;
   HfRangeTable        ranges;
+  gboolean            has_last;
+  HfRangeTable        last_ranges;
   const char         *text;
   guint32             n_snapshots;
   HfCollectionFaults  faults;
@@ -49,10 +54,8 @@ typedef struct
   gsize          at;
   HfProgress    *progress;
   GCancellable  *cancellable;
-  HfRangeTable   last_ranges;  /* those behind the blocks */
   gboolean       is_open;
   gboolean       has_ranges;   /* of the open collection, before its blocks */
-  gboolean       has_last;     /* last_ranges are the latest ones */
   guint64        first_start;  /* of the first range of the open collection */
 } HfCollectionReader;
 

@@ -14,11 +14,15 @@ G_BEGIN_DECLS
 /** HF_GENERATION_FROZEN: from this generation on, no collection collects. */
 #define HF_GENERATION_FROZEN 5
 
-/** HfGenerationSpan: the addresses of a generation that are in use. */
+/**
+ * HfGenerationSpan: the addresses of a generation that are in use
+ * @place: the position of the range among the others in the file
+ */
 typedef struct
 {
   HfAddressSpan span;
   guint64       generation;
+  guint32       place;
 } HfGenerationSpan;
 
 /**

@@ -39,6 +39,7 @@ hf_range_table_add (HfRangeTable  *self,
   const HfGenerationSpan span = {
     .span = { range->start, range->start + MIN (length - 1, G_MAXUINT64 - range->start) },
     .generation = range->generation,
+    .place = self->spans->len,
   };
 
   return length == 0 || hf_column_append (self->spans, &span, 1);

@@ -192,15 +192,13 @@ dup_fault (Fault   fault,
 }
 
 void
-hf_cli_collections_print_faults (const HfCollectionList *list)
+hf_cli_collections_print_faults (guint64                   n_interruptions,
+                                 const HfCollectionFaults *faults)
 {
   const guint64 counts[N_FAULTS] = {
-    [FAULT_INTERRUPTED] = list->n_interruptions,
-    [FAULT_UNFINISHED] = list->faults.n_unfinished,
-    [FAULT_STRAY] = list->faults.n_stray,
-    [FAULT_WITHOUT_RANGES] = list->faults.n_without_ranges,
-    [FAULT_OVERLAPS] = list->faults.n_overlaps,
-    [FAULT_BEYOND] = list->faults.n_beyond,
+    [FAULT_INTERRUPTED] = n_interruptions, [FAULT_UNFINISHED] = faults->n_unfinished,
+    [FAULT_STRAY] = faults->n_stray,       [FAULT_WITHOUT_RANGES] = faults->n_without_ranges,
+    [FAULT_OVERLAPS] = faults->n_overlaps, [FAULT_BEYOND] = faults->n_beyond,
   };
 
   for (Fault fault = 0; fault < N_FAULTS; fault++)
@@ -220,11 +218,13 @@ hf_cli_collections_follow (HfCliInput  *input,
 {
   g_autoptr (HfIdentity) identity =
     hf_identity_new (input->recording, hf_cli_input_begin_progress (input), NULL, error);
+  const HfCollectionList *list;
 
   hf_cli_input_end_progress (input);
   if (identity == NULL)
     return NULL;
-  hf_cli_collections_print_faults (hf_identity_get_collections (identity));
+  list = hf_identity_get_collections (identity);
+  hf_cli_collections_print_faults (list->n_interruptions, &list->faults);
   if (hf_identity_is_known (identity, from, to))
     return g_steal_pointer (&identity);
   g_set_error_literal (error, HF_ERROR, HF_ERROR_UNSUPPORTED,
@@ -244,7 +244,7 @@ write_list (const HfCollectionList *list,
   const guint32 n = (guint32) MIN (list->n, options->limit);
   HfCliTable table;
 
-  hf_cli_collections_print_faults (list);
+  hf_cli_collections_print_faults (list->n_interruptions, &list->faults);
   if (list->n == 0 && is_for_people)
     {
       hf_cli_output_add_format (output, "%s\n", _ ("The file has no collections"));
@@ -290,10 +290,18 @@ run (HfCliInput          *input,
   hf_cli_input_end_progress (input);
   if (identity == NULL)
     return FALSE;
-  deaths = hf_deaths_new (identity, NULL, error);
-  if (deaths == NULL)
-    return FALSE;
-  write_list (hf_identity_get_collections (identity), deaths, options, output);
+  hf_cli_collections_print_faults (list->n_interruptions, &list->faults);
+  if (list->n == 0 && is_for_people)
+    {
+      hf_cli_output_add_format (output, "%s\n", _ ("The file has no collections"));
+      return TRUE;
+    }
+  n = (guint32) MIN (list->n, options->limit);
+  hf_cli_table_begin (&table, output, options->format, is_for_people ? &schema_for_people : &schema,
+                      &places);
+  for (guint32 i = 0; i < n; i++)
+    add_row (&table, &list->collections[i], is_for_people);
+  hf_cli_table_end (&table, list->n - n);
   return TRUE;
 }
 

@@ -17,9 +17,6 @@ extern const HfCliCommand hf_cli_collections_command;
 /** hf_cli_collections_dup_time: (transfer full): for people, milliseconds with three decimals. */
 char       *hf_cli_collections_dup_time     (guint64                  usec);
 
-/** hf_cli_collections_print_faults: sentences about all faults, on standard error. */
-void        hf_cli_collections_print_faults (const HfCollectionList  *list);
-
 /**
  * hf_cli_collections_follow:
  * @from: a snapshot, from 0
@@ -36,5 +33,9 @@ HfIdentity *hf_cli_collections_follow       (HfCliInput              *input,
                                              guint32                  from,
                                              guint32                  to,
                                              GError                 **error);
+
+/** hf_cli_collections_print_faults: sentences about faults of a recording, to standard error. */
+void        hf_cli_collections_print_faults (guint64                   n_interruptions,
+                                             const HfCollectionFaults *faults);
 
 G_END_DECLS

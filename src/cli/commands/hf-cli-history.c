@@ -137,7 +137,7 @@ find (HfCliHistory  *self,
   if (self->tracks == NULL)
     return FALSE;
   self->list = hf_tracks_get_collections (self->tracks);
-  hf_cli_collections_print_faults (self->list);
+  hf_cli_collections_print_faults (self->list->n_interruptions, &self->list->faults);
   self->history = hf_object_history_new (self->tracks, self->input->snapshot - 1, self->object);
   return find_retained (self, error);
 }

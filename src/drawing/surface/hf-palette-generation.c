@@ -25,3 +25,23 @@ hf_palette_generation (const HfPalette *self,
     color.lightness -= DARK_SHIFT;
   return hf_color_from_oklch (color);
 }
+
+/* Stronger, as they are beside each other without gaps. */
+static const HfOklch areas[HF_N_GENERATION_SLOTS] = {
+  { .88, .14, 92 },   { .683, .13, 160 }, { .52, .10, 262 }, { .687, .13, 304 },
+  { .54, .137, 34 },  { .853, .08, 246 }, { .60, .02, 271 }, { .79, .006, 271 },
+};
+
+HfColor
+hf_palette_generation_area (const HfPalette *self,
+                            guint            slot)
+{
+  HfOklch color = areas[MIN (slot, HF_N_GENERATION_SLOTS - 1)];
+
+  if (self->dark)
+    {
+      color.lightness = .12 + .86 * color.lightness;
+      color.chroma *= .9;
+    }
+  return hf_color_from_oklch (color);
+}

@@ -100,6 +100,10 @@ HfColor hf_palette_kept_by_several  (const HfPalette *self);
 HfColor hf_palette_generation       (const HfPalette *self,
                                      guint            slot);
 
+/** hf_palette_generation_area: of a large area of a generation, on which no text stands. */
+HfColor hf_palette_generation_area  (const HfPalette *self,
+                                     guint            slot);
+
 /** HF_N_RETAINED_STEPS: the steps of the scale of retained bytes. */
 #define HF_N_RETAINED_STEPS 5
 
