@@ -13,6 +13,7 @@
 #include "hf-error.h"
 #include "hf-export-name.h"
 #include "hf-export-steps.h"
+#include "hf-export-timeline.h"
 #include "hf-free-later.h"
 #include "hf-heap-map-picture.h"
 #include "hf-heap-report.h"
@@ -28,6 +29,7 @@
 #include "hf-session-picture.h"
 #include "hf-session-types.h"
 #include "hf-shown.h"
+#include "hf-timeline-rows.h"
 #include "hf-tree-rows.h"
 #include "hf-type-query.h"
 #include "hf-type-rows.h"
@@ -55,6 +57,10 @@ typedef struct
   HfTitledPicture    *treemap_picture; /* NULL once it is taken */
   HfTitledPicture    *graph_picture;   /* NULL without @graph, or once it is taken */
   HfHeapMapPicture   *heap_map;
+  HfTimeline         *timeline;         /* NULL if there is none */
+  HfReplay           *replay;           /* likewise */
+  HfTitledPicture    *timeline_picture; /* NULL without @timeline, or once it is taken */
+  HfTitledPicture    *replay_picture;   /* likewise */
   HfQuestion         *types;           /* NULL while the filter waits for retained sizes */
   HfQuestion         *objects;         /* NULL while they depend on what is not known yet */
   guint64            *type_figures;    /* retained bytes by type; NULL while none is known */
@@ -135,6 +141,10 @@ heap_free (HfExportSource *source)
   g_clear_pointer (&self->treemap_picture, hf_titled_picture_free);
   g_clear_pointer (&self->graph_picture, hf_titled_picture_free);
   g_clear_pointer (&self->heap_map, hf_heap_map_picture_free);
+  hf_free_later (self->timeline, (GDestroyNotify) hf_timeline_unref);
+  hf_free_later (self->replay, (GDestroyNotify) hf_replay_unref);
+  g_clear_pointer (&self->timeline_picture, hf_titled_picture_free);
+  g_clear_pointer (&self->replay_picture, hf_titled_picture_free);
   g_clear_pointer (&self->types, hf_question_free);
   g_clear_pointer (&self->objects, hf_question_free);
   g_free (self->type_figures);
@@ -157,6 +167,12 @@ has (const HfExportSource *source,
     case HF_SUBJECT_NODES:
     case HF_SUBJECT_EDGES:
       return self->graph != NULL;
+    case HF_SUBJECT_TIMELINE:
+    case HF_SUBJECT_POINTS:
+      return self->timeline != NULL;
+    case HF_SUBJECT_REPLAY:
+    case HF_SUBJECT_BLOCKS:
+      return self->replay != NULL;
     case HF_SUBJECT_TREEMAP:
     case HF_SUBJECT_CELLS:
     case HF_SUBJECT_TYPES:
@@ -237,6 +253,10 @@ make_picture (HfExportSource      *source,
 
   if (plan->subject == HF_SUBJECT_HEAP_MAP)
     return hf_heap_map_picture_make (self->heap_map, self->retention, cancellable, error);
+  if (plan->subject == HF_SUBJECT_TIMELINE)
+    return g_steal_pointer (&self->timeline_picture);
+  if (plan->subject == HF_SUBJECT_REPLAY)
+    return g_steal_pointer (&self->replay_picture);
   return plan->subject == HF_SUBJECT_GRAPH ? g_steal_pointer (&self->graph_picture)
                                            : g_steal_pointer (&self->treemap_picture);
 }
@@ -350,6 +370,10 @@ make_rows (HfExportSource   *source,
       return hf_edge_rows_new (self->graph->graph);
     case HF_SUBJECT_RANGES:
       return list_ranges (self, cancellable, error);
+    case HF_SUBJECT_POINTS:
+      return hf_timeline_rows_new (self->timeline);
+    case HF_SUBJECT_BLOCKS:
+      return hf_replay_rows_new (self->replay);
     default:
       g_return_val_if_reached (NULL);
     }
@@ -472,4 +496,27 @@ hf_export_heap_take_tree (HfExportSource     *source,
 
   self->tree = tree;
   source->subject = HF_SUBJECT_TREE;
+}
+
+void
+hf_export_heap_take_timeline (HfExportSource         *source,
+                              HfSession              *session,
+                              const HfExportTimeline *timeline)
+{
+  HeapSource *self = (HeapSource *) source;
+
+  g_return_if_fail (source->klass == &heap_class);
+  g_return_if_fail (self->timeline == NULL);
+
+  self->timeline = hf_timeline_ref (timeline->timeline);
+  self->timeline_picture = hf_session_picture_new_of (
+    session, hf_export_timeline_new (self->analysis, timeline->timeline, timeline->collection));
+  if (timeline->replay != NULL)
+    {
+      self->replay = hf_replay_ref (timeline->replay);
+      self->replay_picture = hf_session_picture_new_of (
+        session, hf_export_replay_new (self->analysis, timeline->replay, timeline->n_moved));
+    }
+  if (hf_session_get_view (session) == HF_VIEW_TIMELINE)
+    source->subject = source->picture = HF_SUBJECT_TIMELINE;
 }

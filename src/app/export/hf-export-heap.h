@@ -8,7 +8,9 @@
 
 #include "hf-dominator-outline.h"
 #include "hf-export-source.h"
+#include "hf-replay.h"
 #include "hf-session.h"
+#include "hf-timeline.h"
 
 G_BEGIN_DECLS
 
@@ -35,5 +37,31 @@ HfExportSource *hf_export_heap_new       (HfSession          *session,
  */
 void            hf_export_heap_take_tree (HfExportSource     *source,
                                           HfDominatorOutline *tree);
+
+/**
+ * HfExportTimeline: the timeline that the user sees
+ * @timeline: (transfer none): of the recording of the heap
+ * @replay: (transfer none) (nullable): the collection that is replayed
+ * @collection: the position of the chosen collection
+ * @n_moved: how many blocks of it have moved in the picture
+ */
+typedef struct
+{
+  HfTimeline *timeline;
+  HfReplay   *replay;
+  guint32     collection;
+  guint32     n_moved;
+} HfExportTimeline;
+
+/**
+ * hf_export_heap_take_timeline:
+ * @source: of hf_export_heap_new() for @session
+ * @timeline: what the user sees, or saw last
+ *
+ * Adds the timeline, which becomes the subject if its view is shown. Main thread only.
+ */
+void            hf_export_heap_take_timeline (HfExportSource         *source,
+                                              HfSession              *session,
+                                              const HfExportTimeline *timeline);
 
 G_END_DECLS

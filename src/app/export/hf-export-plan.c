@@ -112,7 +112,8 @@ hf_export_subject_is_of_graph (HfExportSubject subject)
 static gboolean
 has_own_size (HfExportSubject subject)
 {
-  return subject == HF_SUBJECT_GRAPH || subject == HF_SUBJECT_GROWTH;
+  return subject == HF_SUBJECT_GRAPH || subject == HF_SUBJECT_GROWTH ||
+         subject == HF_SUBJECT_TIMELINE || subject == HF_SUBJECT_REPLAY;
 }
 
 gboolean
@@ -226,6 +227,14 @@ hf_export_subject_get_name (HfExportSubject subject)
       return _ ("Heap Map");
     case HF_SUBJECT_RANGES:
       return _ ("Ranges of Addresses");
+    case HF_SUBJECT_TIMELINE:
+      return _ ("Timeline");
+    case HF_SUBJECT_POINTS:
+      return _ ("Points of the Timeline");
+    case HF_SUBJECT_REPLAY:
+      return _ ("Replay of the Collection");
+    case HF_SUBJECT_BLOCKS:
+      return _ ("Blocks of the Collection");
     case HF_SUBJECT_REPORT:
       return _ ("Report (HTML)");
     case HF_SUBJECT_TREEMAP:
@@ -250,6 +259,7 @@ hf_export_subject_of_view (HfView   view,
     case HF_VIEW_HEAP_MAP:
       return HF_SUBJECT_HEAP_MAP;
     case HF_VIEW_TREEMAP:
+    case HF_VIEW_TIMELINE:
     default:
       return HF_SUBJECT_TREEMAP;
     }

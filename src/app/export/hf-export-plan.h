@@ -34,6 +34,10 @@ typedef enum
   HF_SUBJECT_GROWTH_PATHS,    /* the paths that grew at every step */
   HF_SUBJECT_HEAP_MAP,        /* of one heap: the picture of all addresses */
   HF_SUBJECT_RANGES,          /* the ranges of addresses */
+  HF_SUBJECT_TIMELINE,        /* of a recording */
+  HF_SUBJECT_POINTS,          /* the points of the timeline */
+  HF_SUBJECT_REPLAY,          /* of a collection */
+  HF_SUBJECT_BLOCKS,          /* the blocks of the replay */
   HF_SUBJECT_REPORT,          /* a page of HTML */
   HF_N_SUBJECTS
 } HfExportSubject;

@@ -93,6 +93,10 @@ hf_export_source_propose_name (const HfExportSource *self,
     [HF_SUBJECT_GROWTH_PATHS] = "-growth",
     [HF_SUBJECT_HEAP_MAP] = "-heapmap",
     [HF_SUBJECT_RANGES] = "-ranges",
+    [HF_SUBJECT_TIMELINE] = "-timeline",
+    [HF_SUBJECT_POINTS] = "-timeline",
+    [HF_SUBJECT_REPLAY] = "-collection",
+    [HF_SUBJECT_BLOCKS] = "-blocks",
     [HF_SUBJECT_REPORT] = "",
   };
   g_autofree char *view = self->klass->dup_view (self, plan);

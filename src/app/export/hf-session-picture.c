@@ -61,18 +61,25 @@ hf_session_picture_new (HfSession *session)
 }
 
 HfTitledPicture *
+hf_session_picture_new_of (HfSession       *session,
+                           HfExportPicture *picture)
+{
+  HfTitledPicture *self = make_picture (
+    session, picture, hf_export_picture_dup_name (picture, hf_session_get_title (session)));
+
+  self->options.width = self->options.height = 0;
+  return self;
+}
+
+HfTitledPicture *
 hf_session_picture_new_for_graph (HfSession *session)
 {
   HfGraphLayout *layout = hf_session_get_graph_layout (session);
   HfExportPicture *picture = NULL;
-  HfTitledPicture *self = NULL;
 
   g_return_val_if_fail (layout != NULL, NULL);
 
   picture = hf_export_graph_new (layout,
                                  hf_session_find_selected_in_graph (session, layout->graph));
-  self = make_picture (session, picture,
-                       hf_export_picture_dup_name (picture, hf_session_get_title (session)));
-  self->options.width = self->options.height = 0;
-  return self;
+  return hf_session_picture_new_of (session, picture);
 }

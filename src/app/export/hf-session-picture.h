@@ -22,4 +22,13 @@ HfTitledPicture *hf_session_picture_new           (HfSession        *session);
  * Returns: (transfer full): the graph of @session, which highlights the edges of the selection
  */
 HfTitledPicture *hf_session_picture_new_for_graph (HfSession        *session);
+/**
+ * hf_session_picture_new_of:
+ * @picture: (transfer full): of the heap of @session, in its own size
+ *
+ * Returns: (transfer full): with the title of the session
+ */
+HfTitledPicture *hf_session_picture_new_of        (HfSession       *session,
+                                                   HfExportPicture *picture);
+
 G_END_DECLS

@@ -29,11 +29,23 @@
 #include "hf-selection-line.h"
 #include "hf-session-store.h"
 #include "hf-status-bar.h"
+#include "hf-timeline-view.h"
 #include "hf-treemap-pane.h"
 #include "hf-treemap-view.h"
 #include "hf-types-view.h"
 
 G_BEGIN_DECLS
+
+/**
+ * HfPaneHiding: whether a pane is away because of the view
+ * @needs_room: whether the view needs the room of the pane
+ * @hides: whether the pane returns with another view
+ */
+typedef struct
+{
+  gboolean needs_room;
+  gboolean hides;
+} HfPaneHiding;
 
 struct _HfHeapPage
 {
@@ -60,8 +72,7 @@ struct _HfHeapPage
   char          *listed_text;   /* the text whose matches were listed */
   gboolean       lists_found;   /* the list of matches is open, as the user has not closed it */
 
-  gboolean       shows_graph;
-  gboolean       hides_roots;   /* because of the graph */
+  HfPaneHiding   hiding[2];     /* by #HfPane */
   HfPaneFold    *fold;          /* NULL before there are views, and in dispose */
   HfPaneWalk    *walk;          /* likewise */
 
@@ -89,6 +100,8 @@ struct _HfHeapPage
   HfObjectsView *objects;
   HfPathsView   *paths;
   HfHeapMapPane *heap_map;
+  AdwViewStackPage *timeline_page;
+  HfTimelineView *timeline;
   HfDetailsPane *details;
   HfStatusBar   *status;
   AdwBin        *roots_cover;   /* over the view, with the pane while the page is folded */

@@ -217,6 +217,7 @@ dup_export_source (HfPage *page)
   GtkWidget *picture = hf_session_get_view (self->session) == HF_VIEW_HEAP_MAP
                          ? GTK_WIDGET (hf_heap_map_pane_get_view (self->heap_map))
                          : hf_treemap_pane_get_picture (self->treemap);
+  HfReplayPane *replay = hf_timeline_view_get_replay (self->timeline);
   HfExportSource *source = NULL;
 
   if (hf_session_get_heap (self->session) == NULL)
@@ -224,6 +225,14 @@ dup_export_source (HfPage *page)
 
   source = hf_export_heap_new (self->session, gtk_widget_get_width (picture),
                                gtk_widget_get_height (picture));
+  if (hf_timeline_view_get_timeline (self->timeline) != NULL)
+    hf_export_heap_take_timeline (source, self->session,
+                                  &(HfExportTimeline){
+                                    .timeline = hf_timeline_view_get_timeline (self->timeline),
+                                    .replay = hf_replay_pane_get_replay (replay),
+                                    .collection = hf_timeline_view_get_collection (self->timeline),
+                                    .n_moved = hf_replay_pane_get_n_moved (replay),
+                                  });
   hf_export_heap_take_tree (source, hf_dominator_view_dup_outline (self->dominators));
   return source;
 }

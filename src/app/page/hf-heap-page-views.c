@@ -25,28 +25,46 @@ visible_view_cb (HfHeapPage *self)
     hf_session_set_view (self->session, (HfView) view);
 }
 
-/* A graph begins with the roots and needs the room: their pane is away while it is shown,
- * unless the user wants both. */
+static void
+make_room_of (HfHeapPage *self,
+              HfPane      pane,
+              gboolean    needs_room)
+{
+  HfPaneHiding *hiding = &self->hiding[pane];
+
+  if (needs_room == hiding->needs_room)
+    return;
+
+  hiding->needs_room = needs_room;
+  if (needs_room && hf_pane_fold_docks (self->fold, pane))
+    {
+      hiding->hides = TRUE;
+      hf_pane_fold_dock (self->fold, pane, FALSE);
+    }
+  else if (!needs_room && hiding->hides)
+    {
+      hiding->hides = FALSE;
+      hf_pane_fold_dock (self->fold, pane, TRUE);
+    }
+}
+
+/* A graph begins with the roots, and a timeline has neither roots nor anything to select. Both need
+ * the room: panes are away while they are shown, unless the user wants them. */
 static void
 make_room (HfHeapPage *self,
            HfView      view)
 {
-  const gboolean is_graph = view == HF_VIEW_GRAPH;
+  make_room_of (self, HF_PANE_ROOTS, view == HF_VIEW_GRAPH || view == HF_VIEW_TIMELINE);
+  make_room_of (self, HF_PANE_DETAILS, view == HF_VIEW_TIMELINE);
+}
 
-  if (is_graph == self->shows_graph)
-    return;
-
-  self->shows_graph = is_graph;
-  if (is_graph && hf_pane_fold_docks (self->fold, HF_PANE_ROOTS))
-    {
-      self->hides_roots = TRUE;
-      hf_pane_fold_dock (self->fold, HF_PANE_ROOTS, FALSE);
-    }
-  else if (!is_graph && self->hides_roots)
-    {
-      self->hides_roots = FALSE;
-      hf_pane_fold_dock (self->fold, HF_PANE_ROOTS, TRUE);
-    }
+/* Only a recording has one; who is there sees why it is empty. */
+static void
+show_timeline (HfHeapPage *self)
+{
+  adw_view_stack_page_set_visible (self->timeline_page,
+                                   hf_timeline_view_has_collections (self->session) ||
+                                     hf_session_get_view (self->session) == HF_VIEW_TIMELINE);
 }
 
 static void
@@ -56,10 +74,13 @@ view_changed_cb (HfHeapPage *self)
   const gboolean focus = gtk_widget_get_focus_child (GTK_WIDGET (self->views)) != NULL;
 
   make_room (self, view);
+  show_timeline (self);
   adw_view_stack_set_visible_child_name (self->views, hf_enum_get_name (HF_TYPE_VIEW, (int) view));
   if (focus)
     gtk_widget_grab_focus (hf_heap_page_get_view (self));
-  hf_settings_set_enum (HF_SETTINGS_VIEW, HF_TYPE_VIEW, (int) view);
+  /* The next file may have no collections. */
+  if (view != HF_VIEW_TIMELINE)
+    hf_settings_set_enum (HF_SETTINGS_VIEW, HF_TYPE_VIEW, (int) view);
 }
 
 GtkWidget *
@@ -161,8 +182,8 @@ show_pane (HfHeapPage *self,
 {
   const gboolean is_roots = pane == HF_PANE_ROOTS;
 
-  if (is_roots && !hf_pane_fold_is_folded (self->fold))
-    self->hides_roots = FALSE;
+  if (!hf_pane_fold_is_folded (self->fold))
+    self->hiding[pane].hides = FALSE;
   if (hf_pane_fold_shows (self->fold, pane) == !!show)
     return;
 
@@ -247,6 +268,7 @@ hf_heap_page_init_views (HfHeapPage *self)
   hf_objects_view_set_session (self->objects, self->session);
   hf_paths_view_set_session (self->paths, self->session);
   hf_heap_map_pane_set_session (self->heap_map, self->session);
+  hf_timeline_view_set_session (self->timeline, self->session);
   hf_details_pane_set_session (self->details, self->session);
   hf_selection_line_set_session (self->line, self->session);
   hf_status_bar_set_session (self->status, self->session, self->stages);
@@ -259,6 +281,7 @@ hf_heap_page_init_views (HfHeapPage *self)
                             G_CALLBACK (objects_layout_changed_cb), self);
   g_signal_connect_swapped (self->session, "notify::listed", G_CALLBACK (objects_layout_changed_cb),
                             self);
+  g_signal_connect_swapped (self->session, "notify::analysis", G_CALLBACK (show_timeline), self);
   restore_settings (self);
   g_signal_connect_swapped (self->session, "notify::treemap", G_CALLBACK (treemap_changed_cb),
                             self);

@@ -69,6 +69,7 @@ hf_heap_page_init_walk (HfHeapPage *self)
   GtkWidget *objects = GTK_WIDGET (self->objects);
   GtkWidget *paths = GTK_WIDGET (self->paths);
   GtkWidget *heap_map = GTK_WIDGET (self->heap_map);
+  GtkWidget *timeline = GTK_WIDGET (self->timeline);
   GtkWidget *details = GTK_WIDGET (self->details);
 
   self->walk = hf_pane_walk_new ();
@@ -85,6 +86,8 @@ hf_heap_page_init_walk (HfHeapPage *self)
   hf_pane_walk_add (self->walk, find_inside (paths, HF_TYPE_FILTER_BAR), NULL);
   hf_pane_walk_add (self->walk, paths, paths);
   hf_pane_walk_add (self->walk, heap_map, heap_map);
+  hf_pane_walk_add (self->walk, timeline, timeline);
+  hf_pane_walk_add (self->walk, find_inside (timeline, GTK_TYPE_LIST_VIEW), NULL);
   hf_pane_walk_add (self->walk, details,
                     find_inside (find_inside (details, HF_TYPE_DETAILS_LIST), GTK_TYPE_LIST_VIEW));
   hf_pane_fold_set_walk (self->fold, self->walk);

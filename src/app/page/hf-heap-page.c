@@ -192,6 +192,7 @@ ensure_types (void)
   g_type_ensure (HF_TYPE_OBJECTS_VIEW);
   g_type_ensure (HF_TYPE_PATHS_VIEW);
   g_type_ensure (HF_TYPE_STATUS_BAR);
+  g_type_ensure (HF_TYPE_TIMELINE_VIEW);
 }
 
 static void
@@ -220,6 +221,8 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, objects_stack);
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, objects);
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, paths);
+  gtk_widget_class_bind_template_child (widget_class, HfHeapPage, timeline_page);
+  gtk_widget_class_bind_template_child (widget_class, HfHeapPage, timeline);
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, details);
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, status);
   gtk_widget_class_bind_template_callback (widget_class, bar_closed_cb);

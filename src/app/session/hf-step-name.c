@@ -392,6 +392,7 @@ hf_step_dup_name (const HfStep *step,
     [HF_VIEW_TYPES] = N_ ("Types"),
     [HF_VIEW_OBJECTS] = N_ ("Objects"),
     [HF_VIEW_HEAP_MAP] = N_ ("Heap Map"),
+    [HF_VIEW_TIMELINE] = N_ ("Timeline"),
   };
   const Change change = { hf_step_get_state (step),
                           step_before == NULL ? NULL : hf_step_get_state (step_before), session };

@@ -191,6 +191,7 @@ set_keys (GtkApplication *application)
     { "win.view::types", { "<Primary>3", "<Alt>3" } },
     { "win.view::objects", { "<Primary>4", "<Alt>4" } },
     { "win.view::heap-map", { "<Primary>5", "<Alt>5" } },
+    { "win.view::timeline", { "<Primary>6", "<Alt>6" } },
     { "win.find", { "<Primary>f" } },
     { "win.find-next", { "<Primary>g" } },
     { "win.find-previous", { "<Primary><Shift>g" } },

@@ -1,0 +1,300 @@
+/* hf-replay-pane.c: a collection, replayed block by block
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-replay-pane.h"
+
+#include "hf-replay-canvas.h"
+#include "hf-settings.h"
+#include "hf-shown.h"
+#include "hf-timeline-text.h"
+#include "hf-tip.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+#include <math.h>
+
+/* Of all blocks, in ms. */
+#define PLAY_TIME 2000
+
+struct _HfReplayPane
+{
+  GtkWidget parent_instance;
+
+  HfReplay       *replay; /* NULL before */
+  AdwAnimation   *animation; /* NULL while it does not play */
+
+  GtkWidget      *box;
+  GtkWidget      *previous;
+  GtkWidget      *play;
+  GtkWidget      *next;
+  GtkLabel       *title;
+  GtkLabel       *kind;
+  GtkLabel       *sums;
+  HfReplayCanvas *canvas;
+  GtkLabel       *sentence;
+  GtkAdjustment  *steps;
+  GtkWidget      *slider;
+};
+
+G_DEFINE_FINAL_TYPE (HfReplayPane, hf_replay_pane, GTK_TYPE_WIDGET)
+
+/* ---- The position --------------------------------------------------------- */
+
+static void
+show_play (HfReplayPane *self)
+{
+  const gboolean plays = self->animation != NULL;
+
+  gtk_button_set_icon_name (GTK_BUTTON (self->play), plays ? "media-playback-pause-symbolic"
+                                                           : "media-playback-start-symbolic");
+  gtk_widget_set_tooltip_text (self->play, plays ? _ ("Pause") : _ ("Play"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->play), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  plays ? _ ("Pause") : _ ("Play"), -1);
+}
+
+static void
+stop (HfReplayPane *self)
+{
+  if (self->animation == NULL)
+    return;
+  g_signal_handlers_disconnect_by_data (self->animation, self);
+  adw_animation_pause (self->animation);
+  g_clear_object (&self->animation);
+  show_play (self);
+}
+
+/* The sentence is about the block that moved last, or else about all. */
+static void
+show_position (HfReplayPane *self)
+{
+  const double position = gtk_adjustment_get_value (self->steps);
+  const guint32 n = self->replay == NULL ? 0 : self->replay->n_blocks;
+  const guint32 n_moved = hf_replay_pane_get_n_moved (self);
+  const gboolean has_block = n_moved > 0 && (n_moved < n || self->animation != NULL);
+  g_autofree char *text = NULL;
+
+  if (self->replay == NULL)
+    return;
+  if (has_block)
+    text = hf_replay_text_dup_block (self->replay, n_moved - 1);
+  else if (n_moved == n)
+    text = hf_replay_text_dup_apart (self->replay);
+  hf_shown_set_text (self->sentence, text == NULL ? "" : text);
+  hf_replay_canvas_set_position (self->canvas, position,
+                                 has_block && self->animation == NULL ? n_moved - 1
+                                                                      : HF_INDEX_NONE);
+  gtk_widget_set_sensitive (self->previous, n_moved > 0);
+  gtk_widget_set_sensitive (self->next, n_moved < n);
+}
+
+static void
+step (HfReplayPane *self,
+      int           by)
+{
+  const gint64 to = (gint64) hf_replay_pane_get_n_moved (self) + by;
+
+  stop (self);
+  gtk_adjustment_set_value (self->steps, (double) to);
+}
+
+/* ---- Buttons --------------------------------------------------------------- */
+
+static void
+previous_cb (HfReplayPane *self)
+{
+  step (self, -1);
+}
+
+static void
+next_cb (HfReplayPane *self)
+{
+  step (self, 1);
+}
+
+static void
+animate_cb (double   value,
+            gpointer user_data)
+{
+  HfReplayPane *self = user_data;
+
+  if (self->animation != NULL)
+    gtk_adjustment_set_value (self->steps, value);
+}
+
+static void
+done_cb (HfReplayPane *self)
+{
+  const double n = self->replay == NULL ? 0 : self->replay->n_blocks;
+
+  stop (self);
+  gtk_adjustment_set_value (self->steps, n);
+  show_position (self);
+}
+
+/* From where it is, or from the beginning. Without animations it is at the end at once. */
+static void
+play_cb (HfReplayPane *self)
+{
+  const double n = self->replay == NULL ? 0 : self->replay->n_blocks;
+  double from = gtk_adjustment_get_value (self->steps);
+  guint time;
+
+  if (self->animation != NULL)
+    {
+      stop (self);
+      gtk_adjustment_set_value (self->steps, floor (from));
+      show_position (self);
+      return;
+    }
+  if (n <= 0)
+    return;
+  from = from >= n ? 0 : from;
+  time = (guint) MAX (PLAY_TIME * (n - from) / n, 1);
+  self->animation = adw_timed_animation_new (
+    GTK_WIDGET (self), from, n, time, adw_callback_animation_target_new (animate_cb, self, NULL));
+  adw_timed_animation_set_easing (ADW_TIMED_ANIMATION (self->animation), ADW_LINEAR);
+  g_signal_connect_swapped (self->animation, "done", G_CALLBACK (done_cb), self);
+  show_play (self);
+  adw_animation_play (self->animation);
+}
+
+/* A slider that the user moves goes from block to block. */
+static gboolean
+change_value_cb (HfReplayPane *self,
+                 GtkScrollType scroll G_GNUC_UNUSED,
+                 double        value)
+{
+  const double n = self->replay == NULL ? 0 : self->replay->n_blocks;
+
+  stop (self);
+  gtk_adjustment_set_value (self->steps, CLAMP (round (value), 0, n));
+  return TRUE;
+}
+
+static void
+block_chosen_cb (HfReplayPane *self,
+                 guint         block)
+{
+  stop (self);
+  gtk_adjustment_set_value (self->steps, block + 1.);
+}
+
+/* ---- The widget ------------------------------------------------------------- */
+
+static void
+show_words (HfReplayPane *self)
+{
+  g_autofree char *number = NULL;
+  g_autofree char *title = NULL;
+  g_autofree char *kind = NULL;
+  g_autofree char *pause = NULL;
+  g_autofree char *facts = NULL;
+  g_autofree char *sums = NULL;
+  const HfCollection *collection;
+
+  if (self->replay == NULL)
+    return;
+  collection = &self->replay->collection;
+  number = g_strdup_printf ("%" G_GUINT64_FORMAT, collection->number);
+  /* Translators: %s is the number of a collection */
+  title = g_strdup_printf (_ ("Collection %s"), number);
+  kind = hf_timeline_text_dup_kind (collection);
+  pause = hf_timeline_text_dup_duration (hf_collection_get_pause (collection));
+  facts = g_strdup_printf ("%s · %s", kind, pause);
+  sums = hf_replay_text_dup_sums (self->replay);
+  hf_shown_set_text (self->title, title);
+  hf_shown_set_text (self->kind, facts);
+  hf_shown_set_text (self->sums, sums);
+  hf_tip_set (GTK_WIDGET (self->sums), sums);
+  show_position (self);
+}
+
+static void
+hf_replay_pane_dispose (GObject *object)
+{
+  HfReplayPane *self = HF_REPLAY_PANE (object);
+
+  if (self->animation != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->animation, self);
+      adw_animation_reset (self->animation);
+      g_clear_object (&self->animation);
+    }
+  g_clear_pointer (&self->replay, hf_replay_unref);
+  g_clear_pointer (&self->box, gtk_widget_unparent);
+
+  G_OBJECT_CLASS (hf_replay_pane_parent_class)->dispose (object);
+}
+
+static void
+hf_replay_pane_class_init (HfReplayPaneClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = hf_replay_pane_dispose;
+  g_type_ensure (HF_TYPE_REPLAY_CANVAS);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "replaypane");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/holdfast/Holdfast/hf-replay-pane.ui");
+  gtk_widget_class_bind_template_child (widget_class, HfReplayPane, box);
+  gtk_widget_class_bind_template_child (widget_class, HfReplayPane, previous);
+  gtk_widget_class_bind_template_child (widget_class, HfReplayPane, play);
+  gtk_widget_class_bind_template_child (widget_class, HfReplayPane, next);
+  gtk_widget_class_bind_template_child (widget_class, HfReplayPane, title);
+  gtk_widget_class_bind_template_child (widget_class, HfReplayPane, kind);
+  gtk_widget_class_bind_template_child (widget_class, HfReplayPane, sums);
+  gtk_widget_class_bind_template_child (widget_class, HfReplayPane, canvas);
+  gtk_widget_class_bind_template_child (widget_class, HfReplayPane, sentence);
+  gtk_widget_class_bind_template_child (widget_class, HfReplayPane, steps);
+  gtk_widget_class_bind_template_child (widget_class, HfReplayPane, slider);
+  gtk_widget_class_bind_template_callback (widget_class, previous_cb);
+  gtk_widget_class_bind_template_callback (widget_class, play_cb);
+  gtk_widget_class_bind_template_callback (widget_class, next_cb);
+  gtk_widget_class_bind_template_callback (widget_class, show_position);
+  gtk_widget_class_bind_template_callback (widget_class, change_value_cb);
+  gtk_widget_class_bind_template_callback (widget_class, block_chosen_cb);
+}
+
+static void
+hf_replay_pane_init (HfReplayPane *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  show_play (self);
+  hf_settings_watch (HF_SETTINGS_UNITS, G_CALLBACK (show_words), self);
+}
+
+void
+hf_replay_pane_set_replay (HfReplayPane *self,
+                           HfReplay     *replay)
+{
+  const double n = replay == NULL ? 0 : replay->n_blocks;
+
+  g_return_if_fail (HF_IS_REPLAY_PANE (self));
+
+  stop (self);
+  g_clear_pointer (&self->replay, hf_replay_unref);
+  self->replay = replay == NULL ? NULL : hf_replay_ref (replay);
+  hf_replay_canvas_set_replay (self->canvas, replay);
+  gtk_widget_set_sensitive (self->play, n > 0);
+  gtk_widget_set_sensitive (self->slider, n > 0);
+  gtk_adjustment_configure (self->steps, n, 0, n, 1, MAX (floor (n / 20), 1), 0);
+  show_words (self);
+}
+
+HfReplay *
+hf_replay_pane_get_replay (HfReplayPane *self)
+{
+  return self->replay;
+}
+
+guint32
+hf_replay_pane_get_n_moved (HfReplayPane *self)
+{
+  return (guint32) floor (gtk_adjustment_get_value (self->steps));
+}
