@@ -14,6 +14,8 @@ hf_heap_page_set_room (HfPage *page,
   const gboolean folded = room == HF_ROOM_FOLDED;
   const gboolean narrow = room < HF_ROOM_USUAL;
 
+  if (folded != hf_pane_fold_is_folded (self->fold))
+    hf_timeline_view_show_list (self->timeline, !folded);
   hf_pane_fold_set_room (self->fold, room);
   hf_findings_strip_set_narrow (self->findings, folded);
   hf_roots_pane_set_narrow (self->roots, narrow && !folded);

@@ -17,7 +17,7 @@
 #include <adwaita.h>
 
 /* In px. */
-#define LEAST_WIDTH 200
+#define LEAST_WIDTH 160
 #define LEAST_HEIGHT 150
 #define NATURAL_SIZE 260
 #define MARGIN 16

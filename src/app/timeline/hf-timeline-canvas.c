@@ -19,7 +19,7 @@
 #include <glib/gi18n.h>
 
 /* In px. */
-#define LEAST_WIDTH 200
+#define LEAST_WIDTH 160
 #define LEAST_HEIGHT 130
 #define NATURAL_SIZE 300
 

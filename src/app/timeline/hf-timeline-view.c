@@ -49,6 +49,7 @@ struct _HfTimelineView
   GtkStringList      *texts;
   GtkSingleSelection *selection;
   GtkListView        *list;
+  GtkToggleButton    *list_button;
 };
 
 static guint snapshot_chosen;
@@ -430,6 +431,7 @@ hf_timeline_view_class_init (HfTimelineViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HfTimelineView, texts);
   gtk_widget_class_bind_template_child (widget_class, HfTimelineView, selection);
   gtk_widget_class_bind_template_child (widget_class, HfTimelineView, list);
+  gtk_widget_class_bind_template_child (widget_class, HfTimelineView, list_button);
   gtk_widget_class_bind_template_callback (widget_class, compare_cb);
   gtk_widget_class_bind_template_callback (widget_class, collection_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, snapshot_chosen_cb);
@@ -458,6 +460,15 @@ hf_timeline_view_set_session (HfTimelineView *self,
 
   self->session = g_object_ref (session);
   g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (update), self);
+}
+
+void
+hf_timeline_view_show_list (HfTimelineView *self,
+                            gboolean        show)
+{
+  g_return_if_fail (HF_IS_TIMELINE_VIEW (self));
+
+  gtk_toggle_button_set_active (self->list_button, show);
 }
 
 gboolean

@@ -30,6 +30,10 @@ G_DECLARE_FINAL_TYPE (HfTimelineView, hf_timeline_view, HF, TIMELINE_VIEW, GtkWi
 void        hf_timeline_view_set_session  (HfTimelineView *self,
                                            HfSession      *session);
 
+/** hf_timeline_view_show_list: shows or hides the list, as its button does. */
+void        hf_timeline_view_show_list    (HfTimelineView *self,
+                                           gboolean        show);
+
 /** hf_timeline_view_has_collections: whether the recording of @session has any. */
 gboolean    hf_timeline_view_has_collections (HfSession   *session);
 
