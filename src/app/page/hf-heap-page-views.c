@@ -11,6 +11,7 @@
 #include "hf-session-paths.h"
 #include "hf-session-types.h"
 #include "hf-settings.h"
+#include "hf-timeline-query.h"
 #include "hf-treemap-defaults.h"
 
 /* ---- Which is seen ----------------------------------------------------- */
@@ -63,7 +64,8 @@ static void
 show_timeline (HfHeapPage *self)
 {
   adw_view_stack_page_set_visible (self->timeline_page,
-                                   hf_timeline_view_has_collections (self->session) ||
+                                   hf_timeline_query_has_collections (
+                                     hf_session_get_recording (self->session)) ||
                                      hf_session_get_view (self->session) == HF_VIEW_TIMELINE);
 }
 

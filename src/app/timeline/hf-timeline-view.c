@@ -471,21 +471,6 @@ hf_timeline_view_show_list (HfTimelineView *self,
   gtk_toggle_button_set_active (self->list_button, show);
 }
 
-gboolean
-hf_timeline_view_has_collections (HfSession *session)
-{
-  HfRecording *recording = hf_session_get_recording (session);
-  gsize n = 0;
-  const HfEvent *events = recording == NULL ? NULL : hf_recording_get_events (recording, &n);
-
-  for (gsize i = 0; i < n; i++)
-    {
-      if (events[i].kind == HF_EVENT_COLLECTION)
-        return TRUE;
-    }
-  return FALSE;
-}
-
 HfTimeline *
 hf_timeline_view_get_timeline (HfTimelineView *self)
 {

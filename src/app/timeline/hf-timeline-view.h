@@ -34,9 +34,6 @@ void        hf_timeline_view_set_session  (HfTimelineView *self,
 void        hf_timeline_view_show_list    (HfTimelineView *self,
                                            gboolean        show);
 
-/** hf_timeline_view_has_collections: whether the recording of @session has any. */
-gboolean    hf_timeline_view_has_collections (HfSession   *session);
-
 /** hf_timeline_view_get_timeline: (transfer none) (nullable): %NULL until it is read. */
 HfTimeline *hf_timeline_view_get_timeline (HfTimelineView *self);
 /** hf_timeline_view_get_collection: the position of the chosen collection, or none. */
