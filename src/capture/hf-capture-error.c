@@ -100,6 +100,9 @@ get_reason_sentence (guint reason)
       return _ ("The profiler did not understand the request; install Holdfast anew");
     case HF_WIRE_REASON_UNLOAD:
       return _ ("The process unloaded an assembly before its types could be named; try again");
+    case HF_WIRE_REASON_SESSION:
+      return _ ("The runtime of the process refuses the event session of a recording; "
+                "“holdfast-cli record --blocking” needs none");
     case HF_WIRE_REASON_EXIT:
       return _ ("The process ended before the snapshot was complete");
     case HF_WIRE_REASON_NONE:

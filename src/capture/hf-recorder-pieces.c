@@ -19,6 +19,9 @@
 #define PIECE_SIZE (1024 * 1024)
 #define PIECE_US (2 * G_USEC_PER_SEC)
 
+/* Nobody waits longer for a snapshot or the end, because there is so much to write. */
+#define BRIEF_US (G_USEC_PER_SEC / 5)
+
 void
 hf_recorder_update_state (HfRecorder *self)
 {
@@ -83,15 +86,18 @@ hf_recorder_interrupt (HfRecorder    *self,
  * *@snapshot, else 0. */
 gboolean
 hf_recorder_pump (HfRecorder    *self,
+                  gboolean       is_brief,
       guint64       *snapshot,
       GCancellable  *cancellable,
       GError       **error)
 {
   g_autoptr (GError) local_error = NULL;
+  const gint64 end = g_get_monotonic_time () + BRIEF_US;
   HfWireScanner *scanner;
 
   *snapshot = 0;
-  while (*snapshot == 0 && (scanner = hf_track_reader_next (self->reader, &local_error)) != NULL)
+  while (*snapshot == 0 && (!is_brief || g_get_monotonic_time () < end) &&
+         (scanner = hf_track_reader_next (self->reader, &local_error)) != NULL)
     {
       const guint8 *start = scanner->at;
 
@@ -174,7 +180,7 @@ find_mark (HfRecorder    *self,
   *is_found = FALSE;
   do
     {
-      if (!hf_recorder_pump (self, &number, cancellable, error))
+      if (!hf_recorder_pump (self, FALSE, &number, cancellable, error))
         return FALSE;
       if (number == self->n_requests)
         {

@@ -49,11 +49,13 @@ gboolean hf_recorder_interrupt     (HfRecorder        *self,
 
 /**
  * hf_recorder_pump:
+ * @is_brief: return after a moment, though there may be more
  * @snapshot: (out): the number of the snapshot that belongs here; 0 if there is nothing more
  *
  * Writes all that the process has written, up to the place of a snapshot.
  */
 gboolean hf_recorder_pump          (HfRecorder        *self,
+                                    gboolean           is_brief,
                                     guint64           *snapshot,
                                     GCancellable      *cancellable,
                                     GError           **error);

@@ -13,6 +13,9 @@
 
 #define STEP_US (G_USEC_PER_SEC / 5)
 
+/* Of the stream of collections, in bytes: some minutes of a busy process. */
+#define MAX_BACKLOG (1024 * 1024 * 1024)
+
 /* ---- From other threads ------------------------------------------------ */
 
 void
@@ -87,11 +90,7 @@ hf_recorder_new (HfCollector           *collector,
   self->file = hf_record_file_new (file, options->compression, error);
   if (self->file == NULL)
     return NULL;
-  self->track = hf_stream_file_new (file, error);
-  if (self->track == NULL)
-    return NULL;
 
-  self->reader = hf_track_reader_new (hf_stream_file_get_fd (self->track));
   return g_steal_pointer (&self);
 }
 
@@ -118,6 +117,13 @@ is_ended (const GError *error)
   return g_error_matches (error, HF_CAPTURE_ERROR, HF_CAPTURE_ERROR_ENDED);
 }
 
+static gboolean
+is_of_snapshot (const GError *error)
+{
+  return g_error_matches (error, HF_CAPTURE_ERROR, HF_CAPTURE_ERROR_INCOMPLETE) ||
+         g_error_matches (error, HF_CAPTURE_ERROR, HF_CAPTURE_ERROR_REFUSED);
+}
+
 /* A snapshot that failed need not end the recording, unless it is the first. */
 static gboolean
 try_snapshot (HfRecorder      *self,
@@ -135,8 +141,7 @@ try_snapshot (HfRecorder      *self,
   hf_record_board_set_snapshot_running (&self->board, TRUE);
   is_taken = hf_recorder_take_snapshot (self, &snapshot, progress, cancellable, &local_error);
   hf_record_board_set_snapshot_running (&self->board, FALSE);
-  if (!is_taken && (!hf_recorder_has_file (self) ||
-                    !g_error_matches (local_error, HF_CAPTURE_ERROR, HF_CAPTURE_ERROR_INCOMPLETE)))
+  if (!is_taken && (!hf_recorder_has_file (self) || !is_of_snapshot (local_error)))
     {
       g_propagate_error (error, g_steal_pointer (&local_error));
       return FALSE;
@@ -156,18 +161,55 @@ try_snapshot (HfRecorder      *self,
 /* ---- Recording --------------------------------------------------------- */
 
 static gboolean
+begin_tracking (HfRecorder    *self,
+                guint         *method,
+                GCancellable  *cancellable,
+                GError       **error)
+{
+  g_autoptr (GFile) file = hf_record_file_dup_target (self->file);
+
+  g_clear_pointer (&self->reader, hf_track_reader_free);
+  g_clear_pointer (&self->track, hf_stream_file_free);
+  self->track = hf_stream_file_new (file, error);
+  if (self->track == NULL)
+    return FALSE;
+
+  self->reader = hf_track_reader_new (hf_stream_file_get_fd (self->track));
+  self->n_requests = 0;
+  *method = self->options.needs_reports ? HF_WIRE_METHOD_REPORTS : HF_WIRE_METHOD_NONE;
+  return hf_collector_link_track (&self->collector->link, hf_stream_file_get_fd (self->track),
+                                  method, cancellable, error);
+}
+
+static gboolean
 begin (HfRecorder    *self,
        GCancellable  *cancellable,
        GError       **error)
 {
-  guint method = self->options.needs_reports ? HF_WIRE_METHOD_REPORTS : HF_WIRE_METHOD_NONE;
+  guint method;
 
-  if (!hf_collector_link_track (&self->collector->link, hf_stream_file_get_fd (self->track),
-                                &method, cancellable, error))
+  if (!begin_tracking (self, &method, cancellable, error))
     return FALSE;
 
   hf_record_board_begin (&self->board, method == HF_WIRE_METHOD_REPORTS);
   return TRUE;
+}
+
+/* A process that collects faster than the file can be compressed would fill the disk. */
+static gboolean
+check_backlog (HfRecorder    *self,
+               GCancellable  *cancellable,
+               GError       **error)
+{
+  guint method;
+
+  if (hf_track_reader_get_backlog (self->reader) < MAX_BACKLOG)
+    return TRUE;
+
+  return hf_collector_link_untrack (&self->collector->link, cancellable, error) &&
+         hf_recorder_interrupt (self, "the recorder was too slow for all blocks", cancellable,
+                                error) &&
+         begin_tracking (self, &method, cancellable, error);
 }
 
 static gint64
@@ -188,24 +230,34 @@ is_due (HfRecorder *self)
          (every > 0 && g_get_monotonic_time () - self->last_snapshot >= every);
 }
 
-/* The file has its largest size: a ring drops half of it, so that this is rare. */
+/* The file has its largest size: a ring drops half of it, so that this is rare, for which it needs
+ * a later snapshot. */
 static gboolean
-keep_size (HfRecorder  *self,
-           gboolean    *is_full,
-           GError     **error)
+keep_size (HfRecorder      *self,
+           HfRecordNotify   notify,
+           gpointer         data,
+           HfProgress      *progress,
+           gboolean        *is_full,
+           GCancellable    *cancellable,
+           GError         **error)
 {
   const guint64 max = self->options.max_size;
 
   *is_full = FALSE;
   if (max == 0 || hf_record_file_get_size (self->file) < max)
     return TRUE;
-  if (!self->options.is_ring)
+  if (self->options.is_ring)
     {
-      *is_full = TRUE;
-      return TRUE;
+      if (hf_record_file_get_n_snapshots (self->file) == 1 &&
+          !try_snapshot (self, notify, data, progress, cancellable, error))
+        return FALSE;
+      if (!hf_recorder_end_piece (self, error) ||
+          !hf_record_file_shorten (self->file, max / 2, error))
+        return FALSE;
     }
 
-  return hf_recorder_end_piece (self, error) && hf_record_file_shorten (self->file, max / 2, error);
+  *is_full = hf_record_file_get_size (self->file) >= max;
+  return TRUE;
 }
 
 static gboolean
@@ -239,7 +291,8 @@ step (HfRecorder      *self,
   guint64 stray;
 
   return hf_collector_link_wait (&self->collector->link, get_wait (self), cancellable, error) &&
-         hf_recorder_pump (self, &stray, cancellable, error) && check_tracking (self, error) &&
+         hf_recorder_pump (self, TRUE, &stray, cancellable, error) &&
+         check_tracking (self, error) && check_backlog (self, cancellable, error) &&
          (!is_due (self) || try_snapshot (self, notify, data, progress, cancellable, error));
 }
 
@@ -258,14 +311,18 @@ record (HfRecorder      *self,
     return FALSE;
   while (!has_all (self) && !is_full && !g_atomic_int_get (&self->wants_stop))
     if (!step (self, notify, data, progress, cancellable, error) ||
-        !keep_size (self, &is_full, error))
+        !keep_size (self, notify, data, progress, &is_full, cancellable, error))
       return FALSE;
 
   *end = has_all (self) ? HF_RECORD_END_COUNT
          : is_full      ? HF_RECORD_END_SIZE
                         : HF_RECORD_END_STOPPED;
-  return *end == HF_RECORD_END_COUNT ||
-         try_snapshot (self, notify, data, progress, cancellable, error);
+  if (*end != HF_RECORD_END_COUNT &&
+      !try_snapshot (self, notify, data, progress, cancellable, error))
+    return FALSE;
+
+  return !self->options.is_ring ||
+         hf_record_file_shorten (self->file, self->options.max_size, error);
 }
 
 /* Collections behind the last snapshot are of no use: whatever they kept, nobody sees it. */
@@ -290,7 +347,7 @@ finish_early (HfRecorder  *self,
   guint64 stray = 1;
 
   while (stray != 0)
-    if (!hf_recorder_pump (self, &stray, NULL, error))
+    if (!hf_recorder_pump (self, FALSE, &stray, NULL, error))
       return FALSE;
   if (!hf_recorder_interrupt (self, reason, NULL, error) || !hf_recorder_end_piece (self, error))
     return FALSE;

@@ -32,6 +32,11 @@ void hf_track_blocks_write        (const GArray      *blocks,
                                    GArray            *allocated,
                                    HfGclogSink       *sink);
 
+/** hf_track_blocks_find_generation: Returns: whether a range has @address; @generation: (out) */
+gboolean hf_track_blocks_find_generation (const GArray *ranges,
+                                          guint64       address,
+                                          guint64      *generation);
+
 /** hf_track_blocks_sum_ranges: @sums: (out) (array length=HF_TRACK_N_GENERATIONS): bytes used. */
 void hf_track_blocks_sum_ranges   (const GArray      *ranges,
                                    guint64           *sums);

@@ -121,3 +121,22 @@ hf_track_blocks_sum_ranges (const GArray *ranges,
         sums[range->generation] += range->length;
     }
 }
+
+gboolean
+hf_track_blocks_find_generation (const GArray *ranges,
+                                 guint64       address,
+                                 guint64      *generation)
+{
+  for (guint i = 0; i < ranges->len; i++)
+    {
+      const HfWireBlock *range = &g_array_index (ranges, HfWireBlock, i);
+
+      if (address - range->old_start < range->length)
+        {
+          *generation = range->generation;
+          return TRUE;
+        }
+    }
+
+  return FALSE;
+}

@@ -13,6 +13,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <glib/gi18n.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #define READ_SIZE (1024 * 1024)
@@ -53,6 +54,17 @@ hf_track_reader_free (HfTrackReader *self)
 
   g_byte_array_unref (self->bytes);
   g_free (self);
+}
+
+guint64
+hf_track_reader_get_backlog (HfTrackReader *self)
+{
+  struct stat status;
+
+  if (fstat (self->fd, &status) != 0 || (guint64) status.st_size < self->offset)
+    return 0;
+
+  return (guint64) status.st_size - self->offset;
 }
 
 static void

@@ -34,6 +34,9 @@ HfTrackReader *hf_track_reader_new      (int             fd);
 HfWireScanner *hf_track_reader_next     (HfTrackReader  *self,
                                          GError        **error);
 
+/** hf_track_reader_get_backlog: how many bytes the process has written and nobody has read. */
+guint64        hf_track_reader_get_backlog (HfTrackReader *self);
+
 /** hf_track_reader_free: (nullable): frees it. */
 void           hf_track_reader_free     (HfTrackReader  *self);
 

@@ -307,21 +307,25 @@ end (HfTrackWriter *self,
 
 /* ---- Blocks and ranges ------------------------------------------------- */
 
-/* Blocks of a collection in the background may come while another one runs: by a thread that
- * reports none but those. A server's collector has its own threads for both. */
+/* Blocks of a collection in the background may come while another one runs. That one keeps objects
+ * of the generations that it collects; without ranges, the thread decides: one that reports none but
+ * those of the background. */
 static Open *
-find_owner (HfTrackWriter *self,
-            gboolean       has_moved,
-            guint64        thread)
+find_owner (HfTrackWriter     *self,
+            gboolean           has_moved,
+            guint64            thread,
+            const HfWireBlock *first)
 {
   Open *top = self->n_open > 0 ? &self->open[self->n_open - 1] : NULL;
   Open *background = find_background (self);
+  guint64 generation = 0;
 
-  if (top == NULL || background == NULL || top == background || has_moved ||
-      thread == top->thread || is_worker (self, thread))
+  if (top == NULL || background == NULL || top == background || has_moved || thread == top->thread)
     return top;
+  if (hf_track_blocks_find_generation (self->ranges, first->old_start, &generation))
+    return generation <= top->point.oldest || top->point.oldest == 2 ? top : background;
 
-  return background;
+  return is_worker (self, thread) ? top : background;
 }
 
 static void
@@ -345,30 +349,42 @@ forget_ranges (HfTrackWriter *self)
 }
 
 static void
+add_block (HfTrackWriter     *self,
+           Open              *open,
+           const HfWireBlock *block,
+           gboolean           has_moved,
+           HfGclogSink       *sink)
+{
+  self->counts.n_blocks++;
+  open->has_blocks = TRUE;
+  open->has_moved |= block->old_start != block->new_start;
+  if (open->blocks != NULL)
+    g_array_append_vals (open->blocks, block, 1);
+  else
+    hf_track_blocks_write_one (block, has_moved, sink);
+}
+
+static void
 add_blocks (HfTrackWriter *self,
             HfWireScanner *scanner,
             HfGclogSink   *sink)
 {
   const gboolean has_moved = scanner->kind == HF_WIRE_MOVED;
   const guint64 thread = scanner->numbers[0];
-  Open *open = find_owner (self, has_moved, thread);
   HfWireBlock block;
+  Open *open;
 
+  if (!hf_wire_scanner_next_block (scanner, &block))
+    return;
+  open = find_owner (self, has_moved, thread, &block);
   /* One that began before the recording. */
   if (open == NULL || open->is_written)
     return;
 
   note_thread (self, open, thread);
-  while (hf_wire_scanner_next_block (scanner, &block))
-    {
-      self->counts.n_blocks++;
-      open->has_blocks = TRUE;
-      open->has_moved |= block.old_start != block.new_start;
-      if (open->blocks != NULL)
-        g_array_append_val (open->blocks, block);
-      else
-        hf_track_blocks_write_one (&block, has_moved, sink);
-    }
+  do
+    add_block (self, open, &block, has_moved, sink);
+  while (hf_wire_scanner_next_block (scanner, &block));
 }
 
 static void

@@ -10,6 +10,7 @@
 #include "hf-link.h"
 #include "hf-thread.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
@@ -131,8 +132,10 @@ start_tracking (HfProfiler  *self,
 
   if (fd < 0 || self->track_fd >= 0)
     return send_tracked (self, HF_WIRE_REASON_REQUEST, 0);
-
   self->track_fd = fcntl (fd, F_DUPFD_CLOEXEC, 0);
+  if (self->track_fd < 0)
+    return send_tracked (self, HF_WIRE_REASON_DISK, errno);
+
   reason = hf_tracker_start (&self->tracker, method, self->track_fd, is_anyone_there, self,
                              &detail);
   if (reason == HF_WIRE_REASON_NONE)
@@ -413,9 +416,9 @@ void
 hf_profiler_exit (void)
 {
   hf_farewell_wait (&profiler.farewell);
-  hf_tracker_exit (&profiler.tracker);
   atomic_store (&profiler.is_exiting, true);
   hf_heap_walk_exit (&profiler.snapshot);
+  hf_tracker_exit (&profiler.tracker);
 }
 
 HfHeapWalk *

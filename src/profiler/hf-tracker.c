@@ -10,6 +10,7 @@
 #include "hf-clock.h"
 
 #include <string.h>
+#include <unistd.h>
 
 #define MAX_RANGES 131072
 #define RANGES_SIZE (MAX_RANGES * sizeof (HfGenerationRange))
@@ -59,33 +60,38 @@ start_session (HfTracker *self)
 {
   const HfProviderConfig provider = { HF_RUNTIME_PROVIDER, KEYWORDS, LEVEL, 0, NULL };
 
-  return self->has_sessions &&
-         !HF_FAILED (hf_heap_walk_keep_mask (
-           self->walk, 0, HF_MONITOR_HIGH_BASIC_GC | HF_MONITOR_HIGH_EVENT_PIPE)) &&
+  const uint32_t high = HF_MONITOR_HIGH_BASIC_GC | HF_MONITOR_HIGH_EVENT_PIPE |
+                        (self->walk->has_events ? HF_MONITOR_HIGH_LARGE_ALLOCATED : 0);
+
+  return self->has_sessions && !HF_FAILED (hf_heap_walk_keep_mask (self->walk, 0, high)) &&
          !HF_FAILED (self->info->slots->event_pipe_start_session (self->info, 1, &provider, 0,
                                                                   &self->session));
 }
 
-/* The first event may come before the session's number: the method is set before. */
-static HfResult
+/* The first event may come before the session's number: the method is set before. Reports of the
+ * heap exclude collections in the background: where these must go on, there is one way alone. */
+static HfWireReason
 start_method (HfTracker   *self,
-              HfWireMethod method)
+              HfWireMethod method,
+              int         *detail)
 {
-  HfResult result;
-
   if (method != HF_WIRE_METHOD_REPORTS)
     {
       atomic_store (&self->method, HF_WIRE_METHOD_EVENTS);
       if (start_session (self))
-        return HF_OK;
+        return HF_WIRE_REASON_NONE;
     }
 
   atomic_store (&self->method, HF_WIRE_METHOD_REPORTS);
-  result = hf_heap_walk_keep_mask (self->walk, HF_MONITOR_GC, HF_MONITOR_HIGH_BASIC_GC);
-  if (HF_FAILED (result))
-    atomic_store (&self->method, HF_WIRE_METHOD_NONE);
+  *detail = self->walk->has_events
+              ? HF_E_FAIL
+              : hf_heap_walk_keep_mask (self->walk, HF_MONITOR_GC, HF_MONITOR_HIGH_BASIC_GC);
+  if (!HF_FAILED (*detail))
+    return HF_WIRE_REASON_NONE;
 
-  return result;
+  atomic_store (&self->method, HF_WIRE_METHOD_NONE);
+  hf_heap_walk_keep_mask (self->walk, 0, 0);
+  return self->walk->has_events ? HF_WIRE_REASON_SESSION : HF_WIRE_REASON_MASK;
 }
 
 HfWireReason
@@ -97,7 +103,6 @@ hf_tracker_start (HfTracker   *self,
                   int         *detail)
 {
   HfWireReason reason;
-  HfResult result;
 
   *detail = 0;
   self->n_reported = 0;
@@ -114,13 +119,11 @@ hf_tracker_start (HfTracker   *self,
   if (reason != HF_WIRE_REASON_NONE)
     return reason;
 
-  result = start_method (self, method);
-  if (!HF_FAILED (result))
-    return HF_WIRE_REASON_NONE;
+  reason = start_method (self, method, detail);
+  if (reason != HF_WIRE_REASON_NONE)
+    hf_track_log_finish (&self->log);
 
-  *detail = result;
-  hf_track_log_finish (&self->log);
-  return HF_WIRE_REASON_MASK;
+  return reason;
 }
 
 /* A session outlives the profiler, and would go on to cost the target. */
@@ -158,10 +161,11 @@ hf_tracker_exit (HfTracker *self)
 
 /* ---- Collections ------------------------------------------------------- */
 
+/* The C library gives the address of a thread that has ended to the next one. */
 static uint64_t
 get_thread (void)
 {
-  return (uint64_t) pthread_self ();
+  return (uint64_t) gettid ();
 }
 
 static void

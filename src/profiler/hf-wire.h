@@ -117,6 +117,7 @@ typedef enum
  * @HF_WIRE_REASON_EXIT: the target is ending
  * @HF_WIRE_REASON_UNLOAD: an assembly was unloaded while a call of the runtime took too long to
  *   wait for
+ * @HF_WIRE_REASON_SESSION: the runtime refuses an event session
  */
 typedef enum
 {
@@ -131,7 +132,8 @@ typedef enum
   HF_WIRE_REASON_MASK,
   HF_WIRE_REASON_REQUEST,
   HF_WIRE_REASON_EXIT,
-  HF_WIRE_REASON_UNLOAD
+  HF_WIRE_REASON_UNLOAD,
+  HF_WIRE_REASON_SESSION
 } HfWireReason;
 
 #define HF_WIRE_PATIENCE_S 20

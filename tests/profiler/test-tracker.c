@@ -171,10 +171,15 @@ static void
 test_allocated (HfFakeWalk   *fixture,
                 gconstpointer data)
 {
-  int fd = start (HF_WIRE_METHOD_NONE, HF_WIRE_METHOD_EVENTS);
+  int fd;
   g_autofree char *text = NULL;
 
   (void) data;
+  fixture->walk.has_events = true;
+  fd = start (HF_WIRE_METHOD_NONE, HF_WIRE_METHOD_EVENTS);
+  g_assert_cmphex (hf_fake_runtime_get_mask (fixture->runtime) >> 32, ==,
+                   HF_MONITOR_HIGH_BASIC_GC | HF_MONITOR_HIGH_LARGE_ALLOCATED |
+                     HF_MONITOR_HIGH_EVENT_PIPE);
   hf_fake_runtime_allow_sizes (fixture->runtime);
   hf_tracker_add_allocated (&tracker, 0x1000);
   handle_started (5, 2, HF_WIRE_TYPE_BACKGROUND);
@@ -263,15 +268,20 @@ static void
 test_refused (HfFakeWalk   *fixture,
               gconstpointer data)
 {
+  const HfWireReason expected = (HfWireReason) GPOINTER_TO_INT (data);
   int fd = memfd_create ("stream", MFD_CLOEXEC);
   int detail = 0;
 
-  (void) data;
   hf_fake_runtime_set_failure (fixture->runtime, "event_pipe_start_session", HF_E_FAIL);
   hf_fake_runtime_set_failure (fixture->runtime, "monitor_gc", HF_E_NOT_YET_AVAILABLE);
+  fixture->walk.has_events = expected == HF_WIRE_REASON_SESSION;
   g_assert_cmpint (hf_tracker_start (&tracker, HF_WIRE_METHOD_NONE, fd, watch, NULL, &detail), ==,
-                   HF_WIRE_REASON_MASK);
-  g_assert_cmpint (detail, ==, HF_E_NOT_YET_AVAILABLE);
+                   expected);
+  g_assert_cmpint (detail, ==,
+                   expected == HF_WIRE_REASON_MASK ? HF_E_NOT_YET_AVAILABLE : HF_E_FAIL);
+  g_assert_cmpuint (hf_fake_runtime_get_mask (fixture->runtime), ==, 0);
+  g_assert_cmpuint (hf_fake_runtime_count (fixture->runtime, "monitor_gc"), ==,
+                    expected == HF_WIRE_REASON_MASK);
   g_assert_cmpint (hf_tracker_get_method (&tracker), ==, HF_WIRE_METHOD_NONE);
   g_assert_cmpint (hf_tracker_stop (&tracker, &detail), ==, HF_WIRE_REASON_REQUEST);
   close (fd);
@@ -319,7 +329,10 @@ main (int   argc,
               hf_fake_walk_tear_down);
   g_test_add ("/profiler/tracker/wanted", HfFakeWalk, NULL, set_up, test_wanted,
               hf_fake_walk_tear_down);
-  g_test_add ("/profiler/tracker/refused", HfFakeWalk, NULL, set_up, test_refused,
+  g_test_add ("/profiler/tracker/refused", HfFakeWalk, GINT_TO_POINTER (HF_WIRE_REASON_MASK),
+              set_up, test_refused, hf_fake_walk_tear_down);
+  g_test_add ("/profiler/tracker/no-session-for-the-background", HfFakeWalk,
+              GINT_TO_POINTER (HF_WIRE_REASON_SESSION), set_up, test_refused,
               hf_fake_walk_tear_down);
   g_test_add ("/profiler/tracker/snapshots-by-events", HfFakeWalk,
               GUINT_TO_POINTER (HF_WIRE_METHOD_EVENTS), set_up, test_snapshots,

@@ -290,18 +290,10 @@ run (HfCliInput          *input,
   hf_cli_input_end_progress (input);
   if (identity == NULL)
     return FALSE;
-  hf_cli_collections_print_faults (list->n_interruptions, &list->faults);
-  if (list->n == 0 && is_for_people)
-    {
-      hf_cli_output_add_format (output, "%s\n", _ ("The file has no collections"));
-      return TRUE;
-    }
-  n = (guint32) MIN (list->n, options->limit);
-  hf_cli_table_begin (&table, output, options->format, is_for_people ? &schema_for_people : &schema,
-                      &places);
-  for (guint32 i = 0; i < n; i++)
-    add_row (&table, &list->collections[i], is_for_people);
-  hf_cli_table_end (&table, list->n - n);
+  deaths = hf_deaths_new (identity, NULL, error);
+  if (deaths == NULL)
+    return FALSE;
+  write_list (hf_identity_get_collections (identity), deaths, options, output);
   return TRUE;
 }
 

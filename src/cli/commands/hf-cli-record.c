@@ -197,39 +197,38 @@ interrupted_cb (GCancellable *cancellable G_GNUC_UNUSED,
 
 /* ---- A signal that asks for a snapshot --------------------------------- */
 
-static HfRecorder *wanted; /* of the handler */
+static HfRecorder *volatile wanting; /* NULL while the profiler is on its way, and at the end */
+static volatile sig_atomic_t is_wanted;
 
 static void
 request_cb (int number G_GNUC_UNUSED)
 {
-  if (wanted != NULL)
-    hf_recorder_request_snapshot (wanted);
+  HfRecorder *recorder = wanting;
+
+  is_wanted = TRUE;
+  if (recorder != NULL)
+    hf_recorder_request_snapshot (recorder);
 }
 
+/* Behind the end the signal would end the program, which has nothing to do with it any more. */
 static void
-handle_signal (const Options    *own,
-               HfRecorder       *recorder,
-               struct sigaction *old)
+handle_signal (const Options *own)
 {
   struct sigaction action = { .sa_flags = SA_RESTART };
 
   if (own->signal == 0)
     return;
 
-  wanted = recorder;
   action.sa_handler = request_cb;
-  sigaction (own->signal, &action, old);
+  sigaction (own->signal, &action, NULL);
 }
 
 static void
-restore_signal (const Options          *own,
-                const struct sigaction *old)
+set_wanting (HfRecorder *recorder)
 {
-  if (own->signal == 0)
-    return;
-
-  sigaction (own->signal, old, NULL);
-  wanted = NULL;
+  wanting = recorder;
+  if (recorder != NULL && is_wanted)
+    hf_recorder_request_snapshot (recorder);
 }
 
 /* ---- The command ------------------------------------------------------- */
@@ -240,11 +239,10 @@ run_recorder (Run             *self,
               GError         **error)
 {
   GCancellable *stop = hf_cli_interrupt_get_cancellable (interrupt);
-  struct sigaction old;
   gulong handler;
   gboolean is_recorded;
 
-  handle_signal (self->own, self->recorder, &old);
+  set_wanting (self->recorder);
   handler = g_cancellable_connect (stop, G_CALLBACK (interrupted_cb), self->recorder, NULL);
   hf_cli_table_begin (&self->table, self->output, self->format,
                       self->format == HF_CLI_PEOPLE ? &schema_for_people : &schema, NULL);
@@ -253,7 +251,7 @@ run_recorder (Run             *self,
   hf_cli_progress_end (&self->progress);
   hf_cli_table_end (&self->table, 0);
   g_cancellable_disconnect (stop, handler);
-  restore_signal (self->own, &old);
+  set_wanting (NULL);
   if (is_recorded || hf_recorder_has_file (self->recorder))
     print_summary (self);
 
@@ -281,6 +279,7 @@ run_alone (const HfCliOptions  *options,
   if (process == NULL)
     return FALSE;
 
+  handle_signal (own);
   hf_cli_progress_start (&self.progress);
   name = hf_process_dup_name (process);
   path = own->output != NULL ? g_strdup (own->output)
