@@ -14,6 +14,7 @@
 #include "hf-capture-file.h"
 #include "hf-settings.h"
 #include "hf-test.h"
+#include "record-test.h"
 
 #include <string.h>
 
@@ -57,6 +58,7 @@ make_process (const Known *from)
   process->info->assembly = g_strdup (from->name);
   process->info->command_line = g_strdup_printf ("dotnet %s.dll", from->name);
   process->info->version = g_strdup ("10.0.12+abc");
+  process->info->rid = g_strdup ("linux-x64");
   return process;
 }
 
@@ -169,7 +171,7 @@ take (const HfCapturedProcess *process,
 void
 capture_test_set_up (void)
 {
-  static const HfCaptureBackend backend = { list, take };
+  static const HfCaptureBackend backend = { list, take, &record_test_backend };
   g_autoptr (GFile) folder = NULL;
 
   known = g_array_new (FALSE, FALSE, sizeof (Known));
@@ -203,6 +205,7 @@ capture_test_tear_down (void)
   capture_test_hold (FALSE);
   capture_test_fail (NULL);
   capture_test_set_error (NULL);
+  record_test_reset ();
   hf_settings_reset ();
   remove_files (folder);
   hf_test_remove (anchor);

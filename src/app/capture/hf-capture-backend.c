@@ -1,4 +1,4 @@
-/* hf-capture-backend.c: the processes and snapshots that the window shows and takes
+/* hf-capture-backend.c: the processes that the window shows, captures and records
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -99,12 +99,41 @@ take (const HfCapturedProcess *process,
                                       cancellable, error);
 }
 
+/* ---- Recordings -------------------------------------------------------- */
+
+/* A recording takes minutes: the process must not stand still more often for it. */
+static HfRecorder *
+open_recorder (const HfCapturedProcess *process,
+               GFile                   *file,
+               const HfRecordOptions   *options,
+               GCancellable            *cancellable,
+               GError                 **error)
+{
+  g_autoptr (HfProcess) found = find (process, cancellable, error);
+  HfCollector *collector = NULL;
+
+  if (found != NULL)
+    collector = hf_collector_attach (found, TRUE, cancellable, error);
+  return collector == NULL ? NULL : hf_recorder_new (collector, file, options, error);
+}
+
 /* ---- The backend ------------------------------------------------------- */
 
 const HfCaptureBackend *
 hf_capture_backend_get (void)
 {
-  static const HfCaptureBackend machine = { list, take };
+  static const HfRecordBackend recorder = {
+    .open = open_recorder,
+    .run = hf_recorder_run,
+    .request_snapshot = hf_recorder_request_snapshot,
+    .request_stop = hf_recorder_request_stop,
+    .set_every = hf_recorder_set_every,
+    .get_state = hf_recorder_get_state,
+    .copy_points = hf_recorder_copy_points,
+    .has_file = hf_recorder_has_file,
+    .free = hf_recorder_free,
+  };
+  static const HfCaptureBackend machine = { list, take, &recorder };
 
   return chosen != NULL ? chosen : &machine;
 }

@@ -88,6 +88,7 @@ dup_stem (const HfCapturedProcess *process)
 GFile *
 hf_capture_file_new (GFile                   *folder,
                      const HfCapturedProcess *process,
+                     const char              *ending,
                      GError                 **error)
 {
   g_autofree char *stem = dup_stem (process);
@@ -97,8 +98,8 @@ hf_capture_file_new (GFile                   *folder,
 
   for (guint i = 1;; i++)
     {
-      g_autofree char *name = i == 1 ? g_strconcat (stem, ".gclog", NULL)
-                                     : g_strdup_printf ("%s-%u.gclog", stem, i);
+      g_autofree char *name = i == 1 ? g_strconcat (stem, ending, NULL)
+                                     : g_strdup_printf ("%s-%u%s", stem, i, ending);
       g_autoptr (GFile) file = g_file_get_child (folder, name);
 
       if (!g_file_query_exists (file, NULL))

@@ -28,8 +28,9 @@ char  *hf_capture_file_dup_place  (GFile                   *folder);
 /**
  * hf_capture_file_new:
  * @folder: is made if it is missing
+ * @ending: such as `.gclog`
  *
- * Finds a name for a snapshot that is taken now, `NAME-PID-YYYYMMDD-HHMMSS.gclog`, which no file in
+ * Finds a name for a file that begins now, `NAME-PID-YYYYMMDD-HHMMSS.gclog`, which no file in
  * @folder has. It may block.
  *
  * Errors: %G_IO_ERROR, a sentence with the folder.
@@ -38,6 +39,7 @@ char  *hf_capture_file_dup_place  (GFile                   *folder);
  */
 GFile *hf_capture_file_new        (GFile                    *folder,
                                    const HfCapturedProcess  *process,
+                                   const char               *ending,
                                    GError                  **error);
 
 G_END_DECLS

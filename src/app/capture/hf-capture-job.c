@@ -90,7 +90,7 @@ take_worker (GTask        *task,
 
   hf_progress_relay_start (&job->relay, &self->relayed);
   hf_progress_init (&progress, report_cb, self);
-  self->file = hf_capture_file_new (job->folder, job->process, &error);
+  self->file = hf_capture_file_new (job->folder, job->process, ".gclog", &error);
   if (self->file != NULL &&
       hf_capture_backend_get ()->take (job->process, self->file, &self->capture, &self->reason,
                                        &progress, cancellable, &error))

@@ -28,10 +28,11 @@ struct _HfCaptureRow
   AdwActionRow       parent_instance;
 
   HfCapturedProcess *process;
+  HfCapturePurpose   purpose;
   HfCaptureJob      *job;      /* the last one, or NULL */
   char              *facts;    /* of the process; NULL if it is not listed */
   char              *folded;   /* all that a search looks at */
-  char              *obstacle; /* or NULL; why no method can capture it */
+  char              *obstacle; /* or NULL; why no method serves the purpose */
 
   GtkWidget         *icon;
   GtkWidget         *memory;
@@ -180,12 +181,15 @@ static void
 name_buttons (HfCaptureRow *self)
 {
   const HfCapturedProcess *process = self->process;
+  const gboolean records = self->purpose == HF_CAPTURE_A_RECORDING;
   /* Translators: a program and the number of its process */
-  g_autofree char *capture = g_strdup_printf (_ ("Capture %s, process %u"), process->name,
-                                              process->pid);
+  g_autofree char *capture = g_strdup_printf (records ? _ ("Record %s, process %u")
+                                                      : _ ("Capture %s, process %u"),
+                                              process->name, process->pid);
   g_autofree char *cancel = g_strdup_printf (_ ("Cancel the capture of %s, process %u"),
                                              process->name, process->pid);
-  g_autofree char *why = g_strdup_printf (_ ("Why %s, process %u, cannot be captured"),
+  g_autofree char *why = g_strdup_printf (records ? _ ("Why %s, process %u, cannot be recorded")
+                                                  : _ ("Why %s, process %u, cannot be captured"),
                                           process->name, process->pid);
   g_autofree char *bar = g_strdup_printf (_ ("Capture of %s, process %u"), process->name,
                                           process->pid);
@@ -235,6 +239,18 @@ set_obstacle (HfCaptureRow *self,
   hf_shown_set_text (self->reason, obstacle == NULL ? "" : obstacle);
 }
 
+/* Only a snapshot can be made of events alone. */
+static const char *
+get_obstacle (HfCaptureRow    *self,
+              const HfProcess *process)
+{
+  const gboolean has_events = process != NULL && process->info != NULL;
+
+  if (process == NULL || (has_events && self->purpose == HF_CAPTURE_A_SNAPSHOT))
+    return NULL;
+  return process->obstacle;
+}
+
 void
 hf_capture_row_update (HfCaptureRow    *self,
                        const HfProcess *process,
@@ -254,7 +270,7 @@ hf_capture_row_update (HfCaptureRow    *self,
     }
   if (process != NULL)
     update_name (self, process);
-  set_obstacle (self, process == NULL || process->info != NULL ? NULL : process->obstacle);
+  set_obstacle (self, get_obstacle (self, process));
   text = g_strdup_printf ("%s\n%s", self->process->name, self->facts == NULL ? "" : self->facts);
   g_free (self->folded);
   self->folded = hf_fold_dup (text, -1);
@@ -435,10 +451,14 @@ hf_capture_row_init (HfCaptureRow *self)
 }
 
 HfCaptureRow *
-hf_capture_row_new (const HfCapturedProcess *process)
+hf_capture_row_new (const HfCapturedProcess *process,
+                    HfCapturePurpose         purpose)
 {
   HfCaptureRow *self = g_object_new (HF_TYPE_CAPTURE_ROW, NULL);
 
+  self->purpose = purpose;
+  if (purpose == HF_CAPTURE_A_RECORDING)
+    gtk_button_set_label (GTK_BUTTON (self->capture), _ ("Record"));
   self->process = hf_captured_process_copy (process);
   show_name (self);
   return self;

@@ -15,16 +15,28 @@ G_BEGIN_DECLS
 #define HF_TYPE_CAPTURE_ROW (hf_capture_row_get_type ())
 
 /**
+ * HfCapturePurpose: what a process is chosen for
+ * @HF_CAPTURE_A_SNAPSHOT: a snapshot, by the profiler or by events
+ * @HF_CAPTURE_A_RECORDING: a recording, which needs the profiler
+ */
+typedef enum
+{
+  HF_CAPTURE_A_SNAPSHOT,
+  HF_CAPTURE_A_RECORDING,
+} HfCapturePurpose;
+
+/**
  * HfCaptureRow:
  *
- * A process with a button that captures it, or why it cannot be captured; while a job runs, its
- * progress and a button that cancels it; after one that failed, the reason. The signal `capture`
- * (no parameters) is emitted when the user asks for a snapshot. Main thread only.
+ * A process with a button that captures or records it, or why that is not possible; while a job
+ * runs, its progress and a button that cancels it; after one that failed, the reason. The signal
+ * `capture` (no parameters) is emitted when the user presses the former. Main thread only.
  */
 G_DECLARE_FINAL_TYPE (HfCaptureRow, hf_capture_row, HF, CAPTURE_ROW, AdwActionRow)
 
 /** hf_capture_row_new: (transfer floating): @process: copied; update it next. */
-HfCaptureRow            *hf_capture_row_new         (const HfCapturedProcess *process);
+HfCaptureRow            *hf_capture_row_new         (const HfCapturedProcess *process,
+                                                     HfCapturePurpose         purpose);
 
 /**
  * hf_capture_row_update:

@@ -1,4 +1,4 @@
-/* hf-capture-window.c: the processes that can be captured, and the captures that run
+/* hf-capture-window.c: the processes that can be captured or recorded, and the captures that run
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -9,7 +9,6 @@
 #include "hf-capture-window.h"
 
 #include "hf-capture-file.h"
-#include "hf-capture-row.h"
 #include "hf-compat.h"
 #include "hf-fold.h"
 #include "hf-process-watch.h"
@@ -24,18 +23,22 @@ struct _HfCaptureWindow
 {
   AdwWindow        parent_instance;
 
+  HfCapturePurpose purpose;
   HfProcessWatch  *watch;
   GPtrArray       *rows;   /* borrowed: HfCaptureRow, in any order */
   char            *folded; /* what is searched for */
 
+  AdwWindowTitle  *title;
   GtkSpinner      *spinner;
   AdwToastOverlay *toasts;
   GtkSearchEntry  *search;
   GtkStack        *stack;
   GtkListBox      *list;
   AdwStatusPage   *error;
+  GtkWidget       *open_row;
   GtkSwitch       *open;
   AdwActionRow    *folder;
+  GtkLabel        *note;
 };
 
 G_DEFINE_FINAL_TYPE (HfCaptureWindow, hf_capture_window, ADW_TYPE_WINDOW)
@@ -43,6 +46,7 @@ G_DEFINE_FINAL_TYPE (HfCaptureWindow, hf_capture_window, ADW_TYPE_WINDOW)
 enum
 {
   SIGNAL_STARTED,
+  SIGNAL_RECORD,
   N_SIGNALS
 };
 
@@ -50,18 +54,41 @@ static guint signals[N_SIGNALS];
 
 /* ---- Rows -------------------------------------------------------------- */
 
+static HfProcess *
+find_process (GPtrArray               *processes,
+              const HfCapturedProcess *wanted)
+{
+  for (guint i = 0; processes != NULL && i < processes->len; i++)
+    {
+      HfProcess *process = g_ptr_array_index (processes, i);
+
+      if (hf_captured_process_is (wanted, process))
+        return process;
+    }
+  return NULL;
+}
+
 static void
 row_capture_cb (HfCaptureWindow *self,
                 HfCaptureRow    *row)
 {
-  hf_capture_window_capture (self, hf_capture_row_get_process (row), NULL);
+  const HfCapturedProcess *wanted = hf_capture_row_get_process (row);
+  const HfProcess *process = find_process (hf_process_watch_get_processes (self->watch), wanted);
+
+  if (self->purpose == HF_CAPTURE_A_SNAPSHOT)
+    hf_capture_window_capture (self, wanted, NULL);
+  else if (process != NULL)
+    {
+      g_signal_emit (self, signals[SIGNAL_RECORD], 0, process);
+      gtk_window_close (GTK_WINDOW (self));
+    }
 }
 
 static HfCaptureRow *
 add_row (HfCaptureWindow         *self,
          const HfCapturedProcess *process)
 {
-  HfCaptureRow *row = hf_capture_row_new (process);
+  HfCaptureRow *row = hf_capture_row_new (process, self->purpose);
 
   g_signal_connect_object (row, "capture", G_CALLBACK (row_capture_cb), self, G_CONNECT_SWAPPED);
   g_ptr_array_add (self->rows, row);
@@ -106,20 +133,6 @@ find_row (HfCaptureWindow *self,
 
       if (hf_captured_process_is (hf_capture_row_get_process (row), process))
         return row;
-    }
-  return NULL;
-}
-
-static HfProcess *
-find_process (GPtrArray               *processes,
-              const HfCapturedProcess *wanted)
-{
-  for (guint i = 0; processes != NULL && i < processes->len; i++)
-    {
-      HfProcess *process = g_ptr_array_index (processes, i);
-
-      if (hf_captured_process_is (wanted, process))
-        return process;
     }
   return NULL;
 }
@@ -214,7 +227,7 @@ processes_cb (HfCaptureWindow *self)
       HfProcess *process = find_process (processes, hf_capture_row_get_process (row));
       HfCaptureJob *job = process == NULL ? NULL : hf_capture_job_find (process);
 
-      if (job != NULL)
+      if (job != NULL && self->purpose == HF_CAPTURE_A_SNAPSHOT)
         hf_capture_row_set_job (row, job);
       if (process == NULL && !hf_capture_row_is_needed (row))
         remove_row (self, row);
@@ -345,14 +358,17 @@ bind_template (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/holdfast/Holdfast/hf-capture-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, HfCaptureWindow, title);
   gtk_widget_class_bind_template_child (widget_class, HfCaptureWindow, spinner);
   gtk_widget_class_bind_template_child (widget_class, HfCaptureWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, HfCaptureWindow, search);
   gtk_widget_class_bind_template_child (widget_class, HfCaptureWindow, stack);
   gtk_widget_class_bind_template_child (widget_class, HfCaptureWindow, list);
   gtk_widget_class_bind_template_child (widget_class, HfCaptureWindow, error);
+  gtk_widget_class_bind_template_child (widget_class, HfCaptureWindow, open_row);
   gtk_widget_class_bind_template_child (widget_class, HfCaptureWindow, open);
   gtk_widget_class_bind_template_child (widget_class, HfCaptureWindow, folder);
+  gtk_widget_class_bind_template_child (widget_class, HfCaptureWindow, note);
   gtk_widget_class_bind_template_callback (widget_class, search_cb);
   gtk_widget_class_bind_template_callback (widget_class, search_activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, stop_search_cb);
@@ -371,6 +387,8 @@ hf_capture_window_class_init (HfCaptureWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "capture.open", "s", open_action);
   signals[SIGNAL_STARTED] = g_signal_new ("started", HF_TYPE_CAPTURE_WINDOW, G_SIGNAL_RUN_LAST, 0,
                                           NULL, NULL, NULL, G_TYPE_NONE, 1, HF_TYPE_CAPTURE_JOB);
+  signals[SIGNAL_RECORD] = g_signal_new ("record", HF_TYPE_CAPTURE_WINDOW, G_SIGNAL_RUN_LAST, 0,
+                                         NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
 }
 
 static void
@@ -385,24 +403,58 @@ hf_capture_window_init (HfCaptureWindow *self)
                    G_SETTINGS_BIND_DEFAULT);
   hf_settings_watch (HF_SETTINGS_CAPTURE_FOLDER, G_CALLBACK (show_folder), self);
   show_folder (self);
+  self->watch = hf_process_watch_new ();
+  g_signal_connect_object (self->watch, "changed", G_CALLBACK (processes_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_spinner_start (self->spinner);
+}
 
+/* ---- The two purposes -------------------------------------------------- */
+
+static void
+show_running (HfCaptureWindow *self)
+{
   for (guint i = 0; i < hf_capture_job_get_n_running (); i++)
     {
       HfCaptureJob *job = hf_capture_job_get_running (i);
 
       hf_capture_row_set_job (ensure_row (self, hf_capture_job_get_process (job)), job);
     }
-  self->watch = hf_process_watch_new ();
-  g_signal_connect_object (self->watch, "changed", G_CALLBACK (processes_cb), self,
-                           G_CONNECT_SWAPPED);
   if (self->rows->len > 0)
     show_page (self);
-  gtk_spinner_start (self->spinner);
-  hf_process_watch_start (self->watch);
+}
+
+static void
+show_recording (HfCaptureWindow *self)
+{
+  adw_window_title_set_title (self->title, _ ("Record a Process"));
+  gtk_window_set_title (GTK_WINDOW (self), _ ("Record a Process"));
+  gtk_widget_set_visible (self->open_row, FALSE);
+  gtk_label_set_text (self->note,
+                      _ ("A recording has snapshots and all collections between them, so that "
+                         "objects can be followed from one snapshot to the next. Each snapshot "
+                         "forces one full collection, for which the process pauses."));
 }
 
 HfCaptureWindow *
-hf_capture_window_new (GtkWindow *parent)
+hf_capture_window_new (GtkWindow        *parent,
+                       HfCapturePurpose  purpose)
 {
-  return g_object_new (HF_TYPE_CAPTURE_WINDOW, "transient-for", parent, NULL);
+  HfCaptureWindow *self = g_object_new (HF_TYPE_CAPTURE_WINDOW, "transient-for", parent, NULL);
+
+  self->purpose = purpose;
+  if (purpose == HF_CAPTURE_A_RECORDING)
+    show_recording (self);
+  else
+    show_running (self);
+  hf_process_watch_start (self->watch);
+  return self;
+}
+
+HfCapturePurpose
+hf_capture_window_get_purpose (HfCaptureWindow *self)
+{
+  g_return_val_if_fail (HF_IS_CAPTURE_WINDOW (self), HF_CAPTURE_A_SNAPSHOT);
+
+  return self->purpose;
 }

@@ -1,4 +1,4 @@
-/* hf-capture-window.h: the processes that can be captured, and the captures that run
+/* hf-capture-window.h: the processes that can be captured or recorded, and the captures that run
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "hf-capture-job.h"
+#include "hf-capture-row.h"
 
 #include <adwaita.h>
 
@@ -20,12 +20,18 @@ G_BEGIN_DECLS
  * A modal window with the .NET processes of this machine, as long as it is open: they come and go
  * while rows keep the focus and the search its text. Several can be captured at a time. The signal
  * `started` (#HfCaptureJob) is emitted for each job; what it ends in is the business of the parent,
- * as the job goes on when this window is closed. Main thread only.
+ * as the job goes on when this window is closed. In place of that, a window for recordings closes
+ * when a process was chosen, and emits `record` with it (pointer to #HfProcess) before. Main thread
+ * only.
  */
 G_DECLARE_FINAL_TYPE (HfCaptureWindow, hf_capture_window, HF, CAPTURE_WINDOW, AdwWindow)
 
 /** hf_capture_window_new: (transfer none): not shown yet; owned by GTK until it is closed. */
-HfCaptureWindow *hf_capture_window_new     (GtkWindow               *parent);
+HfCaptureWindow *hf_capture_window_new     (GtkWindow               *parent,
+                                            HfCapturePurpose         purpose);
+
+/** hf_capture_window_get_purpose: what a process is chosen for. */
+HfCapturePurpose hf_capture_window_get_purpose (HfCaptureWindow     *self);
 
 /**
  * hf_capture_window_capture:

@@ -179,6 +179,29 @@ hf_page_close (HfPage *self)
     iface->close (self);
 }
 
+HfPageWork
+hf_page_get_work (HfPage *self)
+{
+  HfPageInterface *iface = NULL;
+
+  g_return_val_if_fail (HF_IS_PAGE (self), HF_PAGE_WORK_NONE);
+
+  iface = HF_PAGE_GET_IFACE (self);
+  return iface->get_work == NULL ? HF_PAGE_WORK_NONE : iface->get_work (self);
+}
+
+void
+hf_page_end_work (HfPage *self)
+{
+  HfPageInterface *iface = NULL;
+
+  g_return_if_fail (HF_IS_PAGE (self));
+
+  iface = HF_PAGE_GET_IFACE (self);
+  if (iface->end_work != NULL)
+    iface->end_work (self);
+}
+
 /* ---- Commands ---------------------------------------------------------- */
 
 HfPageCommand

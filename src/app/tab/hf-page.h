@@ -34,6 +34,19 @@ typedef enum
 GType hf_page_state_get_type (void) G_GNUC_CONST;
 
 /**
+ * HfPageWork: work that nothing repeats, such as a recording
+ * @HF_PAGE_WORK_NONE: there is none
+ * @HF_PAGE_WORK_RUNNING: it goes on; the user is asked before the page is closed
+ * @HF_PAGE_WORK_ENDING: its end is on its way
+ */
+typedef enum
+{
+  HF_PAGE_WORK_NONE,
+  HF_PAGE_WORK_RUNNING,
+  HF_PAGE_WORK_ENDING,
+} HfPageWork;
+
+/**
  * HfPageCommand:
  *
  * A set of commands. hf_page_run() carries out those before @HF_PAGE_CHOOSE_VIEW; each of the
@@ -116,6 +129,8 @@ struct _HfPageInterface
   void            (*reopen)            (HfPage        *self);
   void            (*check_file)        (HfPage        *self);
   void            (*close)             (HfPage        *self);
+  HfPageWork      (*get_work)          (HfPage        *self);
+  void            (*end_work)          (HfPage        *self);
 
   HfPageCommand   (*get_commands)      (HfPage        *self);
   const char     *(*get_obstacle)      (HfPage        *self,
@@ -184,6 +199,15 @@ void            hf_page_reopen            (HfPage        *self);
 void            hf_page_check_file        (HfPage        *self);
 /** hf_page_close: stops all work for good, before the tab is closed; no page finds it any more. */
 void            hf_page_close             (HfPage        *self);
+/** hf_page_get_work: whether closing the page would end something in the middle. */
+HfPageWork      hf_page_get_work          (HfPage        *self);
+/**
+ * hf_page_end_work:
+ *
+ * Ends the work in a way that keeps all of it. `changed` is emitted when that is done; if it
+ * failed, the page is then in %HF_PAGE_ERROR.
+ */
+void            hf_page_end_work          (HfPage        *self);
 
 /* ---- Other pages ------------------------------------------------------- */
 

@@ -1,4 +1,4 @@
-/* hf-swatch.c: a small square in the color of a type, a family or a kind of roots
+/* hf-swatch.c: a small square in the color of a type, a generation or the like
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -21,6 +21,7 @@ typedef enum
   OF_FAMILY,
   OF_ROOT_KIND,
   OF_SEVERAL_KINDS,
+  OF_GENERATION,
   OF_ENTRY,
 } Of;
 
@@ -30,7 +31,7 @@ struct _HfSwatch
 
   Of         of;
   char      *type_name; /* of a type or a family */
-  guint64    root_kind;
+  guint64    number;    /* of a kind of roots or a generation */
   HfColorKey *key;       /* of an entry */
   guint32    entry;
 };
@@ -46,9 +47,11 @@ get_color (HfSwatch        *self,
     case OF_FAMILY:
       return hf_palette_family (palette, self->type_name);
     case OF_ROOT_KIND:
-      return hf_palette_root_kind (palette, self->root_kind);
+      return hf_palette_root_kind (palette, self->number);
     case OF_SEVERAL_KINDS:
       return hf_palette_several_kinds (palette);
+    case OF_GENERATION:
+      return hf_palette_generation_area (palette, (guint) self->number);
     case OF_ENTRY:
       return hf_color_key_get_color (self->key, self->entry, palette);
     case OF_NOTHING:
@@ -145,7 +148,7 @@ static void
 set (HfSwatch   *self,
      Of          of,
      const char *type_name,
-     guint64     root_kind)
+     guint64     number)
 {
   g_return_if_fail (HF_IS_SWATCH (self));
 
@@ -155,7 +158,7 @@ set (HfSwatch   *self,
   drop_key (self);
   self->of = of;
   self->type_name = g_strdup (type_name);
-  self->root_kind = root_kind;
+  self->number = number;
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -184,6 +187,13 @@ void
 hf_swatch_set_several_kinds (HfSwatch *self)
 {
   set (self, OF_SEVERAL_KINDS, NULL, 0);
+}
+
+void
+hf_swatch_set_generation (HfSwatch *self,
+                          guint     slot)
+{
+  set (self, OF_GENERATION, NULL, slot);
 }
 
 void

@@ -1,4 +1,4 @@
-/* hf-swatch.h: a small square in the color of a type, a family or a kind of roots
+/* hf-swatch.h: a small square in the color of a type, a generation or the like
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -36,6 +36,9 @@ void       hf_swatch_set_root_kind (HfSwatch *self,
                                     guint64   kind);
 /** hf_swatch_set_several_kinds: shows the color of objects that several kinds of roots keep. */
 void       hf_swatch_set_several_kinds (HfSwatch *self);
+/** hf_swatch_set_generation: shows the color of areas of a generation; @slot: #HfGenerationSlot. */
+void       hf_swatch_set_generation (HfSwatch *self,
+                                     guint     slot);
 /** hf_swatch_set_entry: shows the color of an entry of @key. */
 void       hf_swatch_set_entry  (HfSwatch   *self,
                                  HfColorKey *key,

@@ -166,7 +166,7 @@ quit_cb (GSimpleAction *action G_GNUC_UNUSED,
          GVariant      *parameter G_GNUC_UNUSED,
          gpointer       user_data)
 {
-  g_application_quit (user_data);
+  hf_window_quit (user_data);
 }
 
 static void
@@ -180,6 +180,7 @@ set_keys (GtkApplication *application)
     { "win.open", { "<Primary>o" } },
     { "win.capture", { "<Primary><Shift>p" } },
     { "win.capture-again", { "<Shift>F5" } },
+    { "win.record", { "<Primary><Shift>l" } },
     { "win.preferences", { "<Primary>comma" } },
     { "win.reload", { "<Primary>r", "F5" } },
     { "win.copy-picture", { "<Primary><Shift>c" } },

@@ -104,6 +104,12 @@ static const struct
         "collection and goes on unchanged. The file is stored in the folder that the list shows. "
         "Capture Again takes another snapshot of the process of a tab, as long as it runs, and "
         "offers to compare both.") },
+  { N_ ("Recordings"),
+    N_ ("Record in the main menu records a process in a tab: snapshots, and all collections "
+        "between them, so that the same object can be found in each snapshot. The picture has a "
+        "column for each collection, with the bytes before it at the left and those after it at "
+        "the right. Old columns become narrow, and then four become one. The file can be opened "
+        "while it grows. Stop takes a last snapshot and opens the file in the same tab.") },
 
   { N_ ("Sizes"), NULL },
   { N_ ("Size"), N_ ("The bytes of an object itself, without the objects that it refers to.") },

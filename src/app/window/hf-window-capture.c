@@ -183,13 +183,20 @@ close_cb (HfWindow *self)
   return GDK_EVENT_PROPAGATE;
 }
 
-static HfCaptureWindow *
-ensure_capture_window (HfWindow *self)
+HfCaptureWindow *
+hf_window_ensure_capture_window (HfWindow         *self,
+                                 HfCapturePurpose  purpose)
 {
+  if (self->capture_window != NULL &&
+      hf_capture_window_get_purpose (self->capture_window) != purpose)
+    gtk_window_close (GTK_WINDOW (self->capture_window));
   if (self->capture_window == NULL)
     {
-      g_set_weak_pointer (&self->capture_window, hf_capture_window_new (GTK_WINDOW (self)));
+      g_set_weak_pointer (&self->capture_window,
+                          hf_capture_window_new (GTK_WINDOW (self), purpose));
       g_signal_connect_object (self->capture_window, "started", G_CALLBACK (started_cb), self,
+                               G_CONNECT_SWAPPED);
+      g_signal_connect_object (self->capture_window, "record", G_CALLBACK (hf_window_record), self,
                                G_CONNECT_SWAPPED);
       g_signal_connect_object (self->capture_window, "close-request", G_CALLBACK (close_cb), self,
                                G_CONNECT_SWAPPED);
@@ -203,7 +210,7 @@ capture_action (GtkWidget  *widget,
                 const char *name G_GNUC_UNUSED,
                 GVariant   *parameter G_GNUC_UNUSED)
 {
-  ensure_capture_window (HF_WINDOW (widget));
+  hf_window_ensure_capture_window (HF_WINDOW (widget), HF_CAPTURE_A_SNAPSHOT);
 }
 
 /* ---- Once more --------------------------------------------------------- */
@@ -235,7 +242,8 @@ capture_again_action (GtkWidget  *widget,
   g_autoptr (HfCapturedProcess) process = find_captured (self, &file);
 
   if (process != NULL)
-    hf_capture_window_capture (ensure_capture_window (self), process, file);
+    hf_capture_window_capture (hf_window_ensure_capture_window (self, HF_CAPTURE_A_SNAPSHOT),
+                               process, file);
 }
 
 void

@@ -149,6 +149,22 @@ void hf_window_install_capture (GtkWidgetClass *widget_class);
 /** hf_window_update_capture: enables another capture if a process was captured for the tab. */
 void hf_window_update_capture  (HfWindow       *self);
 
+/** hf_window_ensure_capture_window: (transfer none): the list of processes, which it presents. */
+HfCaptureWindow *hf_window_ensure_capture_window (HfWindow         *self,
+                                                  HfCapturePurpose  purpose);
+
+/** hf_window_install_record: recordings of processes; hf-window-record.c. */
+void hf_window_install_record  (GtkWidgetClass *widget_class);
+/** hf_window_record: records @process in a new tab, or selects the one that does. */
+void hf_window_record          (HfWindow        *self,
+                                const HfProcess *process);
+
+/** hf_window_install_close: asks before a recording is closed; hf-window-close.c. */
+void hf_window_install_close   (GtkWidgetClass *widget_class);
+/** hf_window_ask_close: whether @page has to wait, as the user is asked if it may be closed. */
+gboolean hf_window_ask_close   (HfWindow       *self,
+                                HfPage         *page);
+
 /** hf_window_install_growth: what grows over several heaps; hf-window-growth.c. */
 void hf_window_install_growth  (GtkWidgetClass *widget_class);
 /** hf_window_update_growth: enables it if the selected tab has a recording with three snapshots. */

@@ -186,8 +186,11 @@ static gboolean
 close_page_cb (HfWindow   *self,
                AdwTabPage *tab)
 {
-  hf_page_close (get_page (tab));
-  adw_tab_view_close_page_finish (self->tabs, tab, TRUE);
+  const gboolean must_wait = hf_window_ask_close (self, get_page (tab));
+
+  if (!must_wait)
+    hf_page_close (get_page (tab));
+  adw_tab_view_close_page_finish (self->tabs, tab, !must_wait);
 
   return GDK_EVENT_STOP;
 }

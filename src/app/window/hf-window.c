@@ -322,6 +322,8 @@ hf_window_class_init (HfWindowClass *klass)
   hf_window_install_compare (widget_class);
   hf_window_install_growth (widget_class);
   hf_window_install_capture (widget_class);
+  hf_window_install_record (widget_class);
+  hf_window_install_close (widget_class);
   hf_window_install_tabs (widget_class);
   hf_window_install_room (widget_class);
 }

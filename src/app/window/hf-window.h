@@ -102,6 +102,9 @@ void        hf_window_set_history_keys (GtkApplication *application);
 gboolean    hf_window_warn           (HfWindow       *self,
                                       const char     *text);
 
+/** hf_window_quit: ends the program, after the user was asked about recordings. */
+void      hf_window_quit        (GtkApplication *application);
+
 /** hf_window_close_pages: all tabs store their state and stop their work, as the program ends. */
 void      hf_window_close_pages (HfWindow *self);
 

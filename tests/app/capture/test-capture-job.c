@@ -142,7 +142,7 @@ test_names (void)
   folder = capture_test_dup_folder ();
   for (guint i = 0; i < 20; i++)
     {
-      g_autoptr (GFile) file = hf_capture_file_new (folder, process, NULL);
+      g_autoptr (GFile) file = hf_capture_file_new (folder, process, ".gclog", NULL);
       g_autoptr (GFile) parent = g_file_get_parent (file);
 
       g_assert_true (g_file_equal (parent, folder));
@@ -161,7 +161,7 @@ test_no_folder (void)
 
   capture_test_set_up ();
   process = capture_test_new_process (7, "shop");
-  g_assert_null (hf_capture_file_new (folder, process, &error));
+  g_assert_null (hf_capture_file_new (folder, process, ".gclog", &error));
   g_assert_nonnull (strstr (error->message, "/dev/null/captures"));
   capture_test_tear_down ();
 }

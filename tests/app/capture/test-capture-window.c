@@ -26,7 +26,7 @@ set_up (Fixture       *fixture G_GNUC_UNUSED,
 static void
 show (Fixture *fixture)
 {
-  fixture->window = hf_capture_window_new (NULL);
+  fixture->window = hf_capture_window_new (NULL, HF_CAPTURE_A_SNAPSHOT);
   gtk_window_present (GTK_WINDOW (fixture->window));
 }
 
@@ -190,6 +190,47 @@ test_none (Fixture       *fixture,
   wait_label (fixture->window, "A sandbox hides them");
 }
 
+/* ---- Recordings -------------------------------------------------------- */
+
+static void
+record_cb (HfCaptureWindow *window G_GNUC_UNUSED,
+           const HfProcess *process,
+           guint32         *pid)
+{
+  *pid = process->pid;
+}
+
+/* A recording cannot be made of events. */
+static void
+test_record (Fixture       *fixture,
+             gconstpointer  data G_GNUC_UNUSED)
+{
+  guint32 pid = 0;
+  GtkWidget *row = NULL;
+
+  capture_test_add (7, "shop", NULL);
+  capture_test_add_by_events (8, "forum", "Another profiler is there");
+  fixture->window = hf_capture_window_new (NULL, HF_CAPTURE_A_RECORDING);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  row = get_row (fixture, 8);
+  g_assert_null (capture_test_find_button (row, "Record"));
+  g_assert_true (has_label (row, "Why?"));
+  row = get_row (fixture, 7);
+  g_assert_nonnull (capture_test_find_button (row, "Record"));
+  g_assert_null (capture_test_find_button (row, "Capture"));
+  g_assert_true (has_label (GTK_WIDGET (fixture->window), "Record a Process"));
+
+  g_object_ref (fixture->window);
+  g_signal_connect (fixture->window, "record", G_CALLBACK (record_cb), &pid);
+  g_signal_emit_by_name (row, "activate");
+  g_assert_cmpuint (pid, ==, 7);
+  g_assert_cmpuint (hf_capture_job_get_n_running (), ==, 0);
+  app_test_settle ();
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (fixture->window)));
+  g_object_unref (fixture->window);
+  show (fixture);
+}
+
 /* ---- Captures ---------------------------------------------------------- */
 
 static void
@@ -292,6 +333,7 @@ main (int    argc,
   ADD ("/capture-window/rows-come-and-go-and-keep-the-focus", test_live);
   ADD ("/capture-window/a-search-finds-name-number-and-command-line", test_search);
   ADD ("/capture-window/no-process-and-no-answer-are-explained", test_none);
+  ADD ("/capture-window/a-process-is-chosen-for-a-recording", test_record);
   ADD ("/capture-window/progress-is-shown-and-can-be-cancelled", test_progress);
   ADD ("/capture-window/a-capture-outlives-the-window", test_goes_on);
   ADD ("/capture-window/a-failure-is-shown-and-can-be-repeated", test_failed);
