@@ -1,4 +1,4 @@
-/* hf-track-blocks-private.h: blocks and ranges of collections, as records of .gclog and as sums
+/* hf-track-blocks-private.h: collections, their blocks and ranges, as .gclog has them
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -11,6 +11,12 @@
 G_BEGIN_DECLS
 
 /* All arrays have elements of the type HfWireBlock. */
+
+/** hf_track_blocks_get_reason: Returns: 1 if a program asked for the collection, else 0 */
+guint64 hf_track_blocks_get_reason (guint64 reason);
+
+/** hf_track_blocks_get_mask: Returns: a bit for each generation that is collected with @oldest */
+guint64 hf_track_blocks_get_mask (guint oldest);
 
 /** hf_track_blocks_write_ranges: a record `n` for each. */
 void hf_track_blocks_write_ranges (const GArray      *ranges,

@@ -1,4 +1,4 @@
-/* hf-track-blocks.c: blocks and ranges of collections, as records of .gclog and as sums
+/* hf-track-blocks.c: collections, their blocks and ranges, as .gclog has them
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -7,6 +7,22 @@
 #include "config.h"
 
 #include "hf-track-blocks-private.h"
+
+#define MASK_ALL 0x1f
+#define GCLOG_INDUCED 1
+
+/* The runtime has many reasons; four of them are those of a program that asked for it. */
+guint64
+hf_track_blocks_get_reason (guint64 reason)
+{
+  return reason == 1 || reason == 7 || reason == 10 || reason == 17 ? GCLOG_INDUCED : 0;
+}
+
+guint64
+hf_track_blocks_get_mask (guint oldest)
+{
+  return oldest >= 2 ? MASK_ALL : (2u << oldest) - 1;
+}
 
 void
 hf_track_blocks_write_ranges (const GArray *ranges,

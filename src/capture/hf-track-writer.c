@@ -11,9 +11,6 @@
 #include "hf-track-blocks-private.h"
 
 #define MASK_BACKGROUND 0x1c
-#define MASK_ALL 0x1f
-
-#define GCLOG_INDUCED 1
 
 /* More than two at once are not known to exist. */
 #define MAX_OPEN 8
@@ -104,19 +101,6 @@ get_time (HfTrackWriter *self,
   return (guint64) MAX (time - self->started, 0);
 }
 
-/* The runtime has many reasons; four of them are those of a program that asked for it. */
-static guint64
-get_reason (guint64 reason)
-{
-  return reason == 1 || reason == 7 || reason == 10 || reason == 17 ? GCLOG_INDUCED : 0;
-}
-
-static guint64
-get_mask (guint oldest)
-{
-  return oldest >= 2 ? MASK_ALL : (2u << oldest) - 1;
-}
-
 static void
 write_start (HfTrackWriter *self,
              const Open    *open,
@@ -124,7 +108,7 @@ write_start (HfTrackWriter *self,
              HfGclogSink   *sink)
 {
   const guint64 numbers[] = { open->point.number, get_time (self, open->point.started), mask,
-                              get_reason (open->reason) };
+                              hf_track_blocks_get_reason (open->reason) };
 
   hf_gclog_add_record (sink, 'g', numbers, 4);
 }
@@ -169,7 +153,7 @@ write_late (HfTrackWriter *self,
             gint64         time,
             HfGclogSink   *sink)
 {
-  write_start (self, open, get_mask (open->point.oldest), sink);
+  write_start (self, open, hf_track_blocks_get_mask (open->point.oldest), sink);
   hf_track_blocks_write_ranges (open->ranges, sink);
   hf_track_blocks_write (open->blocks, open->allocated, sink);
   hf_track_blocks_write_ranges (self->ranges, sink);
@@ -231,7 +215,7 @@ start (HfTrackWriter *self,
     }
   else
     {
-      write_start (self, open, get_mask (open->point.oldest), sink);
+      write_start (self, open, hf_track_blocks_get_mask (open->point.oldest), sink);
       write_held_ranges (self, sink);
     }
 }
@@ -308,8 +292,8 @@ end (HfTrackWriter *self,
 /* ---- Blocks and ranges ------------------------------------------------- */
 
 /* Blocks of a collection in the background may come while another one runs. That one keeps objects
- * of the generations that it collects; without ranges, the thread decides: one that reports none but
- * those of the background. */
+ * of the generations that it collects; without ranges, the thread decides: one that reports none
+ * but those of the background. */
 static Open *
 find_owner (HfTrackWriter     *self,
             gboolean           has_moved,

@@ -6,65 +6,28 @@
 
 #include "config.h"
 
-#include "hf-export-heap.h"
+#include "hf-export-heap-private.h"
 
-#include "hf-cell-rows.h"
-#include "hf-edge-rows.h"
 #include "hf-error.h"
 #include "hf-export-name.h"
 #include "hf-export-steps.h"
 #include "hf-export-timeline.h"
 #include "hf-free-later.h"
-#include "hf-heap-map-picture.h"
 #include "hf-heap-report.h"
 #include "hf-object-query.h"
-#include "hf-object-rows.h"
-#include "hf-region-rows.h"
 #include "hf-retention-share.h"
-#include "hf-root-query.h"
-#include "hf-root-rows.h"
 #include "hf-session-findings.h"
 #include "hf-session-graph.h"
 #include "hf-session-paths.h"
 #include "hf-session-picture.h"
 #include "hf-session-types.h"
 #include "hf-shown.h"
-#include "hf-timeline-rows.h"
-#include "hf-tree-rows.h"
 #include "hf-type-query.h"
-#include "hf-type-rows.h"
 
 #include <glib/gi18n.h>
 
 /* The referrers, the dominators and the findings. */
 #define N_REPORT_STEPS 3
-
-typedef struct
-{
-  HfExportSource      source;
-  gboolean            is_tree_shown; /* where the types are */
-  gboolean            is_by_path;    /* where the objects are */
-  HfRecording        *recording;
-  guint32             position;
-  HfAnalysis         *analysis;
-  HfRetention        *retention;       /* NULL if it is not known */
-  HfFindings         *findings;        /* likewise */
-  HfHierarchy        *treemap;
-  guint32             focus;
-  guint64             root_flags;      /* that all listed roots have */
-  HfGraphLayout      *graph;           /* NULL if there is none, or none with a node */
-  HfDominatorOutline *tree;            /* NULL while there are no rows, or once they are taken */
-  HfTitledPicture    *treemap_picture; /* NULL once it is taken */
-  HfTitledPicture    *graph_picture;   /* NULL without @graph, or once it is taken */
-  HfHeapMapPicture   *heap_map;
-  HfTimeline         *timeline;         /* NULL if there is none */
-  HfReplay           *replay;           /* likewise */
-  HfTitledPicture    *timeline_picture; /* NULL without @timeline, or once it is taken */
-  HfTitledPicture    *replay_picture;   /* likewise */
-  HfQuestion         *types;           /* NULL while the filter waits for retained sizes */
-  HfQuestion         *objects;         /* NULL while they depend on what is not known yet */
-  guint64            *type_figures;    /* retained bytes by type; NULL while none is known */
-} HeapSource;
 
 /* ---- Taken data ---------------------------------------------------------- */
 
@@ -261,124 +224,6 @@ make_picture (HfExportSource      *source,
                                            : g_steal_pointer (&self->treemap_picture);
 }
 
-/* ---- Lists ------------------------------------------------------------- */
-
-/* Those of the groups, in the order of the pane. */
-static HfRows *
-list_roots (HeapSource    *self,
-            GCancellable  *cancellable,
-            GError       **error)
-{
-  g_autoptr (HfRootAnswer) answer = hf_root_query (self->analysis, self->retention,
-                                                   self->root_flags, cancellable, error);
-
-  return answer == NULL
-           ? NULL
-           : hf_root_rows_new (self->analysis, self->retention,
-                               g_steal_pointer (&answer->groups->roots), answer->groups->n_roots);
-}
-
-static HfRows *
-list_objects (HeapSource    *self,
-              GCancellable  *cancellable,
-              GError       **error)
-{
-  HfObjectSet *objects = hf_question_answer (self->objects, cancellable, error);
-
-  return objects == NULL ? NULL : hf_object_rows_new (self->analysis, self->retention, objects);
-}
-
-/* By position in @types what is known by type. */
-static guint64 *
-order_figures (const guint64        *figures,
-               const HfTypeOrdering *types)
-{
-  guint64 *ordered = NULL;
-
-  if (figures == NULL)
-    return NULL;
-
-  ordered = g_new (guint64, MAX (types->n_types, 1));
-  for (guint32 i = 0; i < types->n_types; i++)
-    ordered[i] = figures[types->types[i].value];
-
-  return ordered;
-}
-
-static HfRows *
-list_types (HeapSource    *self,
-            GCancellable  *cancellable,
-            GError       **error)
-{
-  g_autoptr (HfTypeOrdering) types = hf_question_answer (self->types, cancellable, error);
-  guint64 *exact = NULL;
-
-  if (types == NULL)
-    return NULL;
-
-  exact = order_figures (self->type_figures, types);
-  return hf_type_rows_new (self->analysis, self->retention, g_steal_pointer (&types->types), exact,
-                           types->n_types);
-}
-
-/* How many rows are below each, written or not, is not known where they are shown. */
-static HfRows *
-list_tree (HeapSource    *self,
-           GCancellable  *cancellable,
-           GError       **error)
-{
-  if (!hf_dominator_outline_count_below (self->tree, cancellable, error))
-    return NULL;
-  return hf_tree_rows_new (self->retention, g_steal_pointer (&self->tree));
-}
-
-static HfRows *
-list_ranges (HeapSource    *self,
-             GCancellable  *cancellable,
-             GError       **error)
-{
-  g_autoptr (HfHeapRegions) regions = hf_heap_regions_new (hf_analysis_get_heap (self->analysis),
-                                                           cancellable, error);
-
-  return regions == NULL ? NULL : hf_region_rows_new (self->analysis, regions);
-}
-
-static HfRows *
-make_rows (HfExportSource   *source,
-           HfExportSubject   subject,
-           HfProgress       *progress G_GNUC_UNUSED,
-           GCancellable     *cancellable,
-           GError          **error)
-{
-  HeapSource *self = (HeapSource *) source;
-
-  switch ((guint) subject)
-    {
-    case HF_SUBJECT_CELLS:
-      return hf_cell_rows_new (self->treemap, self->retention, self->focus);
-    case HF_SUBJECT_TREE:
-      return list_tree (self, cancellable, error);
-    case HF_SUBJECT_TYPES:
-      return list_types (self, cancellable, error);
-    case HF_SUBJECT_OBJECTS:
-      return list_objects (self, cancellable, error);
-    case HF_SUBJECT_ROOTS:
-      return list_roots (self, cancellable, error);
-    case HF_SUBJECT_NODES:
-      return hf_node_rows_new (self->graph->graph);
-    case HF_SUBJECT_EDGES:
-      return hf_edge_rows_new (self->graph->graph);
-    case HF_SUBJECT_RANGES:
-      return list_ranges (self, cancellable, error);
-    case HF_SUBJECT_POINTS:
-      return hf_timeline_rows_new (self->timeline);
-    case HF_SUBJECT_BLOCKS:
-      return hf_replay_rows_new (self->replay);
-    default:
-      g_return_val_if_reached (NULL);
-    }
-}
-
 /* ---- The report -------------------------------------------------------- */
 
 /* As on the command line, a report has what the memory is enough for. */
@@ -442,7 +287,7 @@ static const HfExportSourceClass heap_class = {
   .dup_note = dup_note,
   .dup_view = dup_view,
   .make_picture = make_picture,
-  .make_rows = make_rows,
+  .make_rows = hf_export_heap_make_rows,
   .make_report = make_report,
   .free = heap_free,
 };

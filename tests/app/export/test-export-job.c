@@ -1,6 +1,7 @@
 /* test-export-job.c: what a tab shows and lists, as files and on paper
  *
- * covers: hf-export-heap, hf-export-source, hf-print, hf-session-picture, hf-titled-picture
+ * covers: hf-export-heap, hf-export-heap-rows, hf-export-source, hf-print, hf-session-picture,
+ *   hf-titled-picture
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
