@@ -51,6 +51,7 @@ typedef struct
 
 struct _HfTracks
 {
+  gatomicrefcount   ref_count;
   HfRecording      *recording;
   HfCollectionList  list;
   HfTrack          *tracks;  /* by collection */

@@ -142,6 +142,7 @@ hf_tracks_new (HfRecording   *recording,
   g_auto (HfTracksWork) work = { .self = self };
   const gsize n_heaps = hf_recording_get_n_heaps (recording);
 
+  g_atomic_ref_count_init (&self->ref_count);
   self->recording = g_object_ref (recording);
   self->steps = g_new0 (HfTrackStep, n_heaps + 1);
   self->used = g_new0 (HfSlice, n_heaps + 1);
@@ -161,10 +162,17 @@ hf_tracks_new (HfRecording   *recording,
   return g_steal_pointer (&self);
 }
 
-void
-hf_tracks_free (HfTracks *self)
+HfTracks *
+hf_tracks_ref (HfTracks *self)
 {
-  if (self == NULL)
+  g_atomic_ref_count_inc (&self->ref_count);
+  return self;
+}
+
+void
+hf_tracks_unref (HfTracks *self)
+{
+  if (self == NULL || !g_atomic_ref_count_dec (&self->ref_count))
     return;
   g_free (self->list.collections);
   g_free (self->tracks);

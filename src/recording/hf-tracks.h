@@ -31,12 +31,14 @@ HfTracks               *hf_tracks_new             (HfRecording     *recording,
                                                    GCancellable    *cancellable,
                                                    GError         **error)
                                                    G_GNUC_WARN_UNUSED_RESULT;
-/** hf_tracks_free: (nullable) (transfer full): frees @self. */
-void                    hf_tracks_free            (HfTracks        *self);
+/** hf_tracks_ref: (transfer full): adds a reference; any thread. */
+HfTracks               *hf_tracks_ref             (HfTracks        *self);
+/** hf_tracks_unref: (nullable) (transfer full): releases a reference; any thread. */
+void                    hf_tracks_unref           (HfTracks        *self);
 
 /** hf_tracks_get_collections: (transfer none): those of the recording. */
 const HfCollectionList *hf_tracks_get_collections (const HfTracks  *self);
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfTracks, hf_tracks_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfTracks, hf_tracks_unref)
 
 G_END_DECLS

@@ -78,8 +78,13 @@ guint32
 hf_generations_find_slot (const HfGenerations *self,
                           HfObjectIndex        object)
 {
-  const guint64 generation = self == NULL ? HF_GENERATION_NONE : hf_generations_find (self, object);
+  return hf_generation_get_slot (self == NULL ? HF_GENERATION_NONE
+                                              : hf_generations_find (self, object));
+}
 
+guint32
+hf_generation_get_slot (guint64 generation)
+{
   return generation == HF_GENERATION_NONE ? HF_GENERATION_SLOT_UNKNOWN
                                           : (guint32) MIN (generation, HF_GENERATION_SLOT_OTHERS);
 }

@@ -67,6 +67,9 @@ guint64        hf_generations_find (const HfGenerations  *self,
 guint32        hf_generations_find_slot (const HfGenerations *self,
                                          HfObjectIndex        object);
 
+/** hf_generation_get_slot: the #HfGenerationSlot of a number, or of %HF_GENERATION_NONE. */
+guint32        hf_generation_get_slot   (guint64              generation);
+
 /**
  * hf_generation_slot_name:
  *

@@ -7,6 +7,7 @@
 #include "hf-details-cell.h"
 
 #include "hf-a11y.h"
+#include "hf-history-cell.h"
 #include "hf-link-cell.h"
 #include "hf-path-row.h"
 
@@ -14,8 +15,10 @@ struct _HfDetailsCell
 {
   GtkWidget  parent_instance;
 
-  GtkWidget *step; /* NULL until it is needed */
-  GtkWidget *link; /* the same */
+  GtkWidget *step;    /* NULL until it is needed */
+  GtkWidget *history; /* the same */
+  GtkWidget *link;    /* the same */
+  GtkWidget *shown;   /* one of these; NULL before the first row */
 };
 
 G_DEFINE_FINAL_TYPE (HfDetailsCell, hf_details_cell, GTK_TYPE_WIDGET)
@@ -26,6 +29,7 @@ hf_details_cell_dispose (GObject *object)
   HfDetailsCell *self = HF_DETAILS_CELL (object);
 
   g_clear_pointer (&self->step, gtk_widget_unparent);
+  g_clear_pointer (&self->history, gtk_widget_unparent);
   g_clear_pointer (&self->link, gtk_widget_unparent);
 
   G_OBJECT_CLASS (hf_details_cell_parent_class)->dispose (object);
@@ -70,11 +74,10 @@ set_expanded (HfDetailsCell *self,
     gtk_accessible_reset_state (GTK_ACCESSIBLE (parent), GTK_ACCESSIBLE_STATE_EXPANDED);
 }
 
-/* The one of the two children that fits, made when it is first needed. */
+/* The one of the children that fits, made when it is first needed. */
 static GtkWidget *
 show_child (HfDetailsCell  *self,
             GtkWidget     **child,
-            GtkWidget      *other,
             GtkWidget    *(*make) (void))
 {
   if (*child == NULL)
@@ -82,9 +85,10 @@ show_child (HfDetailsCell  *self,
       *child = make ();
       gtk_widget_set_parent (*child, GTK_WIDGET (self));
     }
+  if (self->shown != NULL)
+    gtk_widget_set_visible (self->shown, self->shown == *child);
   gtk_widget_set_visible (*child, TRUE);
-  if (other != NULL)
-    gtk_widget_set_visible (other, FALSE);
+  self->shown = *child;
 
   return *child;
 }
@@ -99,17 +103,26 @@ hf_details_cell_set_row (HfDetailsCell *self,
 
   g_return_if_fail (HF_IS_DETAILS_CELL (self));
 
+  if (self->history != NULL)
+    hf_history_cell_set (HF_HISTORY_CELL (self->history), NULL);
   if (is_step)
     {
-      HfPathRow *step = HF_PATH_ROW (show_child (self, &self->step, self->link, hf_path_row_new));
+      HfPathRow *step = HF_PATH_ROW (show_child (self, &self->step, hf_path_row_new));
 
       hf_path_row_set_row (step, row);
       name = hf_path_row_dup_name (step);
     }
+  else if (kind == HF_DETAILS_LIFE)
+    {
+      HfHistoryCell *history = HF_HISTORY_CELL (
+        show_child (self, &self->history, hf_history_cell_new));
+
+      hf_history_cell_set (history, hf_details_row_get_data (row)->history);
+      name = hf_details_row_dup_text (row);
+    }
   else
     {
-      HfLinkCell *link = HF_LINK_CELL (
-        show_child (self, &self->link, self->step, hf_link_cell_new));
+      HfLinkCell *link = HF_LINK_CELL (show_child (self, &self->link, hf_link_cell_new));
 
       hf_link_cell_set_row (link, row);
       name = hf_link_cell_dup_name (link);

@@ -91,7 +91,8 @@ activate_cb (HfDetailsList *self,
         set_open (self, position, FALSE);
       return;
     }
-  if (hf_details_row_get_selection (row).kind != HF_SELECTION_NONE)
+  if (hf_details_row_get_selection (row).kind != HF_SELECTION_NONE ||
+      hf_details_row_get_data (row)->kind == HF_DETAILS_MOMENT)
     g_signal_emit (self, signals[SIGNAL_SELECTED], 0, row);
 }
 
@@ -267,6 +268,15 @@ hf_details_list_set_chain (HfDetailsList *self,
   focus = hf_row_items_has_focus (self->items);
   if (hf_details_model_set_chain (self->model, chain))
     hf_row_items_go_to (self->items, 0, focus);
+}
+
+void
+hf_details_list_set_history (HfDetailsList    *self,
+                             HfDetailsHistory *history)
+{
+  g_return_if_fail (HF_IS_DETAILS_LIST (self));
+
+  hf_details_model_set_history (self->model, history);
 }
 
 void

@@ -19,7 +19,8 @@ G_BEGIN_DECLS
  * HfDetailsList:
  *
  * Scrolls a #HfDetailsModel. A click or Enter opens what can be opened; of what can be
- * selected it emits `selected` (#HfDetailsRow). Right and Left open and close.
+ * selected, and of a snapshot in the history, it emits `selected` (#HfDetailsRow). Right and Left
+ * open and close.
  */
 G_DECLARE_FINAL_TYPE (HfDetailsList, hf_details_list, HF, DETAILS_LIST, GtkWidget)
 
@@ -43,6 +44,9 @@ void  hf_details_list_set       (HfDetailsList   *self,
 /** hf_details_list_set_chain: as hf_details_model_set_chain(); the first row comes into sight. */
 void  hf_details_list_set_chain (HfDetailsList   *self,
                                  HfChain         *chain);
+/** hf_details_list_set_history: as hf_details_model_set_history(). */
+void  hf_details_list_set_history (HfDetailsList    *self,
+                                   HfDetailsHistory *history);
 /** hf_details_list_clear: removes all rows, and releases the analysis that they are of. */
 void  hf_details_list_clear     (HfDetailsList   *self);
 

@@ -40,6 +40,7 @@ struct _HfDetailsModel
   gboolean        unfolded;
   guint32         n_chain_rows;
   HfDetailsLists *lists;
+  HfDetailsHistory *history; /* NULL until it is known */
   HfDetailsSectionRows         sections[HF_DETAILS_N_SECTIONS];
   guint32         n_rows;
 };

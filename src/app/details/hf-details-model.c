@@ -34,6 +34,7 @@ clear (HfDetailsModel *self)
     }
   drop_chain (self);
   g_clear_pointer (&self->lists, hf_details_lists_drop);
+  hf_free_later (g_steal_pointer (&self->history), (GDestroyNotify) hf_details_history_unref);
   hf_free_later_object (&self->retention);
   hf_free_later_object (&self->analysis);
   self->n_rows = 0;
@@ -76,6 +77,8 @@ static guint32
 count_section (HfDetailsModel             *self,
                const HfDetailsSectionRows *section)
 {
+  if (section == &self->sections[HF_DETAILS_HISTORY])
+    return self->history->n_moments;
   return section->groups != NULL ? section->groups->n_objects : self->lists->largest->n_all;
 }
 
@@ -153,6 +156,17 @@ describe_largest (HfDetailsModel       *self,
   data->share = most == 0 ? 0 : (double) data->n_bytes / (double) most;
 }
 
+static void
+describe_moment (HfDetailsModel       *self,
+                 const HfDetailsPlace *place,
+                 HfDetailsRowData     *data)
+{
+  data->level = 1;
+  data->moment = self->history->moments[place->item - 1];
+  data->snapshot = self->history->first + place->item - 1;
+  data->is_current = data->snapshot == self->history->position;
+}
+
 /* Of a root, the chain goes on to its object. */
 static gboolean
 is_current (HfDetailsModel         *self,
@@ -191,7 +205,7 @@ describe (HfDetailsModel       *self,
       break;
     case HF_DETAILS_SECTION:
       data.n = count_section (self, section);
-      data.by_size = section->groups == NULL && is_by_size (self);
+      data.by_size = place->section == HF_DETAILS_OBJECTS && is_by_size (self);
       data.is_whole_type = self->is_box;
       data.n_references = section->groups == NULL ? 0 : section->groups->n_references;
       data.open = section->open;
@@ -199,6 +213,12 @@ describe (HfDetailsModel       *self,
       break;
     case HF_DETAILS_LARGEST:
       describe_largest (self, place, &data);
+      break;
+    case HF_DETAILS_LIFE:
+      data.history = self->history;
+      break;
+    case HF_DETAILS_MOMENT:
+      describe_moment (self, place, &data);
       break;
     case HF_DETAILS_GROUP:
     case HF_DETAILS_LINK:
@@ -330,6 +350,23 @@ hf_details_model_set_chain (HfDetailsModel *self,
   g_list_model_items_changed (G_LIST_MODEL (self), 0, n_old, self->n_chain_rows);
 
   return TRUE;
+}
+
+void
+hf_details_model_set_history (HfDetailsModel   *self,
+                              HfDetailsHistory *history)
+{
+  const HfDetailsSectionRows *section = &self->sections[HF_DETAILS_HISTORY];
+  const guint32 n_old = section->n_rows;
+
+  g_return_if_fail (HF_IS_DETAILS_MODEL (self));
+  g_return_if_fail (self->analysis != NULL);
+
+  hf_free_later (self->history, (GDestroyNotify) hf_details_history_unref);
+  self->history = hf_details_history_ref (history);
+  add_section (self, HF_DETAILS_HISTORY, NULL);
+  hf_details_model_place_rows (self);
+  g_list_model_items_changed (G_LIST_MODEL (self), section->start, n_old, section->n_rows);
 }
 
 /* ---- Opening and closing ----------------------------------------------- */

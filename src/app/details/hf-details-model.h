@@ -26,7 +26,8 @@ G_BEGIN_DECLS
  *
  * A #GListModel of #HfDetailsRow. First the chain, a row for each step; then each list with
  * its head, below that a row for each type or, if it has but one, for the object; below a
- * type its objects. Rows are made when they are asked for.
+ * type its objects. The history of an object has a row for its life and one for each snapshot. Rows
+ * are made when they are asked for.
  */
 G_DECLARE_FINAL_TYPE (HfDetailsModel, hf_details_model, HF, DETAILS_MODEL, GObject)
 
@@ -60,6 +61,15 @@ void            hf_details_model_set       (HfDetailsModel  *self,
  */
 gboolean        hf_details_model_set_chain (HfDetailsModel *self,
                                             HfChain        *chain);
+
+/**
+ * hf_details_model_set_history:
+ * @history: of the object that is shown
+ *
+ * Adds the history of the object, below all else, or replaces it.
+ */
+void            hf_details_model_set_history (HfDetailsModel   *self,
+                                              HfDetailsHistory *history);
 
 /**
  * hf_details_model_set_open:

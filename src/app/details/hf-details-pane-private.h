@@ -7,6 +7,7 @@
 #pragma once
 
 #include "hf-details-head.h"
+#include "hf-details-history.h"
 #include "hf-details-list.h"
 #include "hf-details-lists.h"
 #include "hf-details-pane.h"
@@ -32,6 +33,8 @@ struct _HfDetailsPane
   gboolean        presented;  /* whether what is listed is of this selection */
   HfLatest       *lists;
   HfLatest       *sum;
+  HfLatest       *finding_history;
+  HfDetailsHistory *history; /* the last one that was found; NULL before that */
   guint           late_source; /* shows without a reason after a while */
   gboolean        stale; /* something changed while the pane was hidden */
   gboolean        narrow;
@@ -72,6 +75,22 @@ void     hf_details_pane_show_silence  (HfDetailsPane *self);
 /* Show another path; handlers of the buttons. */
 void     hf_details_pane_show_previous (HfDetailsPane *self);
 void     hf_details_pane_show_next     (HfDetailsPane *self);
+
+/* Releases a history of a recording that is not shown any more. */
+void     hf_details_pane_check_history (HfDetailsPane *self);
+
+/* Stops looking for the history. */
+void     hf_details_pane_stop_history  (HfDetailsPane *self);
+
+/* Looks for the history of the object in the details, if there is one. */
+void     hf_details_pane_find_history  (HfDetailsPane *self);
+
+/* Shows the history below the lists, if it is that of the object in the details. */
+void     hf_details_pane_show_history  (HfDetailsPane *self);
+
+/* Shows the snapshot of a row of the history. */
+void     hf_details_pane_go_to_moment  (HfDetailsPane *self,
+                                        HfDetailsRow  *row);
 
 /* Adds the menu of what is below the pointer. */
 void     hf_details_pane_attach_menu   (HfDetailsPane *self);

@@ -35,6 +35,7 @@ present (HfDetailsPane *self)
   hf_details_list_set (self->list, hf_session_get_analysis (self->session),
                        hf_session_get_retention (self->session), self->details,
                        hf_details_pane_get_chain (self), g_steal_pointer (&self->pending_lists));
+  hf_details_pane_show_history (self);
   hf_details_pane_show_position (self);
   hf_details_pane_show_silence (self);
 }
@@ -87,6 +88,7 @@ stop (HfDetailsPane *self)
   g_clear_handle_id (&self->late_source, g_source_remove);
   hf_latest_cancel (self->lists);
   hf_latest_cancel (self->sum);
+  hf_details_pane_stop_history (self);
   drop_reasons (self);
   g_clear_pointer (&self->pending_lists, hf_details_lists_drop);
   self->position = 0;
@@ -205,6 +207,7 @@ begin (HfDetailsPane *self)
     hf_latest_ask (self->sum, hf_details_sum_new_question (retention, self->details->subject.type),
                    summed_cb);
   find_lists (self);
+  hf_details_pane_find_history (self);
   if (!self->presented)
     present_if_ready (self);
 }
@@ -247,6 +250,7 @@ static void
 analysis_changed_cb (HfDetailsPane *self)
 {
   hf_details_list_clear (self->list);
+  hf_details_pane_check_history (self);
   update (self);
 }
 
@@ -256,7 +260,10 @@ static void
 selected_cb (HfDetailsPane *self,
              HfDetailsRow  *row)
 {
-  hf_session_select (self->session, hf_details_row_get_selection (row));
+  if (hf_details_row_get_data (row)->kind == HF_DETAILS_MOMENT)
+    hf_details_pane_go_to_moment (self, row);
+  else
+    hf_session_select (self->session, hf_details_row_get_selection (row));
 }
 
 static void
@@ -338,6 +345,8 @@ hf_details_pane_dispose (GObject *object)
   stop (self);
   g_clear_pointer (&self->lists, hf_latest_free);
   g_clear_pointer (&self->sum, hf_latest_free);
+  g_clear_pointer (&self->finding_history, hf_latest_free);
+  g_clear_pointer (&self->history, hf_details_history_unref);
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
   gtk_widget_dispose_template (GTK_WIDGET (self), HF_TYPE_DETAILS_PANE);
@@ -399,6 +408,7 @@ hf_details_pane_init (HfDetailsPane *self)
 {
   self->lists = hf_latest_new (self);
   self->sum = hf_latest_new (self);
+  self->finding_history = hf_latest_new (self);
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Details"), -1);
@@ -417,6 +427,8 @@ hf_details_pane_set_session (HfDetailsPane *self,
   g_signal_connect_swapped (session, "notify::retention", G_CALLBACK (analysis_changed_cb), self);
   g_signal_connect_swapped (session, "notify::treemap", G_CALLBACK (treemap_changed_cb), self);
   g_signal_connect_swapped (session, "notify::selection", G_CALLBACK (update), self);
+  g_signal_connect_swapped (session, "notify::tracks", G_CALLBACK (hf_details_pane_find_history),
+                            self);
   g_signal_connect_swapped (session, "notify::left-out", G_CALLBACK (update), self);
   hf_settings_watch (HF_SETTINGS_UNITS, G_CALLBACK (analysis_changed_cb), self);
   hf_details_head_set_session (self->head, session);

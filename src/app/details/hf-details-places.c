@@ -39,11 +39,14 @@ static guint32
 count_items (HfDetailsModel             *self,
              const HfDetailsSectionRows *section)
 {
-  const HfLargestRetained *largest = self->lists->largest;
+  const HfLargestRetained *largest;
 
+  if (section == &self->sections[HF_DETAILS_HISTORY])
+    return 1 + self->history->n_moments;
   if (section->groups != NULL)
     return section->groups->n_groups;
 
+  largest = self->lists->largest;
   return largest->n_objects < largest->n_all ? largest->n_objects + 1 : largest->n_objects;
 }
 
@@ -191,6 +194,11 @@ hf_details_model_find_place (HfDetailsModel *self,
   if (position == section->start)
     {
       place.kind = HF_DETAILS_SECTION;
+    }
+  else if (place.section == HF_DETAILS_HISTORY)
+    {
+      place.item = position - section->start - 1;
+      place.kind = place.item == 0 ? HF_DETAILS_LIFE : HF_DETAILS_MOMENT;
     }
   else if (section->groups != NULL)
     {

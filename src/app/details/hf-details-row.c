@@ -26,6 +26,7 @@ hf_details_row_finalize (GObject *object)
 
   /* Never the last one: the session lets go after every row is gone. */
   g_clear_object (&self->heap);
+  g_clear_pointer (&self->data.history, hf_details_history_unref);
 
   G_OBJECT_CLASS (hf_details_row_parent_class)->finalize (object);
 }
@@ -49,6 +50,8 @@ hf_details_row_new (HfHeap                 *heap,
 
   self->heap = g_object_ref (heap);
   self->data = *data;
+  if (data->history != NULL)
+    hf_details_history_ref (data->history);
 
   return self;
 }
@@ -95,6 +98,8 @@ hf_details_row_get_selection (HfDetailsRow *self)
     case HF_DETAILS_FOLD:
     case HF_DETAILS_SECTION:
     case HF_DETAILS_GROUP:
+    case HF_DETAILS_LIFE:
+    case HF_DETAILS_MOMENT:
     case HF_DETAILS_REST:
     default:
       return hf_selection_none ();
@@ -149,6 +154,10 @@ hf_details_row_dup_text (HfDetailsRow *self)
 
   if (self->data.kind == HF_DETAILS_GROUP)
     return g_strdup (hf_heap_get_type_name (self->heap, self->data.type));
+  if (self->data.kind == HF_DETAILS_LIFE)
+    return g_strdup (self->data.history->text);
+  if (self->data.kind == HF_DETAILS_MOMENT)
+    return g_strdup_printf ("%" G_GINT64_MODIFIER "x", self->data.moment.address);
 
   switch (selection.kind)
     {

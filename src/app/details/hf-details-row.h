@@ -7,6 +7,7 @@
 #pragma once
 
 #include "hf-chain.h"
+#include "hf-details-history.h"
 #include "hf-selection.h"
 
 G_BEGIN_DECLS
@@ -19,6 +20,8 @@ G_BEGIN_DECLS
  * @HF_DETAILS_GROUP: objects of one type
  * @HF_DETAILS_LINK: an object that refers to the selected one, or the other way round
  * @HF_DETAILS_LARGEST: an object of those selected
+ * @HF_DETAILS_LIFE: the life of the selected object as a strip and as a sentence
+ * @HF_DETAILS_MOMENT: the selected object in a snapshot of the recording
  * @HF_DETAILS_REST: objects that are not listed, the last row of a list
  */
 typedef enum
@@ -29,6 +32,8 @@ typedef enum
   HF_DETAILS_GROUP,
   HF_DETAILS_LINK,
   HF_DETAILS_LARGEST,
+  HF_DETAILS_LIFE,
+  HF_DETAILS_MOMENT,
   HF_DETAILS_REST,
 } HfDetailsRowKind;
 
@@ -38,16 +43,18 @@ typedef enum
   HF_DETAILS_REFERRERS,
   HF_DETAILS_REFERENCES,
   HF_DETAILS_OBJECTS,
+  HF_DETAILS_HISTORY,
 } HfDetailsSection;
 
-#define HF_DETAILS_N_SECTIONS 3
+#define HF_DETAILS_N_SECTIONS 4
 
 /**
  * HfDetailsRowData:
  * @step: of %HF_DETAILS_STEP
  * @is_first: whether no step is above it; of a head, whether a chain is
  * @is_last: whether no step is below it
- * @is_current: whether it is the subject of the details
+ * @is_current: whether it is the subject of the details; of %HF_DETAILS_MOMENT, whether that
+ *   snapshot is shown
  * @section: that it is in or the head of
  * @type: of %HF_DETAILS_GROUP and of @object
  * @object: of %HF_DETAILS_LINK and %HF_DETAILS_LARGEST; none otherwise
@@ -65,6 +72,9 @@ typedef enum
  * @is_whole_type: of %HF_DETAILS_SECTION, whether the list is of a whole type, and the details of a
  *   box with some of its objects
  * @is_mixed: of %HF_DETAILS_LARGEST, whether others in the list may be of other types
+ * @history: (nullable): of %HF_DETAILS_LIFE
+ * @snapshot: of %HF_DETAILS_MOMENT, from 0
+ * @moment: of %HF_DETAILS_MOMENT
  */
 typedef struct
 {
@@ -86,6 +96,9 @@ typedef struct
   gboolean         is_whole_type;
   gboolean         is_mixed;
   gboolean         by_size;
+  HfDetailsHistory *history;
+  guint32          snapshot;
+  HfDetailsMoment  moment;
 } HfDetailsRowData;
 
 #define HF_TYPE_DETAILS_ROW (hf_details_row_get_type ())

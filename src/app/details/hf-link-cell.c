@@ -11,6 +11,7 @@
 #include "hf-css-class.h"
 #include "hf-cut-button.h"
 #include "hf-figures.h"
+#include "hf-generation-text.h"
 #include "hf-label.h"
 #include "hf-name-text.h"
 #include "hf-note-badge.h"
@@ -113,6 +114,8 @@ get_title (const HfDetailsRowData *data)
       return _ ("Referenced by");
     case HF_DETAILS_REFERENCES:
       return _ ("References");
+    case HF_DETAILS_HISTORY:
+      return _ ("History");
     case HF_DETAILS_OBJECTS:
     default:
       return data->is_whole_type ? _ ("Largest of the whole type") : _ ("Largest");
@@ -136,6 +139,20 @@ dup_reference_text (const HfDetailsRowData *data)
   objects_text = g_strdup_printf (ngettext ("%s object", "%s objects", data->n), objects);
   /* Translators: "8,270 references, 2,546 objects" */
   return g_strdup_printf (_ ("%s, %s"), references_text, objects_text);
+}
+
+/* The objects of a recording are the same one, in several snapshots. */
+static void
+set_history (HfLinkCell             *self,
+             const HfDetailsRowData *data)
+{
+  g_autofree char *count = hf_figures_count (data->n);
+  g_autofree char *figure = g_strdup_printf (ngettext ("%s snapshot", "%s snapshots", data->n),
+                                             count);
+
+  hf_shown_set_text (self->name, get_title (data));
+  hf_label_set_figure (GTK_WIDGET (self->figure), figure);
+  hf_tip_set (self->box, NULL);
 }
 
 static void
@@ -261,6 +278,26 @@ set_largest (HfLinkCell             *self,
 }
 
 static void
+set_moment (HfLinkCell             *self,
+            const HfDetailsRowData *data)
+{
+  const HfDetailsMoment *moment = &data->moment;
+  g_autofree char *number = hf_figures_count (data->snapshot + 1);
+  g_autofree char *name = data->is_current ? g_strdup_printf (_ ("Snapshot %s, shown"), number)
+                                           : g_strdup_printf (_ ("Snapshot %s"), number);
+  g_autofree char *address = g_strdup_printf ("%" G_GINT64_MODIFIER "x", moment->address);
+  g_autofree char *generation = moment->generation == HF_GENERATION_NONE
+                                  ? NULL
+                                  : hf_generation_text_dup_short (moment->generation);
+  g_autofree char *figure = generation == NULL ? g_strdup (address)
+                                               : g_strdup_printf ("%s · %s", address, generation);
+
+  hf_shown_set_text (self->name, name);
+  hf_label_set_figure (GTK_WIDGET (self->figure), figure);
+  hf_tip_set (self->box, data->is_current ? NULL : _ ("Show the object in this snapshot"));
+}
+
+static void
 set_rest (HfLinkCell *self,
           guint32     n)
 {
@@ -283,7 +320,10 @@ set_texts (HfLinkCell             *self,
   switch (data->kind)
     {
     case HF_DETAILS_SECTION:
-      set_section (self, data);
+      if (data->section == HF_DETAILS_HISTORY)
+        set_history (self, data);
+      else
+        set_section (self, data);
       break;
     case HF_DETAILS_GROUP:
       set_group (self, heap, data);
@@ -294,9 +334,13 @@ set_texts (HfLinkCell             *self,
     case HF_DETAILS_LARGEST:
       set_largest (self, heap, data);
       break;
+    case HF_DETAILS_MOMENT:
+      set_moment (self, data);
+      break;
     case HF_DETAILS_REST:
     case HF_DETAILS_STEP:
     case HF_DETAILS_FOLD:
+    case HF_DETAILS_LIFE:
     default:
       set_rest (self, data->n);
       break;

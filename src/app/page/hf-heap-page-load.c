@@ -13,8 +13,6 @@
 #include "hf-recent.h"
 #include "hf-settings.h"
 
-static void analyse_snapshot (HfHeapPage *self, guint32 position);
-
 /* ---- Loading ----------------------------------------------------------- */
 
 /* Returns the steps of a file that is read again, if it is the file shown; otherwise NULL. */
@@ -81,71 +79,6 @@ show_unknown (HfHeapPage *self)
     hf_change_bar_hide (self->unknown_bar);
   else
     hf_change_bar_show_unknown (self->unknown_bar, sentence);
-}
-
-/* ---- Objects to list --------------------------------------------------- */
-
-static HfTypeIndex
-find_type (HfHeap     *heap,
-           const char *name)
-{
-  const guint32 n_types = hf_heap_get_n_types (heap);
-
-  for (guint32 i = 0; i < n_types; i++)
-    {
-      if (g_str_equal (hf_heap_get_type_name (heap, (HfTypeIndex){ i }), name))
-        return (HfTypeIndex){ i };
-    }
-
-  return (HfTypeIndex){ HF_INDEX_NONE };
-}
-
-/* As soon as the heap is there, and once. */
-static void
-list_type (HfHeapPage *self)
-{
-  g_autofree char *name = NULL;
-  HfObjectIndex object;
-  HfTypeIndex type;
-
-  if (self->listed_type == NULL || self->state != HF_PAGE_READY)
-    return;
-  if (self->listed_position != hf_session_get_position (self->session) &&
-      self->listed_position < hf_recording_get_n_heaps (hf_session_get_recording (self->session)))
-    {
-      analyse_snapshot (self, self->listed_position);
-      return;
-    }
-
-  name = g_steal_pointer (&self->listed_type);
-  type = find_type (hf_session_get_heap (self->session), name);
-  if (type.value == HF_INDEX_NONE)
-    return;
-
-  object = hf_heap_find_object (hf_session_get_heap (self->session), self->listed_address);
-  hf_session_begin_step (self->session);
-  hf_session_list_objects (self->session, hf_selection_type (type));
-  if (object.value != HF_INDEX_NONE)
-    hf_session_select (self->session, hf_selection_object (object));
-  hf_session_end_step (self->session);
-  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
-    gtk_widget_grab_focus (GTK_WIDGET (self));
-}
-
-void
-hf_heap_page_list_type (HfHeapPage *self,
-                        guint32     position,
-                        const char *type_name,
-                        guint64     address)
-{
-  g_return_if_fail (HF_IS_HEAP_PAGE (self));
-  g_return_if_fail (type_name != NULL);
-
-  g_free (self->listed_type);
-  self->listed_type = g_strdup (type_name);
-  self->listed_position = position;
-  self->listed_address = address;
-  list_type (self);
 }
 
 /* ---- The result -------------------------------------------------------- */
@@ -281,8 +214,11 @@ loaded_cb (GObject      *source,
   g_clear_pointer (&self->carried, hf_carried_state_free);
   watch_on (self, job, error);
   if (loaded == NULL)
-    g_clear_pointer (&self->listed_type, g_free);
-  list_type (self);
+    {
+      g_clear_pointer (&self->listed_type, g_free);
+      self->seeks_object = FALSE;
+    }
+  hf_heap_page_show_sought (self);
 }
 
 void
@@ -335,9 +271,9 @@ hf_heap_page_read (HfHeapPage *self,
   self->carried = carried;
 }
 
-static void
-analyse_snapshot (HfHeapPage *self,
-                  guint32     position)
+void
+hf_heap_page_analyse_snapshot (HfHeapPage *self,
+                               guint32     position)
 {
   HfCarriedState *carried = hf_carried_state_new (self->session);
 
@@ -352,7 +288,7 @@ retry_cb (HfHeapPage *self,
 {
   self->should_ask = FALSE;
   if (self->wanted != HF_INDEX_NONE)
-    analyse_snapshot (self, self->wanted);
+    hf_heap_page_analyse_snapshot (self, self->wanted);
   else
     hf_heap_page_read (self, force ? G_MAXUINT64 : 0);
 }
@@ -361,7 +297,7 @@ static void
 snapshot_chosen_cb (HfHeapPage *self,
                     guint       position)
 {
-  analyse_snapshot (self, position);
+  hf_heap_page_analyse_snapshot (self, position);
 }
 
 static void
@@ -454,6 +390,7 @@ hf_heap_page_init_load (HfHeapPage *self)
   self->watch = hf_file_watch_new (hf_session_get_file (self->session));
   g_signal_connect_swapped (self->watch, "changed", G_CALLBACK (file_changed_cb), self);
   g_signal_connect_swapped (self->session, "notice", G_CALLBACK (notice_cb), self);
+  hf_heap_page_init_sought (self);
 }
 
 void

@@ -61,6 +61,7 @@ struct _HfHeapPage
   char          *listed_type; /* its objects are to be listed; NULL for none */
   guint32        listed_position; /* of the snapshot that has them */
   guint64        listed_address; /* of the object to select */
+  gboolean       seeks_object; /* whether that object is to be selected alone */
   char          *version; /* of the file whose heap is shown; NULL if not known */
   GCancellable  *query;   /* the query whether the file has changed; NULL if there is none */
   HfFileWatch   *watch;
@@ -133,10 +134,18 @@ void hf_heap_page_clear_load    (HfHeapPage     *self);
  */
 void hf_heap_page_read          (HfHeapPage     *self,
                                  guint64         memory_limit);
+/** hf_heap_page_analyse_snapshot: shows the snapshot at @position of the same recording. */
+void hf_heap_page_analyse_snapshot (HfHeapPage  *self,
+                                    guint32      position);
 /** hf_heap_page_drop_job: cancels the job and all its later stages. */
 void hf_heap_page_drop_job      (HfHeapPage     *self);
 /** hf_heap_page_reopen: as hf_page_reopen(). */
 void hf_heap_page_reopen        (HfPage         *page);
+
+/** hf_heap_page_init_sought: follows the session; hf-heap-page-sought.c. */
+void hf_heap_page_init_sought   (HfHeapPage     *self);
+/** hf_heap_page_show_sought: shows what is sought, as soon as its heap is there, and once. */
+void hf_heap_page_show_sought   (HfHeapPage     *self);
 
 /** hf_heap_page_install_fold: the panes over the view, in class_init; hf-heap-page-fold.c. */
 void hf_heap_page_install_fold  (GtkWidgetClass *widget_class);

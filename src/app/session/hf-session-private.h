@@ -13,6 +13,7 @@
 #include "hf-latest.h"
 #include "hf-searcher.h"
 #include "hf-session.h"
+#include "hf-tracks.h"
 
 G_BEGIN_DECLS
 
@@ -25,6 +26,7 @@ typedef enum
   HF_SESSION_ANALYSIS,
   HF_SESSION_RETENTION,
   HF_SESSION_FINDINGS,
+  HF_SESSION_TRACKS,
   HF_SESSION_TREEMAP,
   HF_SESSION_FOCUS,
   HF_SESSION_FOLDED,
@@ -90,6 +92,9 @@ struct _HfSession
   HfLatest         *cutting;
   HfCutAnswer      *freed;     /* NULL while it is not known */
   char             *cut_error; /* the reason why not, or NULL */
+  HfLatest         *reading_tracks;
+  HfTracks         *tracks;          /* NULL until they are read */
+  gboolean          asked_tracks;    /* whether a worker reads them, or has */
   HfLatest         *reveal;          /* whether the filter hides a type; NULL before the first */
   guint             reveal_position; /* of the step before it */
   HfNotes          *notes;
@@ -191,6 +196,15 @@ void hf_session_init_cuts       (HfSession         *self);
 void hf_session_clear_cuts      (HfSession         *self);
 /** hf_session_update_cuts: requests the effect of the cuts in the state. */
 void hf_session_update_cuts     (HfSession         *self);
+
+/* ---- hf-session-tracks.c ---- */
+
+/** hf_session_init_tracks: in init. */
+void hf_session_init_tracks     (HfSession         *self);
+/** hf_session_clear_tracks: in finalize. */
+void hf_session_clear_tracks    (HfSession         *self);
+/** hf_session_drop_tracks: when another recording is shown. */
+void hf_session_drop_tracks     (HfSession         *self);
 
 /* ---- hf-session-search.c ---- */
 

@@ -11,6 +11,7 @@
 #include "hf-free-later.h"
 #include "hf-session-graph.h"
 #include "hf-session-notice.h"
+#include "hf-session-tracks.h"
 
 G_DEFINE_FINAL_TYPE (HfSession, hf_session, G_TYPE_OBJECT)
 
@@ -21,6 +22,7 @@ static GParamSpec *properties[MAX_PROPERTIES];
 static const HfViewField *view_fields[MAX_PROPERTIES]; /* that are their values; NULL if none is */
 static guint n_properties = HF_SESSION_N_PROPERTIES;
 static guint notice_signal;
+static guint object_asked_signal;
 
 static void
 hf_session_dispose (GObject *object)
@@ -42,6 +44,7 @@ hf_session_finalize (GObject *object)
   hf_session_clear_colors (self);
   hf_session_clear_graph (self);
   hf_session_clear_cuts (self);
+  hf_session_clear_tracks (self);
   g_signal_handlers_disconnect_by_data (self->groupings, self);
   g_object_run_dispose (G_OBJECT (self->groupings));
   g_clear_object (&self->groupings);
@@ -89,6 +92,9 @@ hf_session_get_property (GObject    *object,
       break;
     case HF_SESSION_FINDINGS:
       g_value_set_boxed (value, hf_session_get_findings (self));
+      break;
+    case HF_SESSION_TRACKS:
+      g_value_set_pointer (value, self->tracks);
       break;
     case HF_SESSION_TREEMAP:
       g_value_set_boxed (value, hf_session_get_treemap (self));
@@ -205,6 +211,7 @@ hf_session_class_init (HfSessionClass *klass)
                                                           HF_TYPE_RETENTION, flags);
   properties[HF_SESSION_FINDINGS] = g_param_spec_boxed ("findings", NULL, NULL, HF_TYPE_FINDINGS,
                                                         flags);
+  properties[HF_SESSION_TRACKS] = g_param_spec_pointer ("tracks", NULL, NULL, flags);
   properties[HF_SESSION_TREEMAP] = g_param_spec_boxed ("treemap", NULL, NULL, HF_TYPE_HIERARCHY,
                                                        flags);
   properties[HF_SESSION_FOCUS] = g_param_spec_uint ("focus", NULL, NULL, 0, G_MAXUINT32, 0, flags);
@@ -226,6 +233,9 @@ hf_session_class_init (HfSessionClass *klass)
   g_object_class_install_properties (object_class, n_properties, properties);
   notice_signal = g_signal_new ("notice", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                 NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  object_asked_signal = g_signal_new ("object-asked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                      0, NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT,
+                                      G_TYPE_UINT64);
 }
 
 /* ---- Notifying ---------------------------------------------------------- */
@@ -275,6 +285,16 @@ hf_session_notice (HfSession  *self,
   g_signal_emit (self, notice_signal, 0, text);
 }
 
+void
+hf_session_ask_for_object (HfSession *self,
+                           guint32    position,
+                           guint64    address)
+{
+  g_return_if_fail (HF_IS_SESSION (self));
+
+  g_signal_emit (self, object_asked_signal, 0, position, address);
+}
+
 static void
 focus_changed_cb (HfSession *self)
 {
@@ -292,6 +312,7 @@ hf_session_init (HfSession *self)
   hf_session_init_colors (self);
   hf_session_init_graph (self);
   hf_session_init_cuts (self);
+  hf_session_init_tracks (self);
   g_signal_connect_swapped (self->groupings, "changed", G_CALLBACK (hf_session_follow_groupings),
                             self);
   g_signal_connect_swapped (self->groupings, "focus-changed", G_CALLBACK (focus_changed_cb), self);

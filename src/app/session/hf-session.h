@@ -41,7 +41,7 @@ G_BEGIN_DECLS
  * - `analysis` (#HfAnalysis; also for the recording, the position, the hierarchy and the treemap of
  *   another snapshot)
  * - `retention` (#HfRetention; also for the reason why there is none)
- * - `findings` (#HfFindings; also for the reason why there are none)
+ * - `findings` (#HfFindings; also for the reason why there are none), `tracks` (#HfTracks)
  * - `treemap` (#HfHierarchy that is shown; also for the chosen grouping and weight, and the focus)
  * - `focus` (uint), `coloring` (#HfColoring), `color-key` (#HfColorKey), `color-filter` (string)
  * - `root-flags` (uint64), `open-groups` (#GArray), `type-scope` (uint)

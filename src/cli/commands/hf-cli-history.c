@@ -14,7 +14,7 @@
 #include "hf-cli-look-up.h"
 #include "hf-cli-values.h"
 #include "hf-figures.h"
-#include "hf-object-history.h"
+#include "hf-history-text.h"
 
 #include <glib/gi18n.h>
 #include <inttypes.h>
@@ -82,7 +82,7 @@ static void
 history_clear (HfCliHistory *self)
 {
   g_clear_pointer (&self->history, hf_object_history_free);
-  g_clear_pointer (&self->tracks, hf_tracks_free);
+  g_clear_pointer (&self->tracks, hf_tracks_unref);
   g_clear_pointer (&self->retained, g_free);
 }
 
@@ -270,50 +270,6 @@ write_json (const HfCliHistory *self)
 
 /* ---- For people -------------------------------------------------------------------- */
 
-static char *
-dup_birth (const HfCliHistory *self)
-{
-  const HfObjectEvent *event = &self->history->events[0];
-  const HfCollection *collection = get_collection (self, event);
-  const guint32 snapshot = event->snapshot;
-  g_autofree char *number = NULL;
-
-  if (event->kind == HF_OBJECT_EVENT_FOUND)
-    return g_strdup_printf (_ ("before snapshot %u; tracking was interrupted before it"),
-                            snapshot + 1);
-  if (snapshot == 0)
-    return g_strdup (_ ("before the first snapshot"));
-  if (collection == NULL)
-    return g_strdup_printf (_ ("between snapshots %u and %u"), snapshot, snapshot + 1);
-  number = hf_figures_count (collection->number);
-  return g_strdup_printf (_ ("between snapshots %u and %u, after collection %s"), snapshot,
-                          snapshot + 1, number);
-}
-
-static char *
-dup_end (const HfCliHistory *self)
-{
-  const HfObjectHistory *history = self->history;
-  const HfObjectEvent *event = &history->events[history->n_events - 1];
-  const guint32 last = history->last + 1;
-
-  if (event->kind == HF_OBJECT_EVENT_DIED)
-    {
-      g_autofree char *number = hf_figures_count (get_collection (self, event)->number);
-
-      return g_strdup_printf (_ ("died after snapshot %u, in collection %s"), last, number);
-    }
-  if (event->kind == HF_OBJECT_EVENT_LOST)
-    return g_strdup_printf (_ ("not in snapshot %u, although no collection freed it"), last + 1);
-  if (event->kind == HF_OBJECT_EVENT_MISFIT)
-    return g_strdup_printf (_ ("another object is in its place in snapshot %u, although no "
-                               "collection freed it"),
-                            last + 1);
-  if (event->kind == HF_OBJECT_EVENT_INTERRUPTED)
-    return g_strdup_printf (_ ("not known after snapshot %u: tracking was interrupted"), last);
-  return g_strdup (_ ("lives at the end of the recording"));
-}
-
 static void
 add_line (const HfCliHistory *self,
           const char         *label,
@@ -332,8 +288,8 @@ write_head (const HfCliHistory *self)
   /* Translators: the id of an object in the snapshot with this number */
   g_autofree char *object = g_strdup_printf (_ ("%s in snapshot %u"), id, self->input->snapshot);
   g_autofree char *size = hf_figures_bytes (hf_heap_get_object_size (heap, self->object));
-  g_autofree char *birth = dup_birth (self);
-  g_autofree char *end = dup_end (self);
+  g_autofree char *birth = hf_history_text_dup_birth (self->history, self->list);
+  g_autofree char *end = hf_history_text_dup_end (self->history, self->list);
 
   add_line (self, _ ("object"), object);
   add_line (self, _ ("type"),

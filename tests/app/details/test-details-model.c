@@ -98,6 +98,8 @@ dup_row (Case  *self,
                               (guint) data->n_bytes);
     case HF_DETAILS_LARGEST:
       return g_strdup_printf ("largest %u retains %u", data->object.value, (guint) data->n_bytes);
+    case HF_DETAILS_LIFE:
+    case HF_DETAILS_MOMENT:
     case HF_DETAILS_REST:
     default:
       return g_strdup_printf ("rest %u", data->n);
