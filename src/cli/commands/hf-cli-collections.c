@@ -11,6 +11,7 @@
 #include "hf-deaths.h"
 #include "hf-error.h"
 #include "hf-figures.h"
+#include "hf-lives-text.h"
 
 #include <glib/gi18n.h>
 
@@ -227,9 +228,7 @@ hf_cli_collections_follow (HfCliInput  *input,
   hf_cli_collections_print_faults (list->n_interruptions, &list->faults);
   if (hf_identity_is_known (identity, from, to))
     return g_steal_pointer (&identity);
-  g_set_error_literal (error, HF_ERROR, HF_ERROR_UNSUPPORTED,
-                       _ ("Objects cannot be followed between these snapshots, because tracking "
-                          "was interrupted"));
+  g_set_error_literal (error, HF_ERROR, HF_ERROR_UNSUPPORTED, hf_lives_text_get_unknown ());
   return NULL;
 }
 

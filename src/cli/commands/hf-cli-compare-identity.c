@@ -9,40 +9,17 @@
 #include "hf-cli-collections.h"
 #include "hf-cli-compare-private.h"
 #include "hf-cli-identity-reasons.h"
-#include "hf-figures.h"
-#include "hf-lives.h"
+#include "hf-lives-rows.h"
+#include "hf-lives-text.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
 
-typedef enum
-{
-  COLUMN_TYPE,
-  COLUMN_SURVIVED,
-  COLUMN_DIED,
-  COLUMN_NEW,
-  COLUMN_SURVIVED_BYTES,
-  COLUMN_DIED_BYTES,
-  COLUMN_NEW_BYTES,
-  N_COLUMNS,
-} Column;
-
-static const HfTableColumn columns[N_COLUMNS] = {
-  [COLUMN_TYPE] = { "type", HF_TABLE_TEXT, N_ ("Type"), 0 },
-  [COLUMN_SURVIVED] = { "survived", HF_TABLE_COUNT, N_ ("Survived"), 9 },
-  [COLUMN_DIED] = { "died", HF_TABLE_COUNT, N_ ("Died"), 9 },
-  [COLUMN_NEW] = { "new", HF_TABLE_COUNT, N_ ("New"), 9 },
-  [COLUMN_SURVIVED_BYTES] = { "survived_bytes", HF_TABLE_BYTES, N_ ("Bytes"), 9 },
-  [COLUMN_DIED_BYTES] = { "died_bytes", HF_TABLE_BYTES, N_ ("Bytes"), 9 },
-  [COLUMN_NEW_BYTES] = { "new_bytes", HF_TABLE_BYTES, N_ ("Bytes"), 9 },
-};
-
-static const HfTableSchema schema = { "types", columns, N_COLUMNS };
-
 static const HfCliPlaces places = {
-  .n_shown = N_COLUMNS,
-  .columns = { COLUMN_SURVIVED, COLUMN_SURVIVED_BYTES, COLUMN_DIED, COLUMN_DIED_BYTES, COLUMN_NEW,
-               COLUMN_NEW_BYTES, COLUMN_TYPE },
+  .n_shown = HF_LIVES_ROWS_N_COLUMNS,
+  .columns = { HF_LIVES_ROWS_OBJECTS, HF_LIVES_ROWS_BYTES, HF_LIVES_ROWS_OBJECTS + HF_LIFE_DIED,
+               HF_LIVES_ROWS_BYTES + HF_LIFE_DIED, HF_LIVES_ROWS_OBJECTS + HF_LIFE_NEW,
+               HF_LIVES_ROWS_BYTES + HF_LIFE_NEW, HF_LIVES_ROWS_TYPE },
 };
 
 /* All that is written. */
@@ -84,21 +61,12 @@ find_snapshot (const HfCliIdentity *self,
 static void
 print_unexplained (const HfCliIdentity *self)
 {
-  g_autofree char *n_lost = hf_figures_count (self->n_lost);
-  g_autofree char *n_misfits = hf_figures_count (self->n_misfits);
-  g_autofree char *lost = g_strdup_printf (
-    ngettext ("%s object is not where the collections put it, and counts as dead",
-              "%s objects are not where the collections put them, and count as dead", self->n_lost),
-    n_lost);
-  g_autofree char *misfits = g_strdup_printf (
-    ngettext ("%s object has another type or size than before, and counts as dead and new",
-              "%s objects have other types or sizes than before, and count as dead and new",
-              self->n_misfits),
-    n_misfits);
+  g_autofree char *lost = hf_lives_text_dup_lost (self->n_lost);
+  g_autofree char *misfits = hf_lives_text_dup_misfits (self->n_misfits);
 
-  if (self->n_lost > 0)
+  if (lost != NULL)
     hf_cli_print_message (lost);
-  if (self->n_misfits > 0)
+  if (misfits != NULL)
     hf_cli_print_message (misfits);
 }
 
@@ -155,21 +123,6 @@ load (HfCliIdentity       *self,
 /* ---- Writing ----------------------------------------------------------------------- */
 
 static void
-get_values (const HfCliIdentity *self,
-            guint32              row,
-            HfTableValue        *values)
-{
-  const HfLifeSum *sums = self->lives->types[row].sums;
-
-  values[COLUMN_TYPE] = hf_table_text (hf_lives_get_type_name (self->lives, self->identity, row));
-  for (int kind = 0; kind < HF_N_LIFE_KINDS; kind++)
-    {
-      values[COLUMN_SURVIVED + kind] = hf_table_number (sums[kind].n_objects);
-      values[COLUMN_SURVIVED_BYTES + kind] = hf_table_number (sums[kind].n_bytes);
-    }
-}
-
-static void
 add_heap (const HfCliIdentity *self,
           guint32              snapshot,
           const char          *key,
@@ -186,11 +139,33 @@ add_heap (const HfCliIdentity *self,
 }
 
 static void
+add_types (const HfCliIdentity *self,
+           guint64              limit,
+           HfCliJson           *json)
+{
+  g_autoptr (HfRows) rows = hf_lives_rows_new (self->lives, self->identity);
+  const HfTableColumn *columns = hf_lives_rows_schema.columns;
+  const guint32 n_rows = (guint32) MIN (self->lives->n_types, limit);
+
+  hf_cli_json_begin_array (json, hf_lives_rows_schema.key);
+  for (guint32 row = 0; row < n_rows; row++)
+    {
+      HfTableValue values[HF_LIVES_ROWS_N_COLUMNS];
+
+      hf_rows_get_row (rows, row, values);
+      hf_cli_json_begin_row (json);
+      for (guint i = 0; i < HF_LIVES_ROWS_N_COLUMNS; i++)
+        hf_cli_json_add_value (json, columns[i].key, columns[i].kind, values[i]);
+      hf_cli_json_end_object (json);
+    }
+  hf_cli_json_end_array (json);
+}
+
+static void
 write_json (const HfCliIdentity *self,
             guint64              limit,
             HfCliOutput         *output)
 {
-  const guint32 n_rows = (guint32) MIN (self->lives->n_types, limit);
   static const char *const keys[HF_N_LIFE_KINDS] = { "survived", "died", "new" };
   HfCliJson json;
 
@@ -209,18 +184,7 @@ write_json (const HfCliIdentity *self,
   hf_cli_json_add_number (&json, "lost", self->n_lost);
   hf_cli_json_add_number (&json, "misfits", self->n_misfits);
   hf_cli_json_end_object (&json);
-  hf_cli_json_begin_array (&json, schema.key);
-  for (guint32 row = 0; row < n_rows; row++)
-    {
-      HfTableValue values[N_COLUMNS];
-
-      get_values (self, row, values);
-      hf_cli_json_begin_row (&json);
-      for (guint i = 0; i < N_COLUMNS; i++)
-        hf_cli_json_add_value (&json, columns[i].key, columns[i].kind, values[i]);
-      hf_cli_json_end_object (&json);
-    }
-  hf_cli_json_end_array (&json);
+  add_types (self, limit, &json);
   if (self->reasons != NULL)
     hf_cli_identity_reasons_add_json (self->reasons, limit, &json);
   hf_cli_json_end_object (&json);
@@ -232,15 +196,16 @@ write_table (const HfCliIdentity *self,
              const HfCliOptions  *options,
              HfCliOutput         *output)
 {
+  g_autoptr (HfRows) rows = hf_lives_rows_new (self->lives, self->identity);
   const guint32 n_rows = (guint32) MIN (self->lives->n_types, options->limit);
   HfCliTable table;
 
-  hf_cli_table_begin (&table, output, options->format, &schema, &places);
+  hf_cli_table_begin (&table, output, options->format, &hf_lives_rows_schema, &places);
   for (guint32 row = 0; row < n_rows; row++)
     {
-      HfTableValue values[N_COLUMNS];
+      HfTableValue values[HF_LIVES_ROWS_N_COLUMNS];
 
-      get_values (self, row, values);
+      hf_rows_get_row (rows, row, values);
       hf_cli_table_add_row (&table, values);
     }
   hf_cli_table_end (&table, self->lives->n_types - n_rows);
@@ -250,17 +215,11 @@ static void
 write_sums (const HfCliIdentity *self,
             HfCliOutput         *output)
 {
-  const char *const titles[HF_N_LIFE_KINDS] = { _ ("Survived"), _ ("Died"), _ ("New") };
-
   for (int kind = 0; kind < HF_N_LIFE_KINDS; kind++)
     {
-      const HfLifeSum *sum = &self->lives->sums[kind];
-      g_autofree char *count = hf_figures_count (sum->n_objects);
-      g_autofree char *size = hf_figures_size (sum->n_bytes);
+      g_autofree char *sum = hf_lives_text_dup_sum (self->lives, kind);
 
-      /* Translators: which objects, how many, and their size: Survived: 29,383 objects, 2.7 MB */
-      hf_cli_output_add_format (output, _ ("%s: %s objects, %s"), titles[kind], count, size);
-      hf_cli_output_add_format (output, "\n");
+      hf_cli_output_add_format (output, "%s\n", sum);
     }
   hf_cli_output_add_format (output, "\n");
 }

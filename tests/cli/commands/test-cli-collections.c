@@ -3,7 +3,7 @@
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * covers: hf-cli-compare-identity, hf-cli-identity-reasons
+ * covers: hf-cli-compare-identity, hf-cli-identity-reasons, hf-lives-rows
  */
 
 #include "cli-test.h"
