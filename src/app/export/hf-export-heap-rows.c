@@ -17,6 +17,7 @@
 #include "hf-session-types.h"
 #include "hf-timeline-rows.h"
 #include "hf-tree-rows.h"
+#include "hf-type-query.h"
 #include "hf-type-rows.h"
 
 /* Those of the groups, in the order of the pane. */

@@ -23,6 +23,7 @@
 #include "hf-session-types.h"
 #include "hf-shown.h"
 #include "hf-type-query.h"
+#include "hf-type-rows.h"
 
 #include <glib/gi18n.h>
 

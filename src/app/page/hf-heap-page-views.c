@@ -9,9 +9,9 @@
 #include "hf-note-badge.h"
 #include "hf-pane-width.h"
 #include "hf-session-paths.h"
+#include "hf-session-tracks.h"
 #include "hf-session-types.h"
 #include "hf-settings.h"
-#include "hf-timeline-query.h"
 #include "hf-treemap-defaults.h"
 
 /* ---- Which is seen ----------------------------------------------------- */
@@ -64,8 +64,7 @@ static void
 show_timeline (HfHeapPage *self)
 {
   adw_view_stack_page_set_visible (self->timeline_page,
-                                   hf_timeline_query_has_collections (
-                                     hf_session_get_recording (self->session)) ||
+                                   hf_session_has_collections (self->session) ||
                                      hf_session_get_view (self->session) == HF_VIEW_TIMELINE);
 }
 

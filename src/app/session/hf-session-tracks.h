@@ -11,7 +11,7 @@
 
 G_BEGIN_DECLS
 
-/** hf_session_has_collections: whether objects can be followed through any. For tests. */
+/** hf_session_has_collections: whether objects can be followed through any. */
 gboolean  hf_session_has_collections (HfSession     *self);
 
 /**

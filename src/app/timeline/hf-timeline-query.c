@@ -79,17 +79,3 @@ hf_timeline_query_new_for_replay (HfRecording *recording,
 
   return make (&kind, recording, collection);
 }
-
-gboolean
-hf_timeline_query_has_collections (HfRecording *recording)
-{
-  gsize n = 0;
-  const HfEvent *events = recording == NULL ? NULL : hf_recording_get_events (recording, &n);
-
-  for (gsize i = 0; i < n; i++)
-    {
-      if (events[i].kind == HF_EVENT_COLLECTION)
-        return TRUE;
-    }
-  return FALSE;
-}

@@ -19,7 +19,4 @@ HfQuestion *hf_timeline_query_new            (HfRecording *recording);
 HfQuestion *hf_timeline_query_new_for_replay (HfRecording *recording,
                                               guint32      collection);
 
-/** hf_timeline_query_has_collections: @recording: (nullable): whether it has any. */
-gboolean    hf_timeline_query_has_collections (HfRecording *recording);
-
 G_END_DECLS
