@@ -21,24 +21,12 @@ import tempfile
 import time
 
 SOURCE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.dirname(SOURCE))
+
+import dotnet  # noqa: E402, the folder above
+
 RESULT = re.compile(r": ([\d,]+) objects, .*stood still for ([\d,]+) ms")
 SKIPPED = 77
-
-
-def build(folder):
-    """Builds the program; gives the path of its library."""
-    library = os.path.join(folder, "out", "heap.dll")
-    log = os.path.join(folder, "log")
-    os.makedirs(folder, exist_ok=True)
-    places = [f"-p:{name}={folder}/{place}/" for name, place in (
-        ("BaseOutputPath", "bin"), ("BaseIntermediateOutputPath", "obj"),
-        ("MSBuildProjectExtensionsPath", "obj"))]
-    with open(log, "w", encoding="utf-8") as output:
-        subprocess.run(
-            ["dotnet", "publish", os.path.join(SOURCE, "heap.csproj"), "--configuration", "Release",
-             "--output", os.path.dirname(library), "--nologo", "--disable-build-servers", *places],
-            check=True, stdout=output, stderr=subprocess.STDOUT, timeout=300)
-    return library
 
 
 class Target:
@@ -142,7 +130,7 @@ def main():
     if not shutil.which("dotnet"):
         print("The .NET SDK, dotnet, is not installed.")
         return SKIPPED
-    library = build(options.folder)
+    library = dotnet.build(os.path.join(SOURCE, "heap.csproj"), options.folder)
     print("     objects  collect ms pause ms  walk ns/o  total s bytes/obj  extra MiB  gen0 µs "
           "after µs", " other s bytes/obj" if options.other else "", sep="")
     for objects in options.objects:

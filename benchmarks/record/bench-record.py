@@ -22,24 +22,12 @@ import tempfile
 import time
 
 SOURCE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.dirname(SOURCE))
+
+import dotnet  # noqa: E402, the folder above
+
 URL = "http://127.0.0.1:5127"
 SKIPPED = 77
-
-
-def build(folder):
-    """Builds the program; gives the path of its library."""
-    library = os.path.join(folder, "out", "web.dll")
-    log = os.path.join(folder, "log")
-    os.makedirs(folder, exist_ok=True)
-    places = [f"-p:{name}={folder}/{place}/" for name, place in (
-        ("BaseOutputPath", "bin"), ("BaseIntermediateOutputPath", "obj"),
-        ("MSBuildProjectExtensionsPath", "obj"))]
-    with open(log, "w", encoding="utf-8") as output:
-        subprocess.run(
-            ["dotnet", "publish", os.path.join(SOURCE, "web.csproj"), "--configuration", "Release",
-             "--output", os.path.dirname(library), "--nologo", "--disable-build-servers", *places],
-            check=True, stdout=output, stderr=subprocess.STDOUT, timeout=300)
-    return library
 
 
 def ask(library, seconds, clients):
@@ -122,7 +110,7 @@ def main():
     if not shutil.which("dotnet"):
         print("The .NET SDK, dotnet, is not installed.")
         return SKIPPED
-    library = build(options.folder)
+    library = dotnet.build(os.path.join(SOURCE, "web.csproj"), options.folder)
     server = subprocess.Popen(["dotnet", library, "serve", URL], stdout=subprocess.PIPE, text=True)
     assert server.stdout.readline().strip() == "ready"
     with tempfile.TemporaryDirectory() as folder:
