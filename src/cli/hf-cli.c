@@ -114,10 +114,10 @@ print_help (void)
     "%s\n  holdfast-cli %s\n  holdfast-cli object %s\n"
     "  holdfast-cli path %s\n  holdfast-cli compare %s\n"
     "  holdfast-cli history %s\n  holdfast-cli convert %s\n  holdfast-cli processes %s\n"
-    "  holdfast-cli capture %s\n\n",
+    "  holdfast-cli capture %s\n  holdfast-cli record %s\n\n",
     _ ("Usage:"), _ ("COMMAND [OPTION…] FILE"), _ ("[OPTION…] FILE ID"), _ ("[OPTION…] FILE [ID]"),
     _ ("[OPTION…] BEFORE … AFTER"), _ ("[OPTION…] FILE ID"), _ ("[OPTION…] IN OUT"),
-    _ ("[OPTION…]"), _ ("[OPTION…] PID"));
+    _ ("[OPTION…]"), _ ("[OPTION…] PID"), _ ("[OPTION…] PID"));
   g_string_append_printf (
     help, "%s\n\n",
     _ ("Shows what holds a .NET heap, in figures and pictures, and takes snapshots of it."));

@@ -65,6 +65,7 @@ MISSING = {
     "timeline": {"snapshot"},
     "processes": {"snapshot", "member", "force"},
     "capture": {"snapshot", "member", "force"},
+    "record": {"snapshot", "member", "force"},
 }
 
 

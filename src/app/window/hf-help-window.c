@@ -63,6 +63,14 @@ static const struct
         "and Return to list the objects of its path. The filter is that of the list: only objects "
         "that match are grouped and counted. Next Match of the search opens the rows above the "
         "match.") },
+  { N_ ("Heap Map"),
+    N_ ("The heap by address: a strip for each range of memory. A tile has the color of the type, "
+        "the generation or the kind of root with most bytes in it. Hatched tiles are free, and a "
+        "disc marks a pinned object. Zooming leads down to single objects.") },
+  { N_ ("Timeline"),
+    N_ ("A recording over time: the bytes of each generation, a band for each collection, and a "
+        "line for each snapshot. Below it the chosen collection is replayed: ranges of memory "
+        "before and after it, and a ribbon for each block of objects that it kept.") },
   { N_ ("Filters"),
     N_ ("Types and objects are filtered in one language. All words of a filter must match: a part "
         "of a name, \"System.String\" for exactly this type, ns:System.Text, asm:CoreLib, "

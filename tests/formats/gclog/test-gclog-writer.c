@@ -149,7 +149,7 @@ test_real_files (void)
 {
   g_assert_cmpuint (check_folder ("data/oracle"), ==, 3);
   g_assert_cmpuint (check_folder ("data/real"), ==, 5);
-  g_assert_cmpuint (check_folder ("../data/samples"), ==, 3);
+  g_assert_cmpuint (check_folder ("../data/samples"), ==, 4);
 }
 
 /* ---- Random heaps ------------------------------------------------------------ */
