@@ -62,7 +62,8 @@ void
 hf_record_rows_mark (GtkImage    *icon,
                      HfRecordJob *job)
 {
-  const gboolean has_lost = hf_record_job_get_state (job)->counts.n_lost > 0;
+  const gboolean has_lost = hf_record_job_get_state (job)->counts.n_lost > 0 ||
+                            hf_record_text_has_nothing (job);
 
   gtk_image_set_from_icon_name (icon,
                                 has_lost ? "dialog-warning-symbolic" : "object-select-symbolic");

@@ -194,11 +194,20 @@ hf_record_text_dup_column (const HfLiveColumn *column)
 
 /* ---- Completeness ------------------------------------------------------ */
 
+gboolean
+hf_record_text_has_nothing (HfRecordJob *job)
+{
+  return hf_record_job_get_phase (job) == HF_RECORD_ENDED &&
+         hf_record_job_get_state (job)->n_snapshots == 0;
+}
+
 const char *
 hf_record_text_get_trust (HfRecordJob *job)
 {
   if (hf_record_job_get_state (job)->counts.n_lost > 0)
     return _ ("Records were lost");
+  if (hf_record_text_has_nothing (job))
+    return _ ("Nothing was recorded");
   return hf_record_job_get_phase (job) == HF_RECORD_ENDED ? _ ("Complete") : _ ("Complete so far");
 }
 
@@ -227,6 +236,8 @@ hf_record_text_dup_trust (HfRecordJob *job)
 
   if (state->counts.n_lost > 0)
     return dup_loss (job);
+  if (hf_record_text_has_nothing (job))
+    return g_strdup (_ ("It ended before the first snapshot, and left nothing behind"));
   if (n == 0)
     text = g_strdup (_ ("Each collection will be followed, object by object"));
   else

@@ -37,6 +37,8 @@ char    *hf_record_text_dup_snapshots  (HfRecordJob         *job);
 
 /* The rows of the list, and the line at the bottom. */
 
+/** hf_record_text_has_nothing: it has ended before its first snapshot. */
+gboolean hf_record_text_has_nothing   (HfRecordJob         *job);
 /** hf_record_text_get_trust: (transfer none): "Complete so far", or that something was lost. */
 const char *hf_record_text_get_trust   (HfRecordJob         *job);
 /** hf_record_text_dup_trust: (transfer full): what that means for objects. */

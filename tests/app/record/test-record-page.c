@@ -254,6 +254,7 @@ test_refused (Fixture       *fixture,
   record_test_refuse ("Another profiler is there");
   record (fixture);
   record_test_wait_label (fixture->page, "Another profiler is there");
+  record_test_wait_label (fixture->page, "Nothing was recorded");
   g_assert_null (capture_test_find_button (fixture->page, "_Open the Recording"));
 }
 
