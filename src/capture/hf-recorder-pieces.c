@@ -49,7 +49,7 @@ begin_piece (HfRecorder    *self,
 /* Collections before the first snapshot are of no use: nothing is known of their objects. */
 gboolean
 hf_recorder_end_piece (HfRecorder  *self,
-           GError     **error)
+                       GError     **error)
 {
   if (self->sink == NULL)
     return TRUE;
@@ -71,9 +71,9 @@ is_piece_full (HfRecorder *self)
 
 gboolean
 hf_recorder_interrupt (HfRecorder    *self,
-           const char    *reason,
-           GCancellable  *cancellable,
-           GError       **error)
+                       const char    *reason,
+                       GCancellable  *cancellable,
+                       GError       **error)
 {
   if (!begin_piece (self, cancellable, error))
     return FALSE;
@@ -87,9 +87,9 @@ hf_recorder_interrupt (HfRecorder    *self,
 gboolean
 hf_recorder_pump (HfRecorder    *self,
                   gboolean       is_brief,
-      guint64       *snapshot,
-      GCancellable  *cancellable,
-      GError       **error)
+                  guint64       *snapshot,
+                  GCancellable  *cancellable,
+                  GError       **error)
 {
   g_autoptr (GError) local_error = NULL;
   const gint64 end = g_get_monotonic_time () + BRIEF_US;
@@ -224,10 +224,10 @@ place_snapshot (HfRecorder              *self,
 
 gboolean
 hf_recorder_take_snapshot (HfRecorder        *self,
-               HfRecordSnapshot  *snapshot,
-               HfProgress        *progress,
-               GCancellable      *cancellable,
-               GError           **error)
+                           HfRecordSnapshot  *snapshot,
+                           HfProgress        *progress,
+                           GCancellable      *cancellable,
+                           GError           **error)
 {
   g_autoptr (GFile) file = hf_record_file_dup_target (self->file);
   g_autoptr (HfStreamFile) stream_file = hf_stream_file_new (file, error);

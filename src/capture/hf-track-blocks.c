@@ -26,7 +26,7 @@ hf_track_blocks_get_mask (guint oldest)
 
 void
 hf_track_blocks_write_ranges (const GArray *ranges,
-              HfGclogSink  *sink)
+                              HfGclogSink  *sink)
 {
   for (guint i = 0; i < ranges->len; i++)
     {
@@ -40,8 +40,8 @@ hf_track_blocks_write_ranges (const GArray *ranges,
 
 void
 hf_track_blocks_write_one (const HfWireBlock *block,
-             gboolean           has_moved,
-             HfGclogSink       *sink)
+                           gboolean           has_moved,
+                           HfGclogSink       *sink)
 {
   if (has_moved)
     hf_gclog_add_record (sink, 'm',
@@ -126,7 +126,7 @@ hf_track_blocks_write (const GArray *blocks,
 
 void
 hf_track_blocks_sum_ranges (const GArray *ranges,
-            guint64      *sums)
+                            guint64      *sums)
 {
   memset (sums, 0, HF_TRACK_N_GENERATIONS * sizeof *sums);
   for (guint i = 0; i < ranges->len; i++)

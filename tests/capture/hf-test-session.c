@@ -37,10 +37,10 @@ record_worker (gpointer data)
 
 void
 hf_test_session_begin (HfTestSession         *self,
-               const HfTarget        *target,
-               GFile                 *file,
-               gboolean               keeps_background,
-               const HfRecordOptions *options)
+                       const HfTarget        *target,
+                       GFile                 *file,
+                       gboolean               keeps_background,
+                       const HfRecordOptions *options)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (HfProcess) process = hf_process_find (target->pid, NULL, &error);

@@ -102,10 +102,10 @@ list_ranges (HeapSource    *self,
 
 HfRows *
 hf_export_heap_make_rows (HfExportSource   *source,
-           HfExportSubject   subject,
-           HfProgress       *progress G_GNUC_UNUSED,
-           GCancellable     *cancellable,
-           GError          **error)
+                          HfExportSubject   subject,
+                          HfProgress       *progress G_GNUC_UNUSED,
+                          GCancellable     *cancellable,
+                          GError          **error)
 {
   HeapSource *self = (HeapSource *) source;
 
