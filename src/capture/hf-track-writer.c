@@ -43,7 +43,8 @@ struct _HfTrackWriter
   gboolean       is_held;     /* the last table is not written yet */
   GHashTable    *workers;     /* threads that report collections that block */
   gboolean       is_server;   /* several threads report one collection */
-  guint64        taken;       /* a snapshot of the end of the collection; or 0 */
+  guint64        taken;       /* a snapshot of the end of a collection; or 0 */
+  guint64        taken_by;    /* the number of that collection */
   HfTrackCounts  counts;
 };
 
@@ -442,10 +443,14 @@ hf_track_writer_interrupt (HfTrackWriter *self,
   forget_ranges (self);
 }
 
+/* A snapshot that waits for the end of no collection any more. */
 static guint64
 take (HfTrackWriter *self)
 {
-  const guint64 taken = self->taken;
+  const guint64 taken = find_open (self, self->taken_by) == NULL ? self->taken : 0;
+
+  if (taken == 0)
+    return 0;
 
   self->taken = 0;
   return taken;
@@ -463,7 +468,7 @@ hf_track_writer_add (HfTrackWriter *self,
       break;
     case HF_WIRE_ENDED:
       end (self, scanner->numbers, sink);
-      return self->n_open == 0 ? take (self) : 0;
+      return take (self);
     case HF_WIRE_MOVED:
     case HF_WIRE_STAYED:
       add_blocks (self, scanner, sink);
@@ -473,7 +478,8 @@ hf_track_writer_add (HfTrackWriter *self,
       break;
     case HF_WIRE_TAKEN:
       self->taken = scanner->numbers[0];
-      return self->n_open == 0 ? take (self) : 0;
+      self->taken_by = self->n_open > 0 ? self->open[self->n_open - 1].point.number : G_MAXUINT64;
+      return take (self);
     case HF_WIRE_LARGE:
       add_allocated (self, scanner->numbers);
       break;

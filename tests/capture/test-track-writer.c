@@ -70,6 +70,10 @@ static const Case CASES[] = {
   { "a-snapshot-is-of-the-end-of-its-collection",
     "G 4 2 1 0 1000 7\nS 7 8192 32\nT 2 1003\n" TABLE "E 4 1005 7\n",
     "g 4 0 1f 1\ns 2000 20\n" RANGES "e 4 5\n# 2\n" },
+  { "a-snapshot-while-a-collection-runs-in-the-background",
+    "G 4 2 0 1 1000 7\nG 5 2 1 0 1001 7\nT 1 1003\nE 5 1005 7\n"
+    "G 6 0 0 2 1006 7\nE 6 1007 7\nE 4 1009 9\n",
+    "g 5 1 1f 1\ne 5 5\n# 1\ng 6 6 1 0\ne 6 7\ng 4 0 1c 0\ne 4 9\n" },
   { "large-objects-at-the-places-of-dead-ones",
     "L 4096 8\nG 5 2 0 1 1001 7\nL 8192 16\nL 4096 64\nS 9 4096 64 8160 64 12288 16\n"
     "L 12288 32\nE 5 1040 9\nL 4096 8\n",

@@ -42,7 +42,7 @@ void        hf_heap_map_view_set_session (HfHeapMapView *self,
 HfHeapMap  *hf_heap_map_view_get_map     (HfHeapMapView *self);
 /** hf_heap_map_view_is_busy: whether a worker makes another map. */
 gboolean    hf_heap_map_view_is_busy     (HfHeapMapView *self);
-/** hf_heap_map_view_get_error: (transfer none) (nullable): why there is no map. */
+/** hf_heap_map_view_get_error: (transfer none) (nullable): why the map could not be made. */
 const char *hf_heap_map_view_get_error   (HfHeapMapView *self);
 
 /** hf_heap_map_view_get_object: the object that a click on @cell selects; none if it is free. */

@@ -180,7 +180,7 @@ get_values (const HfCliHistory   *self,
   const gboolean is_for_people = self->options->format == HF_CLI_PEOPLE;
   const HfCollection *collection = get_collection (self, event);
   const gboolean is_snapshot = event->kind == HF_OBJECT_EVENT_SNAPSHOT;
-  /* Behind the last snapshot there is no other one. */
+  /* The last snapshot has none behind it. */
   const gboolean has_snapshot = event->snapshot < self->input->n_snapshots;
 
   values[COLUMN_EVENT] = hf_table_text (get_event_name (event->kind, is_for_people));
