@@ -157,10 +157,14 @@ test_long_table (void)
 #define N_THREADS 4
 #define N_RECORDS 100000
 
+/* Each thread waits for the disk again and again, so that there is an empty buffer however slow the
+ * disk is: a thread that waits has passed one buffer, and there are more buffers than threads. */
 static gpointer
 add_worker (gpointer data)
 {
   const guint64 thread = GPOINTER_TO_UINT (data);
+
+  G_STATIC_ASSERT (N_THREADS + 2 <= HF_RING_N_BUFFERS);
 
   for (guint64 i = 0; i < N_RECORDS; i++)
     {
@@ -168,7 +172,7 @@ add_worker (gpointer data)
 
       hf_track_log_add_blocks (&track_log, false, thread, 1, (const guint8 *) words);
       if (i % 1000 == 0)
-        hf_track_log_flush (&track_log);
+        hf_track_log_drain (&track_log, G_MAXUINT);
     }
   return NULL;
 }
