@@ -38,11 +38,12 @@ run_alone (const HfCliOptions  *options,
   const HfCliRetain retain = hf_cli_gates_need (own->gates, hf_gate_needs_retention)
                                ? HF_CLI_RETAIN_TRY
                                : HF_CLI_RETAIN_NOT;
+  g_autoptr (GArray) names = hf_cli_heap_names_new (options);
   g_auto (HfCliHeaps) heaps = { 0 };
   g_auto (HfCliVerdict) verdict = { 0 };
   HfGateInput input = { 0 };
 
-  if (!hf_cli_heaps_load (&heaps, options, own->names, error) ||
+  if (!hf_cli_heaps_load (&heaps, options, names, error) ||
       !hf_cli_heaps_analyze (&heaps, retain, retain, error))
     return FALSE;
   input.after = &heaps.heaps[0];
@@ -69,16 +70,6 @@ static const HfCliOption options[] = {
 };
 
 static gboolean
-take_operands (HfCliOptions       *self,
-               const char *const  *words,
-               GError            **error)
-{
-  HfCliCheckOptions *own = self->own;
-
-  return hf_cli_heap_names_take_file (&own->names, self, words, error);
-}
-
-static gboolean
 take (HfCliOptions  *self,
       GError       **error)
 {
@@ -102,7 +93,7 @@ take (HfCliOptions  *self,
                    hf_gate_get_text (gate));
       return FALSE;
     }
-  return hf_cli_heap_names_take_snapshot (own->names, self, error);
+  return TRUE;
 }
 
 static void
@@ -111,7 +102,6 @@ clear (gpointer own)
   HfCliCheckOptions *self = own;
 
   g_clear_pointer (&self->gates, g_ptr_array_unref);
-  g_clear_pointer (&self->names, g_array_unref);
 }
 
 static const HfCliOptionSet option_set = {
@@ -120,7 +110,6 @@ static const HfCliOptionSet option_set = {
   .options = options,
   .n_options = G_N_ELEMENTS (options),
   .size = sizeof (HfCliCheckOptions),
-  .take_operands = take_operands,
   .take = take,
   .clear = clear,
 };

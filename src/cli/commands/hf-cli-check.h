@@ -14,13 +14,11 @@ G_BEGIN_DECLS
  * HfCliCheckOptions:
  * @gate_words: each --fail-if
  * @gates: (element-type HfGate): the limits, one at least
- * @names: (element-type HfCliHeapName): the heap
  */
 typedef struct
 {
   char      **gate_words;
   GPtrArray  *gates;
-  GArray     *names;
 } HfCliCheckOptions;
 
 /** hf_cli_check_command: `holdfast-cli check`: checks limits of one heap. */

@@ -40,18 +40,12 @@ add_word (GArray      *names,
           const char  *word,
           GError     **error)
 {
-  const char *mark = strrchr (word, '#');
-  guint64 snapshot = 0;
+  gsize length;
+  guint32 snapshot;
 
-  if (mark == NULL || mark == word || mark[1] == '\0' || g_file_test (word, G_FILE_TEST_EXISTS) ||
-      strspn (mark + 1, "0123456789") != strlen (mark + 1))
-    {
-      add_name (names, word, strlen (word), 0);
-      return TRUE;
-    }
-  if (!hf_cli_parse_number ("FILE#N", mark + 1, 1, G_MAXUINT32, &snapshot, error))
+  if (!hf_cli_parse_heap_name (word, &length, &snapshot, error))
     return FALSE;
-  add_name (names, word, (gsize) (mark - word), (guint32) snapshot);
+  add_name (names, word, length, snapshot);
   return TRUE;
 }
 
@@ -93,34 +87,14 @@ hf_cli_heap_names_parse (const char *const  *words,
   return g_steal_pointer (&names);
 }
 
-gboolean
-hf_cli_heap_names_take_file (GArray            **names,
-                             HfCliOptions       *options,
-                             const char *const  *words,
-                             GError            **error)
+GArray *
+hf_cli_heap_names_new (const HfCliOptions *options)
 {
-  if (g_strv_length ((char **) words) != 1)
-    return TRUE;
-  *names = hf_cli_heap_names_parse (words, NULL, error);
-  if (*names == NULL)
-    return FALSE;
-  options->file = g_strdup (g_array_index (*names, HfCliHeapName, 0).file);
-  return TRUE;
-}
+  GArray *names = g_array_new (FALSE, FALSE, sizeof (HfCliHeapName));
 
-gboolean
-hf_cli_heap_names_take_snapshot (GArray        *names,
-                                 HfCliOptions  *options,
-                                 GError       **error)
-{
-  HfCliHeapName *name = &g_array_index (names, HfCliHeapName, 0);
-
-  if (options->snapshot != 0 && name->snapshot != 0)
-    return hf_cli_options_fail (_ ("--snapshot and FILE#N exclude each other"), error);
-  if (options->snapshot != 0)
-    name->snapshot = options->snapshot;
-  options->snapshot = name->snapshot;
-  return TRUE;
+  g_array_set_clear_func (names, heap_name_clear);
+  add_name (names, options->file, strlen (options->file), options->snapshot);
+  return names;
 }
 
 /* ---- Loading ------------------------------------------------------------------ */

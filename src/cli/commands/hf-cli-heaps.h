@@ -36,30 +36,8 @@ GArray    *hf_cli_heap_names_parse      (const char *const     *words,
                                          const char            *snapshots,
                                          GError               **error);
 
-/**
- * hf_cli_heap_names_take_file:
- * @names: (out) (element-type HfCliHeapName): the heap
- * @words: the operands of a command that reads one: FILE or `FILE#2`
- *
- * Takes nothing unless there is one word: the options themselves have a sentence about that.
- *
- * Errors: as hf_cli_heap_names_parse().
- */
-gboolean   hf_cli_heap_names_take_file     (GArray            **names,
-                                            HfCliOptions       *options,
-                                            const char *const  *words,
-                                            GError            **error);
-
-/**
- * hf_cli_heap_names_take_snapshot:
- *
- * Behind hf_cli_heap_names_take_file(): makes @names and @options agree on the snapshot.
- *
- * Errors: %G_OPTION_ERROR_BAD_VALUE if both have one.
- */
-gboolean   hf_cli_heap_names_take_snapshot (GArray             *names,
-                                            HfCliOptions       *options,
-                                            GError            **error);
+/** hf_cli_heap_names_new: (transfer full): the heap of a command that reads one. */
+GArray    *hf_cli_heap_names_new        (const HfCliOptions    *options);
 
 /**
  * HfCliHeaps:

@@ -10,7 +10,6 @@
 
 #include "hf-cli-collections.h"
 #include "hf-cli-facts.h"
-#include "hf-cli-heaps.h"
 #include "hf-cli-look-up.h"
 #include "hf-cli-values.h"
 #include "hf-figures.h"
@@ -334,30 +333,12 @@ take_operands (HfCliOptions       *self,
                GError            **error)
 {
   HfCliHistoryOptions *own = self->own;
-  const char *file[] = { words[0], NULL };
 
   if (g_strv_length ((char **) words) != 2)
     return hf_cli_options_fail (
       _ ("“history” takes a FILE and the ID of an object; “-” is standard input"), error);
-  return hf_cli_heap_names_take_file (&own->names, self, file, error) &&
-         hf_cli_parse_id (words[1], &own->id, error);
-}
-
-static gboolean
-take (HfCliOptions  *self,
-      GError       **error)
-{
-  HfCliHistoryOptions *own = self->own;
-
-  return hf_cli_heap_names_take_snapshot (own->names, self, error);
-}
-
-static void
-clear (gpointer own)
-{
-  HfCliHistoryOptions *self = own;
-
-  g_clear_pointer (&self->names, g_array_unref);
+  self->file = g_strdup (words[0]);
+  return hf_cli_parse_id (words[1], &own->id, error);
 }
 
 static const HfCliOptionSet option_set = {
@@ -368,8 +349,6 @@ static const HfCliOptionSet option_set = {
   .size = sizeof (HfCliHistoryOptions),
   .limit = N_ ("Only the first N events"),
   .take_operands = take_operands,
-  .take = take,
-  .clear = clear,
 };
 
 const HfCliCommand hf_cli_history_command = {

@@ -12,13 +12,11 @@ G_BEGIN_DECLS
 
 /**
  * HfCliHistoryOptions:
- * @names: (element-type HfCliHeapName): the snapshot that has the object
  * @id: of the object there
  * @retained: whether to compute what it retains in each snapshot
  */
 typedef struct
 {
-  GArray   *names;
   guint64   id;
   gboolean  retained;
 } HfCliHistoryOptions;

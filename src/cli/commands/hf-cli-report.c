@@ -11,7 +11,6 @@
 #include "hf-cli-archive.h"
 #include "hf-cli-facts.h"
 #include "hf-cli-findings.h"
-#include "hf-cli-heaps.h"
 #include "hf-cli-picture.h"
 #include "hf-heap-report.h"
 #include "hf-output-file.h"
@@ -22,8 +21,7 @@
 
 typedef struct
 {
-  char   *output;
-  GArray *names; /* (element-type HfCliHeapName): the heap */
+  char *output;
 } ReportOptions;
 
 /* ---- For other commands too -------------------------------------------------- */
@@ -132,16 +130,6 @@ run (HfCliInput          *input,
 /* ---- The options ------------------------------------------------------------- */
 
 static gboolean
-take_operands (HfCliOptions       *self,
-               const char *const  *words,
-               GError            **error)
-{
-  ReportOptions *own = self->own;
-
-  return hf_cli_heap_names_take_file (&own->names, self, words, error);
-}
-
-static gboolean
 take (HfCliOptions  *self,
       GError       **error)
 {
@@ -151,19 +139,11 @@ take (HfCliOptions  *self,
   if (own->output == NULL)
     return hf_cli_options_fail (_ ("“report” needs -o OUT.html"), error);
   if (hf_report_has_ending (own->output))
-    return hf_cli_heap_names_take_snapshot (own->names, self, error);
+    return TRUE;
   name = g_filename_display_name (own->output);
   g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
                _ ("The name of the report must end in .html, not be “%s”"), name);
   return FALSE;
-}
-
-static void
-clear (gpointer own)
-{
-  ReportOptions *self = own;
-
-  g_clear_pointer (&self->names, g_array_unref);
 }
 
 static const HfCliOption options[] = {
@@ -176,9 +156,7 @@ static const HfCliOptionSet option_set = {
   .options = options,
   .n_options = G_N_ELEMENTS (options),
   .size = sizeof (ReportOptions),
-  .take_operands = take_operands,
   .take = take,
-  .clear = clear,
 };
 
 const HfCliCommand hf_cli_report_command = {

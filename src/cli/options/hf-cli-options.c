@@ -115,7 +115,7 @@ add_rest (GArray               *entries,
     0,
     G_OPTION_ARG_STRING,
     G_STRUCT_OFFSET (Words, snapshot),
-    N_ ("The snapshot of a recording to read, 1 = the first (default: the last)"),
+    N_ ("The snapshot of a recording, 1 = the first (default: the last), as FILE#N"),
     N_ ("N")
   };
 
@@ -264,6 +264,28 @@ take_rows (HfCliOptions  *self,
   return TRUE;
 }
 
+/* `FILE#2` is another way to write --snapshot 2. */
+static gboolean
+take_snapshot (HfCliOptions  *self,
+               GError       **error)
+{
+  gsize length;
+  guint32 snapshot;
+
+  if (self->set->omits_file || self->set->omits_snapshot)
+    return TRUE;
+  if (!hf_cli_parse_heap_name (self->file, &length, &snapshot, error))
+    return FALSE;
+  if (snapshot == 0)
+    return TRUE;
+  if (self->snapshot != 0)
+    return hf_cli_options_fail (_ ("--snapshot and FILE#N exclude each other"), error);
+
+  self->file[length] = '\0';
+  self->snapshot = snapshot;
+  return TRUE;
+}
+
 /* ---- The words ------------------------------------------------------------ */
 
 /* Returns: (nullable): the option that a word such as "--size=9" names */
@@ -348,7 +370,8 @@ hf_cli_options_parse (HfCliOptions          *self,
   self->force = words.force;
   self->member = g_strdup (words.member);
   return take_operands (self, command_name, &words, error) && take_format (self, &words, error) &&
-         take_rows (self, &words, error) && (set->take == NULL || set->take (self, error));
+         take_rows (self, &words, error) && take_snapshot (self, error) &&
+         (set->take == NULL || set->take (self, error));
 }
 
 static void

@@ -36,6 +36,27 @@ hf_cli_parse_number (const char  *option,
   return FALSE;
 }
 
+gboolean
+hf_cli_parse_heap_name (const char  *word,
+                        gsize       *length,
+                        guint32     *snapshot,
+                        GError     **error)
+{
+  const char *mark = strrchr (word, '#');
+  guint64 number = 0;
+
+  *length = strlen (word);
+  *snapshot = 0;
+  if (mark == NULL || mark == word || mark[1] == '\0' || g_file_test (word, G_FILE_TEST_EXISTS) ||
+      strspn (mark + 1, "0123456789") != strlen (mark + 1))
+    return TRUE;
+  if (!hf_cli_parse_number ("FILE#N", mark + 1, 1, G_MAXUINT32, &number, error))
+    return FALSE;
+  *length = (gsize) (mark - word);
+  *snapshot = (guint32) number;
+  return TRUE;
+}
+
 guint
 hf_cli_find_word (const char *const *names,
                   const char        *word)

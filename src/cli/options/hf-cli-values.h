@@ -27,6 +27,16 @@ gboolean hf_cli_parse_number (const char         *option,
                               guint64            *number,
                               GError            **error);
 /**
+ * hf_cli_parse_heap_name:
+ * @word: FILE, or `FILE#2`, the second snapshot of FILE, unless a file has just this name
+ * @length: (out): of the name of the file in @word, in bytes
+ * @snapshot: (out): from 1; 0 if @word names none
+ */
+gboolean hf_cli_parse_heap_name (const char      *word,
+                                 gsize           *length,
+                                 guint32         *snapshot,
+                                 GError         **error);
+/**
  * hf_cli_parse_duration: such as "10", "10s", "500ms", "5m", "1h"; seconds without a unit
  * @max: in µs
  * @usec: (out): in µs, at least 1

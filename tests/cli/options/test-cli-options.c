@@ -52,6 +52,39 @@ test_defaults (void)
   g_assert_cmpuint (options.limit, ==, G_MAXUINT64);
 }
 
+/* FILE#2 is the second snapshot for every command that reads one. */
+static void
+test_snapshot (void)
+{
+  static const struct
+  {
+    const HfCliCommand *command;
+    const char *line;
+    const char *file;
+    guint32 snapshot;
+  } lines[] = {
+    { &hf_cli_types_command, "a.gclog#2", "a.gclog", 2 },
+    { &hf_cli_object_command, "a#12 7f", "a", 12 },
+    { &hf_cli_path_command, "--type T a#b#1", "a#b", 1 },
+    { &hf_cli_types_command, "a.gclog --snapshot 2", "a.gclog", 2 },
+    { &hf_cli_types_command, "a#b", "a#b", 0 },
+    { &hf_cli_types_command, "a#", "a#", 0 },
+    { &hf_cli_types_command, "#1", "#1", 0 },
+    { &hf_cli_types_command, "-", "-", 0 },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      g_auto (HfCliOptions) options = { 0 };
+      g_autoptr (GError) error = NULL;
+
+      parse (&options, lines[i].command, lines[i].line, &error);
+      g_assert_no_error (error);
+      g_assert_cmpstr (options.file, ==, lines[i].file);
+      g_assert_cmpuint (options.snapshot, ==, lines[i].snapshot);
+    }
+}
+
 static void
 test_picture (void)
 {
@@ -249,6 +282,8 @@ static const struct
   { &hf_cli_types_command, "a --limit 1k", "--limit takes a whole number from 1 on, not “1k”" },
   { &hf_cli_types_command, "a --snapshot 0",
     "--snapshot takes a whole number from 1 to 4294967295, not “0”" },
+  { &hf_cli_types_command, "a#2 --snapshot 2", "--snapshot and FILE#N exclude each other" },
+  { &hf_cli_types_command, "a#0", "FILE#N takes a whole number from 1 to 4294967295, not “0”" },
   { &hf_cli_types_command, "a --exact 0", "--exact takes a whole number from 1 on, not “0”" },
   { &hf_cli_types_command, "a --by kind", "Unknown option --by" },
   { &hf_cli_roots_command, "a --sort bytes",
@@ -347,6 +382,7 @@ main (int    argc,
   g_test_add_func ("/cli/options/a-thumbnail-asks-for-little", test_thumbnail);
   g_test_add_func ("/cli/options/flags-add-up", test_roots);
   g_test_add_func ("/cli/options/a-kind-may-be-a-number", test_kind_number);
+  g_test_add_func ("/cli/options/a-number-behind-the-file-is-the-snapshot", test_snapshot);
   g_test_add_func ("/cli/options/types-are-sorted-and-limited", test_types);
   g_test_add_func ("/cli/options/a-path-is-to-an-object-or-a-type", test_path);
   g_test_add_func ("/cli/options/cuts-are-of-three-kinds", test_cuts);
