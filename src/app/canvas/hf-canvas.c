@@ -10,9 +10,9 @@
 
 #include "hf-cairo-surface.h"
 #include "hf-canvas-marks.h"
+#include "hf-theme.h"
 #include "hf-types.h"
 
-#include <adwaita.h>
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (HfCanvas, hf_canvas, GTK_TYPE_WIDGET)
 
@@ -412,17 +412,12 @@ static void
 hf_canvas_init (HfCanvas *self)
 {
   HfCanvasPrivate *priv = hf_canvas_get_private (self);
-  AdwStyleManager *manager = adw_style_manager_get_default ();
-
   priv->hover = HF_INDEX_NONE;
   priv->selected = HF_INDEX_NONE;
   priv->cursor = HF_INDEX_NONE;
   priv->cursor_key = HF_CANVAS_NO_KEY;
   hf_canvas_add_pointer (self);
 
-  g_signal_connect_object (manager, "notify::dark", G_CALLBACK (hf_canvas_drop_picture), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (hf_canvas_drop_picture),
-                           self, G_CONNECT_SWAPPED);
+  hf_theme_watch (G_CALLBACK (hf_canvas_drop_picture), self);
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (hf_canvas_drop_picture), NULL);
 }

@@ -8,7 +8,6 @@
 
 #include "hf-theme.h"
 
-#include <adwaita.h>
 
 #define HEIGHT 10
 #define RADIUS 2
@@ -139,10 +138,7 @@ hf_compare_bar_class_init (HfCompareBarClass *klass)
 static void
 hf_compare_bar_init (HfCompareBar *self)
 {
-  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark",
-                           G_CALLBACK (gtk_widget_queue_draw), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (adw_style_manager_get_default (), "notify::high-contrast",
-                           G_CALLBACK (gtk_widget_queue_draw), self, G_CONNECT_SWAPPED);
+  hf_theme_watch (G_CALLBACK (gtk_widget_queue_draw), self);
 }
 
 GtkWidget *

@@ -12,7 +12,6 @@
 #include "hf-shown.h"
 #include "hf-theme.h"
 
-#include <adwaita.h>
 
 #define HEIGHT 30
 #define MARGIN 10 /* px at both ends */
@@ -94,12 +93,7 @@ hf_graph_key_class_init (HfGraphKeyClass *klass)
 static void
 hf_graph_key_init (HfGraphKey *self)
 {
-  AdwStyleManager *manager = adw_style_manager_get_default ();
-
-  g_signal_connect_object (manager, "notify::dark", G_CALLBACK (gtk_widget_queue_draw), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (gtk_widget_queue_draw),
-                           self, G_CONNECT_SWAPPED);
+  hf_theme_watch (G_CALLBACK (gtk_widget_queue_draw), self);
 }
 
 void

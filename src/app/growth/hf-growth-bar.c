@@ -8,7 +8,6 @@
 
 #include "hf-theme.h"
 
-#include <adwaita.h>
 
 #define TRACK_ALPHA 0.12
 #define TRACK_ALPHA_HIGH_CONTRAST 0.5
@@ -102,12 +101,7 @@ hf_growth_bar_class_init (HfGrowthBarClass *klass)
 static void
 hf_growth_bar_init (HfGrowthBar *self)
 {
-  AdwStyleManager *manager = adw_style_manager_get_default ();
-
-  g_signal_connect_object (manager, "notify::dark", G_CALLBACK (gtk_widget_queue_draw), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (gtk_widget_queue_draw),
-                           self, G_CONNECT_SWAPPED);
+  hf_theme_watch (G_CALLBACK (gtk_widget_queue_draw), self);
 }
 
 GtkWidget *

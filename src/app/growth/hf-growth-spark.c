@@ -10,7 +10,6 @@
 #include "hf-growth-bar.h"
 #include "hf-theme.h"
 
-#include <adwaita.h>
 #include <math.h>
 
 #define WIDTH 136
@@ -215,12 +214,7 @@ hf_growth_spark_class_init (HfGrowthSparkClass *klass)
 static void
 hf_growth_spark_init (HfGrowthSpark *self)
 {
-  AdwStyleManager *manager = adw_style_manager_get_default ();
-
-  g_signal_connect_object (manager, "notify::dark", G_CALLBACK (gtk_widget_queue_draw), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (gtk_widget_queue_draw),
-                           self, G_CONNECT_SWAPPED);
+  hf_theme_watch (G_CALLBACK (gtk_widget_queue_draw), self);
 }
 
 GtkWidget *

@@ -12,7 +12,6 @@
 #include "hf-pair-legend.h"
 #include "hf-theme.h"
 
-#include <adwaita.h>
 #include <glib/gi18n.h>
 #include <math.h>
 
@@ -123,18 +122,13 @@ hf_pair_key_class_init (HfPairKeyClass *klass)
 static void
 hf_pair_key_init (HfPairKey *self)
 {
-  AdwStyleManager *manager = adw_style_manager_get_default ();
-
   self->is_pair = TRUE;
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Colors: blue is less, orange is more, hatches are gone and "
                                      "new"),
                                   -1);
-  g_signal_connect_object (manager, "notify::dark", G_CALLBACK (gtk_widget_queue_draw), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (gtk_widget_queue_draw),
-                           self, G_CONNECT_SWAPPED);
+  hf_theme_watch (G_CALLBACK (gtk_widget_queue_draw), self);
 }
 
 void

@@ -15,7 +15,6 @@
 #include "hf-shown.h"
 #include "hf-theme.h"
 
-#include <adwaita.h>
 #include <glib/gi18n.h>
 #include <math.h>
 
@@ -119,13 +118,8 @@ show_name (HfPairGraphKey *self)
 static void
 hf_pair_graph_key_init (HfPairGraphKey *self)
 {
-  AdwStyleManager *manager = adw_style_manager_get_default ();
-
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
-  g_signal_connect_object (manager, "notify::dark", G_CALLBACK (gtk_widget_queue_draw), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (gtk_widget_queue_draw),
-                           self, G_CONNECT_SWAPPED);
+  hf_theme_watch (G_CALLBACK (gtk_widget_queue_draw), self);
   hf_settings_watch (HF_SETTINGS_UNITS, G_CALLBACK (show_name), self);
   show_name (self);
 }

@@ -46,6 +46,17 @@ hf_theme_get_outline (const HfPalette *palette,
                             1);
 }
 
+void
+hf_theme_watch (GCallback callback,
+                gpointer  object)
+{
+  static const char *const signals[] = { "notify::dark", "notify::high-contrast" };
+  AdwStyleManager *manager = adw_style_manager_get_default ();
+
+  for (gsize i = 0; i < G_N_ELEMENTS (signals); i++)
+    g_signal_connect_object (manager, signals[i], callback, object, G_CONNECT_SWAPPED);
+}
+
 double
 hf_theme_get_text_scale (GtkWidget *widget)
 {

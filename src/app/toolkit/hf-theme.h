@@ -30,6 +30,16 @@ GdkRGBA   hf_theme_get_outline (const HfPalette *palette,
                                 const HfColor   *color);
 
 /**
+ * hf_theme_watch:
+ * @callback: a function that takes @object and returns nothing
+ * @object: a #GObject
+ *
+ * Calls @callback with @object whenever the palette has changed, until @object is finalized.
+ */
+void      hf_theme_watch       (GCallback callback,
+                                gpointer  object);
+
+/**
  * hf_theme_get_text_scale:
  *
  * Returns: the size of letters in @widget, as a factor of 11 points at 96 dots per inch, the size

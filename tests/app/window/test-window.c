@@ -1,6 +1,6 @@
 /* test-window.c: the whole flow: open a heap, look at it, export it
  *
- * covers: hf-copy-picture, hf-theme, hf-window-export
+ * covers: hf-copy-picture, hf-window-export
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
