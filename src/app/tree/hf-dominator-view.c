@@ -20,6 +20,7 @@
 #include "hf-settings.h"
 #include "hf-shown.h"
 #include "hf-table-columns.h"
+#include "hf-table-status.h"
 #include "hf-tree-rows.h"
 
 #include <glib/gi18n.h>
@@ -63,12 +64,7 @@ show_status (HfDominatorView *self,
              const char      *title,
              const char      *description)
 {
-  g_autofree char *shown = hf_shown_dup (title);
-
-  adw_status_page_set_title (self->status, shown);
-  g_free (shown);
-  shown = hf_shown_dup_markup (description);
-  adw_status_page_set_description (self->status, shown);
+  hf_table_status_show (self->status, title, description);
   gtk_stack_set_visible_child_name (self->stack, "status");
   hf_shown_set_text (self->count, "");
 }

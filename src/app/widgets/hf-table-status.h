@@ -1,4 +1,4 @@
-/* hf-table-status.h: the reason why a table has no rows
+/* hf-table-status.h: the reason why a table or a picture is empty
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -29,6 +29,16 @@ HfProcess *hf_cli_capture_find_process (const char               *pattern,
                                         guint32                   pid,
                                         GError                  **error);
 
+/* @command: its name
+ * @words: the operands: the number of a process, or nothing
+ * @name: (nullable): the value of --name
+ * @pid: (out): the number, if there is one */
+gboolean  hf_cli_capture_take_process  (const char               *command,
+                                        const char *const        *words,
+                                        const char               *name,
+                                        guint64                  *pid,
+                                        GError                  **error);
+
 /* @path: (nullable): as the user wrote it
  * @compression: (out): by its name */
 gboolean  hf_cli_capture_take_output   (const char               *path,

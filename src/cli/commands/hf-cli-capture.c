@@ -97,6 +97,33 @@ hf_cli_capture_find_process (const char  *pattern,
   return pattern != NULL ? find_by_name (pattern, error) : hf_process_find (pid, NULL, error);
 }
 
+gboolean
+hf_cli_capture_take_process (const char          *command,
+                             const char *const   *words,
+                             const char          *name,
+                             guint64             *pid,
+                             GError             **error)
+{
+  if (words[0] != NULL && words[1] != NULL)
+    {
+      g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE, _ ("“%s” takes one process"),
+                   command);
+      return FALSE;
+    }
+  if (words[0] != NULL && name != NULL)
+    return hf_cli_options_fail (_ ("--name and the number of a process exclude each other"), error);
+  if (words[0] == NULL && name == NULL)
+    {
+      g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                   _ ("“%s” needs the number of a process, or --name; “holdfast-cli processes” "
+                      "lists them"),
+                   command);
+      return FALSE;
+    }
+
+  return words[0] == NULL || hf_cli_parse_number ("PID", words[0], 1, G_MAXINT32, pid, error);
+}
+
 /* ---- Files ------------------------------------------------------------- */
 
 gboolean
@@ -380,16 +407,7 @@ take_operands (HfCliOptions       *self,
 
   if (own->launch)
     return take_launch (own, words, error);
-  if (words[0] != NULL && words[1] != NULL)
-    return hf_cli_options_fail (_ ("“capture” takes one process"), error);
-  if (words[0] != NULL && own->name != NULL)
-    return hf_cli_options_fail (_ ("--name and the number of a process exclude each other"), error);
-  if (words[0] == NULL && own->name == NULL)
-    return hf_cli_options_fail (_ ("“capture” needs the number of a process, or --name; "
-                                   "“holdfast-cli processes” lists them"),
-                                error);
-
-  return words[0] == NULL || hf_cli_parse_number ("PID", words[0], 1, G_MAXINT32, &own->pid, error);
+  return hf_cli_capture_take_process ("capture", words, own->name, &own->pid, error);
 }
 
 static gboolean

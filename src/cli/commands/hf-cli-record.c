@@ -333,16 +333,7 @@ take_operands (HfCliOptions       *self,
 {
   Options *own = self->own;
 
-  if (words[0] != NULL && words[1] != NULL)
-    return hf_cli_options_fail (_ ("“record” takes one process"), error);
-  if (words[0] != NULL && own->name != NULL)
-    return hf_cli_options_fail (_ ("--name and the number of a process exclude each other"), error);
-  if (words[0] == NULL && own->name == NULL)
-    return hf_cli_options_fail (_ ("“record” needs the number of a process, or --name; "
-                                   "“holdfast-cli processes” lists them"),
-                                error);
-
-  return words[0] == NULL || hf_cli_parse_number ("PID", words[0], 1, G_MAXINT32, &own->pid, error);
+  return hf_cli_capture_take_process ("record", words, own->name, &own->pid, error);
 }
 
 /* Signals that end this program, or that nobody can handle, are not among them. */
