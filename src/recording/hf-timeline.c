@@ -14,6 +14,9 @@
 /* Or this, in µs, if collections take no time. */
 #define MIN_MARGIN 10
 
+/* In µs: half of what there is room for, so that differences of two have room too. */
+#define MAX_TIME (G_MAXINT64 / 2)
+
 /* Of generations that have a number, others are one more. */
 #define OTHERS (HF_TIMELINE_N_GENERATIONS - 1)
 #define FROZEN HF_GENERATION_FROZEN
@@ -86,7 +89,7 @@ sort_points (HfTimeline *self)
 static gint64
 to_time (guint64 time)
 {
-  return (gint64) MIN (time, G_MAXINT64 / 2);
+  return (gint64) MIN (time, MAX_TIME);
 }
 
 /* The time of a snapshot since the start, if the file has both. */
@@ -100,8 +103,8 @@ find_time (HfHeap *heap,
   guint64 to = 0;
 
   if (started == NULL || taken == NULL ||
-      !g_ascii_string_to_unsigned (started, 16, 0, G_MAXINT64 / 2, &from, NULL) ||
-      !g_ascii_string_to_unsigned (taken, 16, 0, G_MAXINT64 / 2, &to, NULL))
+      !g_ascii_string_to_unsigned (started, 16, 0, MAX_TIME, &from, NULL) ||
+      !g_ascii_string_to_unsigned (taken, 16, 0, MAX_TIME, &to, NULL))
     return FALSE;
   *time = (gint64) to - (gint64) from;
   return *time >= 0;
@@ -225,6 +228,14 @@ find_neighbors (const HfTimeline *self,
     *to = to_time (hf_timeline_get_collection (self, *next)->started);
 }
 
+/* Files may have any times: @distance, in µs, may lead past all that are drawn. */
+static gint64
+move_time (gint64 time,
+           double distance)
+{
+  return (gint64) CLAMP ((double) time + distance, (double) -MAX_TIME, (double) MAX_TIME);
+}
+
 /* Snapshots without a time share what is between their neighbors. */
 static void
 place_snapshots (HfTimeline *self)
@@ -255,9 +266,9 @@ place_snapshots (HfTimeline *self)
       if (i > 0)
         from = MAX (from, marks[i - 1].time);
       if (from == G_MININT64)
-        from = (to == G_MAXINT64 ? 0 : to) - margin * (gint64) (end - i + 1);
+        from = move_time (to == G_MAXINT64 ? 0 : to, -(double) margin * (end - i + 1));
       if (to == G_MAXINT64)
-        to = from + margin * (gint64) (end - i + 1);
+        to = move_time (from, (double) margin * (end - i + 1));
       to = MAX (to, from);
       for (guint k = i; k < end; k++)
         marks[k].time = from + (gint64) ((double) (to - from) * (k - i + 1) / (end - i + 1));

@@ -108,6 +108,25 @@ test_odd (void)
                     16);
 }
 
+/* A collection without end that spans all time, and many snapshots without one. */
+static void
+test_far (void)
+{
+  g_autoptr (GString) text = g_string_new (A "c test\ng 1 0 1 1\ne 1 ffffffffffffffff\n");
+  g_autoptr (HfTimeline) timeline = NULL;
+
+  for (guint i = 0; i < 100; i++)
+    g_string_append (text, A "c test\n");
+  timeline = read_text (text->str);
+
+  g_assert_cmpuint (timeline->snapshots->len, ==, 101);
+  for (guint i = 1; i < timeline->snapshots->len; i++)
+    g_assert_cmpint (hf_timeline_get_snapshot (timeline, i)->time, >=,
+                     hf_timeline_get_snapshot (timeline, i - 1)->time);
+  g_assert_cmpint (timeline->last, <=, G_MAXINT64 / 2);
+  g_assert_cmpint (timeline->first, >=, -(G_MAXINT64 / 2));
+}
+
 static void
 test_cancel (void)
 {
@@ -130,6 +149,7 @@ main (int   argc,
   g_test_add_func ("/recording/timeline/snapshots-have-times", test_times);
   g_test_add_func ("/recording/timeline/points-are-in-order-of-time", test_background);
   g_test_add_func ("/recording/timeline/a-heap-and-a-broken-recording", test_odd);
+  g_test_add_func ("/recording/timeline/far", test_far);
   g_test_add_func ("/recording/timeline/can-be-cancelled", test_cancel);
   return g_test_run ();
 }

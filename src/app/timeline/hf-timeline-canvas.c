@@ -23,6 +23,9 @@
 #define LEAST_HEIGHT 130
 #define NATURAL_SIZE 300
 
+/* In collections and snapshots: what Page Up and Page Down pass over. */
+#define PAGE 10
+
 struct _HfTimelineCanvas
 {
   HfCanvas parent_instance;
@@ -57,7 +60,7 @@ hf_timeline_canvas_prepare (HfCanvas *canvas)
 
   if (self->layout != NULL || self->timeline == NULL || hf_rect_area (&bounds) <= 0)
     return;
-  self->layout = hf_timeline_layout_new (self->timeline, bounds);
+  self->layout = hf_timeline_layout_new (self->timeline, bounds, hf_theme_get_text_scale (widget));
   hf_canvas_place_items (canvas);
 }
 
@@ -66,6 +69,14 @@ drop_layout (HfTimelineCanvas *self)
 {
   g_clear_pointer (&self->layout, hf_timeline_layout_free);
   hf_canvas_drop_items (HF_CANVAS (self));
+}
+
+/* Letters or units have changed. */
+static void
+hf_timeline_canvas_restyle (HfCanvas *canvas)
+{
+  drop_layout (HF_TIMELINE_CANVAS (canvas));
+  gtk_widget_queue_allocate (GTK_WIDGET (canvas));
 }
 
 static void
@@ -225,6 +236,36 @@ pick_action (GtkWidget  *widget,
     pick (HF_CANVAS (widget), cursor);
 }
 
+static guint32
+find_place (const HfTimelineLayout *layout,
+            guint32                 cursor,
+            const char             *name)
+{
+  const guint32 last = layout->n_items - 1;
+
+  if (g_str_has_suffix (name, ".first"))
+    return 0;
+  if (g_str_has_suffix (name, ".last"))
+    return last;
+  if (cursor == HF_INDEX_NONE)
+    return 0;
+  if (g_str_has_suffix (name, ".page-back"))
+    return cursor - MIN (cursor, PAGE);
+  return cursor + MIN (last - cursor, PAGE);
+}
+
+static void
+go_action (GtkWidget  *widget,
+           const char *name,
+           GVariant   *parameter G_GNUC_UNUSED)
+{
+  const HfTimelineLayout *layout = HF_TIMELINE_CANVAS (widget)->layout;
+  HfCanvas *canvas = HF_CANVAS (widget);
+
+  if (layout != NULL && layout->n_items > 0)
+    hf_canvas_move_cursor (canvas, find_place (layout, hf_canvas_get_cursor (canvas), name), TRUE);
+}
+
 static void
 hf_timeline_canvas_press (HfCanvas *canvas,
                           int       n_press,
@@ -296,6 +337,10 @@ install_actions (GtkWidgetClass *widget_class)
   static const HfCanvasKey keys[] = {
     { "timeline.open", GDK_KEY_Return, GDK_KEY_KP_Enter, open_action, 0 },
     { "timeline.pick", GDK_KEY_Return, GDK_KEY_KP_Enter, pick_action, GDK_SHIFT_MASK },
+    { "timeline.first", GDK_KEY_Home, GDK_KEY_KP_Home, go_action, 0 },
+    { "timeline.last", GDK_KEY_End, GDK_KEY_KP_End, go_action, 0 },
+    { "timeline.page-back", GDK_KEY_Page_Up, GDK_KEY_KP_Page_Up, go_action, 0 },
+    { "timeline.page-on", GDK_KEY_Page_Down, GDK_KEY_KP_Page_Down, go_action, 0 },
   };
 
   hf_canvas_keys_install (widget_class, keys, G_N_ELEMENTS (keys));
@@ -330,6 +375,7 @@ hf_timeline_canvas_class_init (HfTimelineCanvasClass *klass)
   canvas_class->find_home = hf_timeline_canvas_find_home;
   canvas_class->draw = hf_timeline_canvas_draw;
   canvas_class->press = hf_timeline_canvas_press;
+  canvas_class->restyle = hf_timeline_canvas_restyle;
   canvas_class->select = hf_timeline_canvas_select;
 
   for (guint i = 0; i < N_SIGNALS; i++)

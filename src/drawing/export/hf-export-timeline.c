@@ -117,7 +117,7 @@ draw_timeline (const HfExportPicture *picture,
 {
   const TimelinePicture *self = (const TimelinePicture *) picture;
   HfTimelineStyle style = HF_TIMELINE_STYLE_INIT;
-  g_autoptr (HfTimelineLayout) layout = hf_timeline_layout_new (self->timeline, area->bounds);
+  g_autoptr (HfTimelineLayout) layout = hf_timeline_layout_new (self->timeline, area->bounds, 1);
 
   style.palette = *area->palette;
   style.collection = self->number;

@@ -4,14 +4,17 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "config.h"
+
 #include "hf-timeline-layout.h"
 
 #include "hf-timeline-knots-private.h"
 #include "hf-timeline-scale.h"
 
+#include <glib/gi18n.h>
 #include <math.h>
 
-/* All in px. */
+/* All in px; what is beside letters, with letters of the usual size. */
 #define LEFT_MARGIN 70
 #define RIGHT_MARGIN 28
 #define TOP_MARGIN 24
@@ -22,7 +25,9 @@
 #define TIME_LABEL_WIDTH 44
 #define DIGIT_WIDTH 8
 #define NUMBER_PADDING 8
-#define SNAPSHOT_LABEL_WIDTH 62
+#define LETTER_WIDTH 6.5
+#define WIDE_LETTER_WIDTH 12
+#define SNAPSHOT_DISTANCE (2 * HF_TIMELINE_DISC + 4)
 #define LABEL_GAP 6
 
 /* Where the top of the highest area is, as a share of the plot: the bands show above it. */
@@ -127,7 +132,7 @@ place_byte_ticks (HfTimelineLayout *self)
 {
   const guint64 max = find_max (self->timeline);
   const double height = self->plot.height;
-  const guint n_max = (guint) CLAMP (height / MIN_TICK_DISTANCE, 1, 8);
+  const guint n_max = (guint) CLAMP (height / MIN_TICK_DISTANCE / self->text_scale, 1, 8);
   const guint64 step = hf_timeline_scale_get_bytes_step (max, n_max);
 
   if (self->timeline->points->len == 0 || height <= 0)
@@ -141,6 +146,19 @@ place_byte_ticks (HfTimelineLayout *self)
 }
 
 /* ---- Collections and snapshots ---------------------------------------------------- */
+
+/* A guess that is large enough: to lay out needs no fonts. */
+static double
+get_snapshot_width (const HfTimelineLayout *self,
+                    guint32                 position)
+{
+  g_autofree char *name = g_strdup_printf (_ ("Snapshot %u"), position + 1);
+  double width = LABEL_GAP;
+
+  for (const char *at = name; *at != '\0'; at = g_utf8_next_char (at))
+    width += g_unichar_iswide (g_utf8_get_char (at)) ? WIDE_LETTER_WIDTH : LETTER_WIDTH;
+  return width * self->text_scale;
+}
 
 static HfTimelineItem
 get_collection (const HfTimelineLayout *self,
@@ -170,7 +188,7 @@ get_snapshot (const HfTimelineLayout *self,
   const double x =
     hf_timeline_knots_get_x (self, hf_timeline_get_snapshot (self->timeline, position)->time);
   const double y = self->plot.y + self->plot.height;
-  const double half = SNAPSHOT_LABEL_WIDTH / 2.0;
+  const double half = get_snapshot_width (self, position) / 2;
   const double right = self->bounds.x + self->bounds.width - half;
 
   return (HfTimelineItem){
@@ -206,11 +224,11 @@ get_label_width (const HfTimelineLayout *self,
   double width = NUMBER_PADDING + DIGIT_WIDTH;
 
   if (item->is_snapshot)
-    return SNAPSHOT_LABEL_WIDTH;
+    return get_snapshot_width (self, item->position);
   number = hf_timeline_get_collection (self->timeline, item->position)->number;
   for (; number >= 10; number /= 10)
     width += DIGIT_WIDTH;
-  return width;
+  return width * self->text_scale;
 }
 
 /* Names that have room beside those before them; full collections come first. */
@@ -231,6 +249,24 @@ place_labels (HfTimelineLayout *self)
     }
 }
 
+/* Discs beside each other would be a bar, and their lines would hide the areas. */
+static void
+find_dense (HfTimelineLayout *self)
+{
+  double last = -G_MAXDOUBLE;
+
+  for (guint32 i = 0; i < self->n_items; i++)
+    {
+      HfTimelineItem *item = &self->items[i];
+
+      if (!item->is_snapshot)
+        continue;
+      item->is_dense = item->x - last < SNAPSHOT_DISTANCE;
+      if (!item->is_dense)
+        last = item->x;
+    }
+}
+
 static void
 place_items (HfTimelineLayout *self)
 {
@@ -245,6 +281,7 @@ place_items (HfTimelineLayout *self)
     self->items[n_collections + i] = get_snapshot (self, i);
   g_qsort_with_data (self->items, (int) self->n_items, sizeof (HfTimelineItem), compare_items,
                      NULL);
+  find_dense (self);
   place_labels (self);
 }
 
@@ -256,7 +293,7 @@ is_taken (const HfTimelineLayout *self,
   for (guint32 i = 0; i < self->n_items; i++)
     {
       const HfTimelineItem *item = &self->items[i];
-      const double room = (item->label_width + TIME_LABEL_WIDTH) / 2 + LABEL_GAP;
+      const double room = (item->label_width + TIME_LABEL_WIDTH * self->text_scale) / 2 + LABEL_GAP;
 
       if (item->is_snapshot && item->label_width > 0 && fabs (item->label_x - x) < room)
         return TRUE;
@@ -270,7 +307,9 @@ place_time_ticks (HfTimelineLayout *self)
   const HfTimeline *timeline = self->timeline;
   const gint64 last = timeline->has_now ? MAX (timeline->last, timeline->now) : timeline->last;
   const guint64 span = (guint64) MAX (last - timeline->first, 1);
-  const guint n_max = (guint) CLAMP (self->plot.width / TIME_TICK_DISTANCE, 1, 40);
+  const double label_width = TIME_LABEL_WIDTH * self->text_scale + LABEL_GAP;
+  const guint n_max = (guint) CLAMP (self->plot.width / TIME_TICK_DISTANCE / self->text_scale, 1,
+                                     40);
   gint64 time;
 
   self->time_step = hf_timeline_scale_get_step (span, n_max);
@@ -281,11 +320,10 @@ place_time_ticks (HfTimelineLayout *self)
   for (; time <= last && self->n_time_ticks < n_max + 2; time += (gint64) self->time_step)
     {
       const double x = hf_timeline_knots_get_x (self, time);
-
       const double last_x = self->n_time_ticks == 0 ? -G_MAXDOUBLE
                                                     : self->time_ticks[self->n_time_ticks - 1].at;
 
-      if (time < timeline->first || is_taken (self, x) || x - last_x < TIME_LABEL_WIDTH + LABEL_GAP)
+      if (time < timeline->first || is_taken (self, x) || x - last_x < label_width)
         continue;
       self->time_ticks[self->n_time_ticks++] = (HfTimelineTick){ x, time };
     }
@@ -295,17 +333,21 @@ place_time_ticks (HfTimelineLayout *self)
 
 HfTimelineLayout *
 hf_timeline_layout_new (HfTimeline *timeline,
-                        HfRect      bounds)
+                        HfRect      bounds,
+                        double      text_scale)
 {
   HfTimelineLayout *self = g_new0 (HfTimelineLayout, 1);
+  const double left = LEFT_MARGIN * text_scale;
+  const double top = TOP_MARGIN * text_scale;
 
   self->timeline = hf_timeline_ref (timeline);
   self->bounds = bounds;
+  self->text_scale = text_scale;
   self->plot = (HfRect){
-    bounds.x + LEFT_MARGIN,
-    bounds.y + TOP_MARGIN,
-    MAX (bounds.width - LEFT_MARGIN - RIGHT_MARGIN, 0),
-    MAX (bounds.height - TOP_MARGIN - BOTTOM_MARGIN, 0),
+    bounds.x + left,
+    bounds.y + top,
+    MAX (bounds.width - left - RIGHT_MARGIN, 0),
+    MAX (bounds.height - top - BOTTOM_MARGIN * text_scale, 0),
   };
   hf_timeline_knots_add (self);
   place_columns (self);
@@ -333,6 +375,22 @@ hf_timeline_layout_free (HfTimelineLayout *self)
 
 /* ---- Points ------------------------------------------------------------------------ */
 
+/* At the disc and below it; above, at the line, which dense ones do not have. */
+static gboolean
+is_at_snapshot (const HfTimelineLayout *self,
+                const HfTimelineItem   *item,
+                double                  x,
+                double                  y)
+{
+  const double floor_y = self->plot.y + self->plot.height;
+  const double distance = fabs (x - item->x);
+
+  if (y > floor_y - HF_TIMELINE_DISC - 2)
+    return distance <= HF_TIMELINE_DISC + 2 ||
+           (y > floor_y && fabs (x - item->label_x) <= item->label_width / 2);
+  return !item->is_dense && y >= self->plot.y && distance <= 3;
+}
+
 /* How far a point is from an item across, if it is at its height; negative if it is not there. */
 static double
 measure (const HfTimelineLayout *self,
@@ -343,13 +401,8 @@ measure (const HfTimelineLayout *self,
   const double floor_y = self->plot.y + self->plot.height;
   const double distance = fabs (x - item->x);
 
-  if (item->is_snapshot && y > floor_y)
-    return distance <= HF_TIMELINE_DISC + 2 || fabs (x - item->label_x) <= item->label_width / 2
-             ? distance
-             : -1;
   if (item->is_snapshot)
-    return distance <= (y > floor_y - HF_TIMELINE_DISC - 2 ? HF_TIMELINE_DISC + 2 : 3) ? distance
-                                                                                       : -1;
+    return is_at_snapshot (self, item, x, y) ? distance : -1;
   if (y > floor_y)
     return -1;
   if (y < self->plot.y)

@@ -21,6 +21,7 @@ G_BEGIN_DECLS
  * @position: of the collection or the snapshot in the timeline
  * @is_snapshot: which of both it is
  * @is_full: whether a collection collected generation 2
+ * @is_dense: whether a snapshot is so near those before it that there is no room for its disc
  * @label_x: the middle of its name, in px
  * @label_width: the width of its name, in px; 0 if there is no room for it
  */
@@ -31,6 +32,7 @@ typedef struct
   guint32  position;
   gboolean is_snapshot;
   gboolean is_full;
+  gboolean is_dense;
   double   label_x;
   double   label_width;
 } HfTimelineItem;
@@ -73,6 +75,7 @@ typedef struct
  * @time_ticks: (array length=n_time_ticks): those with room between the names of snapshots
  * @time_step: of the ticks, in µs
  * @used: bit g is set if generation g has bytes at any point
+ * @text_scale: of letters; 1 for the usual size
  * @now_x: if the timeline goes on, the present time, in px
  *
  * Time is to scale, except that short spans between two moments are wide enough to be seen.
@@ -94,17 +97,20 @@ typedef struct
   guint32           n_time_ticks;
   guint64           time_step;
   guint             used;
+  double            text_scale;
   double            now_x;
 } HfTimelineLayout;
 
 /**
  * hf_timeline_layout_new:
  * @bounds: in px; what does not fit is left out
+ * @text_scale: of letters; 1 for the usual size
  *
  * Linear. Returns: (transfer full)
  */
 HfTimelineLayout *hf_timeline_layout_new  (HfTimeline              *timeline,
-                                           HfRect                   bounds)
+                                           HfRect                   bounds,
+                                           double                   text_scale)
                                            G_GNUC_WARN_UNUSED_RESULT;
 /** hf_timeline_layout_free: (nullable): frees it. */
 void              hf_timeline_layout_free (HfTimelineLayout        *self);
@@ -115,8 +121,8 @@ guint             hf_timeline_layout_get_generation (guint place);
 /**
  * hf_timeline_layout_find_at:
  *
- * Returns: the item at a point, in px: a snapshot at its disc, its line or its name, or else a
- *   collection at its band or its number; %HF_INDEX_NONE if there is none
+ * Returns: the nearest item at a point, in px: a snapshot at its disc, its line or its name, or
+ *   else a collection at its band or its number; %HF_INDEX_NONE if there is none
  */
 guint32           hf_timeline_layout_find_at (const HfTimelineLayout *self,
                                               double                  x,

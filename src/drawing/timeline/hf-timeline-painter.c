@@ -10,6 +10,7 @@
 
 #include "hf-figures.h"
 #include "hf-generation-text.h"
+#include "hf-line-color.h"
 #include "hf-timeline-scale.h"
 #include "hf-timeline-text.h"
 
@@ -22,6 +23,11 @@
 #define PILL_HEIGHT 19
 #define PILL_PADDING 10
 #define LINE_WIDTH 1.5
+#define MIN_BAND_WIDTH .5
+#define DENSE_WIDTH 2
+
+/* Columns that are nearer to each other than that would be hidden by the edges of areas. */
+#define EDGE_DISTANCE 4
 #define DASH 3
 #define NOW_WIDTH 2
 
@@ -64,12 +70,21 @@ draw_area (const Painter *self,
   const guint32 n = layout->n_columns;
   const double left = layout->plot.x;
   const double right = left + layout->plot.width;
+  const HfColor line = self->style->palette.high_contrast
+                         ? self->ink
+                         : hf_line_color (&self->style->palette, &color);
   g_autoptr (HfPath) path = hf_path_new ();
+  g_autoptr (HfPath) edge = hf_path_new ();
 
   hf_path_move_to (path, left, columns[0].y[place]);
+  hf_path_move_to (edge, left, columns[0].y[place]);
   for (guint32 i = 0; i < n; i++)
-    hf_path_line_to (path, columns[i].x, columns[i].y[place]);
+    {
+      hf_path_line_to (path, columns[i].x, columns[i].y[place]);
+      hf_path_line_to (edge, columns[i].x, columns[i].y[place]);
+    }
   hf_path_line_to (path, right, columns[n - 1].y[place]);
+  hf_path_line_to (edge, right, columns[n - 1].y[place]);
   hf_path_line_to (path, right, place > 0 ? columns[n - 1].y[place - 1] : floor_y);
   for (guint32 i = n; i-- > 0;)
     hf_path_line_to (path, columns[i].x, place > 0 ? columns[i].y[place - 1] : floor_y);
@@ -77,6 +92,8 @@ draw_area (const Painter *self,
   hf_path_close (path);
   hf_surface_begin_group (self->surface, hf_generation_text_get_slot (generation));
   hf_surface_fill_path (self->surface, path, &color);
+  if (n * EDGE_DISTANCE < layout->plot.width)
+    hf_surface_stroke_path (self->surface, edge, 1, 0, &line);
   hf_surface_end_group (self->surface);
 }
 
@@ -105,45 +122,66 @@ draw_byte_axis (const Painter *self)
                                                : hf_figures_size ((guint64) tick->value);
 
       hf_surface_fill_rectangle (self->surface, &rect, 0, &line);
-      hf_surface_draw_text (self->surface, text, layout->plot.x - 8, tick->at - 8,
+      hf_surface_draw_text (self->surface, text, layout->plot.x - 8,
+                            tick->at - 8 * self->style->text_scale,
                             layout->plot.x - layout->bounds.x - 8, &style, &self->dim);
     }
 }
 
 /* ---- Collections ------------------------------------------------------------------- */
 
+/* Of a band between others, what they leave: many upon each other would be black. @end: where the
+ * last band ends, in px */
 static void
 draw_band (const Painter        *self,
-           const HfTimelineItem *item)
+           const HfTimelineItem *item,
+           double               *end)
 {
   const gboolean is_chosen = item->position == self->style->collection;
   const gboolean is_strong = self->style->palette.high_contrast;
   const double alpha = is_chosen ? (is_strong ? STRONG_CHOSEN_ALPHA : CHOSEN_ALPHA)
                                  : (is_strong ? STRONG_BAND_ALPHA : BAND_ALPHA);
   const HfColor color = fade (&self->ink, alpha);
+  HfRect rect = item->rect;
 
-  hf_surface_fill_rectangle (self->surface, &item->rect, 0, &color);
+  if (!is_chosen)
+    {
+      rect.x = MAX (rect.x, *end);
+      rect.width = item->rect.x + item->rect.width - rect.x;
+      if (rect.width < MIN_BAND_WIDTH)
+        return;
+      *end = rect.x + rect.width;
+    }
+  hf_surface_fill_rectangle (self->surface, &rect, 0, &color);
+}
+
+static char *
+dup_number (const Painter        *self,
+            const HfTimelineItem *item)
+{
+  const HfCollection *collection = hf_timeline_get_collection (self->layout->timeline,
+                                                               item->position);
+
+  return g_strdup_printf ("%" G_GUINT64_FORMAT, collection->number);
 }
 
 static void
 draw_number (const Painter        *self,
              const HfTimelineItem *item)
 {
-  const HfCollection *collection = hf_timeline_get_collection (self->layout->timeline,
-                                                               item->position);
   const gboolean is_chosen = item->position == self->style->collection;
-  const HfTextStyle style = { .size = NUMBER_SIZE * self->style->text_scale,
-                              .bold = item->is_full || is_chosen };
-  const double y = self->layout->plot.y - LINE_HEIGHT - 5;
-  g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, collection->number);
+  const double scale = self->style->text_scale;
+  const HfTextStyle style = { .size = NUMBER_SIZE * scale, .bold = item->is_full || is_chosen };
+  const double y = self->layout->plot.y - LINE_HEIGHT * scale - 5;
+  g_autofree char *text = dup_number (self, item);
   const double width = hf_surface_measure_text (self->surface, text, &style);
 
   if (is_chosen)
     {
       const HfRect pill = { item->label_x - width / 2 - PILL_PADDING, y - 1,
-                            width + 2 * PILL_PADDING, PILL_HEIGHT };
+                            width + 2 * PILL_PADDING, PILL_HEIGHT * scale };
 
-      hf_surface_fill_rectangle (self->surface, &pill, PILL_HEIGHT / 2.0, &self->ink);
+      hf_surface_fill_rectangle (self->surface, &pill, pill.height / 2, &self->ink);
     }
   hf_surface_draw_text (self->surface, text, item->label_x - width / 2, y, -1, &style,
                         is_chosen       ? &self->ground
@@ -151,34 +189,57 @@ draw_number (const Painter        *self,
                                         : &self->dim);
 }
 
-/* The number of the chosen one stands above those beside it. */
+/* Returns: the width of the number of the chosen one, with what is around it */
+static double
+measure_pill (const Painter        *self,
+              const HfTimelineItem *item)
+{
+  const HfTextStyle style = { .size = NUMBER_SIZE * self->style->text_scale, .bold = TRUE };
+  g_autofree char *text = dup_number (self, item);
+
+  return hf_surface_measure_text (self->surface, text, &style) + 2 * PILL_PADDING;
+}
+
+static void
+draw_collection (const Painter        *self,
+                 const HfTimelineItem *item,
+                 gboolean              has_number,
+                 double               *end)
+{
+  g_autofree char *title = NULL;
+
+  if (hf_surface_has_titles (self->surface))
+    title = hf_timeline_text_dup_collection (
+      hf_timeline_get_collection (self->layout->timeline, item->position));
+  hf_surface_begin_group (self->surface, title);
+  draw_band (self, item, end);
+  if (has_number)
+    draw_number (self, item);
+  hf_surface_end_group (self->surface);
+}
+
+/* The chosen one stands above those beside it. */
 static void
 draw_collections (const Painter *self)
 {
   const HfTimelineLayout *layout = self->layout;
   const guint32 chosen = hf_timeline_layout_find (layout, FALSE, self->style->collection);
+  const HfTimelineItem *above = chosen == HF_INDEX_NONE ? NULL : &layout->items[chosen];
+  const double pill = above == NULL ? 0 : measure_pill (self, above);
+  double end = -G_MAXDOUBLE;
 
   for (guint32 i = 0; i < layout->n_items; i++)
     {
       const HfTimelineItem *item = &layout->items[i];
-      g_autofree char *title = NULL;
+      const gboolean has_number = item->label_width > 0 &&
+                                  (above == NULL || ABS (item->label_x - above->label_x) >=
+                                                      (item->label_width + pill) / 2);
 
-      if (item->is_snapshot)
-        continue;
-      if (hf_surface_has_titles (self->surface))
-        title = hf_timeline_text_dup_collection (
-          hf_timeline_get_collection (layout->timeline, item->position));
-      hf_surface_begin_group (self->surface, title);
-      draw_band (self, item);
-      if (item->label_width > 0 &&
-          (chosen == HF_INDEX_NONE || i == chosen ||
-           ABS (item->label_x - layout->items[chosen].label_x) >=
-             (item->label_width + layout->items[chosen].label_width) / 2 + PILL_PADDING / 2))
-        draw_number (self, item);
-      hf_surface_end_group (self->surface);
+      if (!item->is_snapshot && item != above)
+        draw_collection (self, item, has_number, &end);
     }
-  if (chosen != HF_INDEX_NONE && layout->items[chosen].label_width <= 0)
-    draw_number (self, &layout->items[chosen]);
+  if (above != NULL)
+    draw_collection (self, above, TRUE, &end);
 }
 
 /* ---- Snapshots --------------------------------------------------------------------- */
@@ -207,6 +268,27 @@ draw_disc (const Painter        *self,
 }
 
 static void
+draw_mark (const Painter        *self,
+           const HfTimelineItem *item)
+{
+  const HfRect *plot = &self->layout->plot;
+  const gboolean is_marked = item->position == self->style->snapshot ||
+                             item->position == self->style->picked;
+  const HfRect tick = { item->x - DENSE_WIDTH / 2.0, item->rect.y, DENSE_WIDTH, item->rect.height };
+  g_autoptr (HfPath) line = hf_path_new ();
+
+  if (item->is_dense && !is_marked)
+    {
+      hf_surface_fill_rectangle (self->surface, &tick, 0, &self->ink);
+      return;
+    }
+  hf_path_move_to (line, item->x, plot->y + 4);
+  hf_path_line_to (line, item->x, plot->y + plot->height);
+  hf_surface_stroke_path (self->surface, line, LINE_WIDTH, DASH, &self->ink);
+  draw_disc (self, item);
+}
+
+static void
 draw_snapshot (const Painter        *self,
                const HfTimelineItem *item)
 {
@@ -216,13 +298,9 @@ draw_snapshot (const Painter        *self,
   const double width = hf_surface_measure_text (self->surface, name, &style);
   const double right = self->layout->bounds.x + self->layout->bounds.width;
   g_autofree char *title = hf_timeline_text_dup_snapshot (self->layout->timeline, item->position);
-  g_autoptr (HfPath) line = hf_path_new ();
 
-  hf_path_move_to (line, item->x, plot->y + 4);
-  hf_path_line_to (line, item->x, plot->y + plot->height);
   hf_surface_begin_group (self->surface, title);
-  hf_surface_stroke_path (self->surface, line, LINE_WIDTH, DASH, &self->ink);
-  draw_disc (self, item);
+  draw_mark (self, item);
   if (item->label_width > 0)
     hf_surface_draw_text (self->surface, name, MIN (item->label_x - width / 2, right - width),
                           plot->y + plot->height + 8, -1, &style, &self->ink);

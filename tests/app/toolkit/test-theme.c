@@ -17,7 +17,7 @@ count (GObject *object)
   g_object_set_data (object, "count", GUINT_TO_POINTER (n + 1));
 }
 
-/* A dark style has another palette; whoever is gone is not called. */
+/* A dark style has another palette; an object that is gone is not called. */
 static void
 test_watch (void)
 {

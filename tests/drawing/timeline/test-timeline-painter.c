@@ -6,8 +6,10 @@
  * covers: hf-export-timeline, hf-replay-painter
  */
 
+#include "hf-cairo-surface.h"
 #include "hf-export-timeline.h"
 #include "hf-export.h"
+#include "hf-timeline-painter.h"
 #include "timeline-test.h"
 
 #include <string.h>
@@ -66,6 +68,41 @@ test_timeline (void)
   assert_contains (description, "Bytes by generation over time: 2 collections");
 }
 
+/* 20,000 bands in 800 px: the ground shows through them as through one. */
+static void
+test_bands (void)
+{
+  static const HfRect bounds = { 0, 0, 800, 200 };
+  g_autoptr (GString) text = g_string_new (TIMELINE_TEST_SNAPSHOT);
+  const HfTimelineStyle style = HF_TIMELINE_STYLE_INIT;
+  g_autoptr (HfTimeline) timeline = NULL;
+  g_autoptr (HfTimelineLayout) layout = NULL;
+  cairo_surface_t *image = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 800, 200);
+  cairo_t *cr = cairo_create (image);
+  HfSurface *surface = hf_cairo_surface_new (cr, NULL, NULL);
+  const guchar *row = NULL;
+
+  for (guint i = 0; i < 20000; i++)
+    g_string_append_printf (text, "g %x %x 1 1\nn 0 0 10 10\ne %x %x\n", i + 1, 1000 * i, i + 1,
+                            1000 * i + 500);
+  timeline = timeline_test_read (text->str);
+  layout = hf_timeline_layout_new (timeline, bounds, 1);
+  cairo_set_source_rgb (cr, 1, 1, 1);
+  cairo_paint (cr);
+  hf_timeline_paint (layout, &style, surface);
+  hf_surface_free (surface);
+  cairo_destroy (cr);
+  cairo_surface_flush (image);
+  row = cairo_image_surface_get_data (image) +
+        ((gsize) layout->plot.y + 3) * (gsize) cairo_image_surface_get_stride (image);
+  for (guint x = (guint) layout->plot.x + 60; x < 700; x++)
+    {
+      g_assert_cmpuint (row[4 * x], >, 200);
+      g_assert_cmpuint (row[4 * x], <, 250);
+    }
+  cairo_surface_destroy (image);
+}
+
 static void
 test_replay (void)
 {
@@ -89,6 +126,7 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/drawing/timeline-painter/a-timeline-names-its-parts", test_timeline);
+  g_test_add_func ("/drawing/timeline-painter/many-bands-hide-nothing", test_bands);
   g_test_add_func ("/drawing/timeline-painter/a-replay-names-its-blocks", test_replay);
   return g_test_run ();
 }
