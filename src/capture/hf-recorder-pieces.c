@@ -71,14 +71,14 @@ is_piece_full (HfRecorder *self)
 
 gboolean
 hf_recorder_interrupt (HfRecorder    *self,
-                       const char    *reason,
+                       HfTrackBreak   why,
                        GCancellable  *cancellable,
                        GError       **error)
 {
   if (!begin_piece (self, cancellable, error))
     return FALSE;
 
-  hf_track_writer_interrupt (self->writer, reason, self->sink);
+  hf_track_writer_interrupt (self->writer, why, self->sink);
   return TRUE;
 }
 
@@ -207,19 +207,16 @@ place_snapshot (HfRecorder              *self,
                 GCancellable            *cancellable,
                 GError                 **error)
 {
-  static const char *const reason = "the place of the next snapshot among the collections is lost";
   gboolean is_found;
 
   if (!find_mark (self, &is_found, cancellable, error) ||
-      (!is_found && !hf_recorder_interrupt (self, reason, cancellable, error)))
+      (!is_found && !hf_recorder_interrupt (self, HF_TRACK_BREAK_PLACE, cancellable, error)))
     return FALSE;
   snapshot->taken_us = hf_record_board_get_elapsed (&self->board);
   if (!write_snapshot (self, stream, reply, snapshot, progress, cancellable, error))
     return FALSE;
 
-  return is_found ||
-         hf_recorder_interrupt (self, "the place of this snapshot among the collections is lost",
-                                cancellable, error);
+  return is_found || hf_recorder_interrupt (self, HF_TRACK_BREAK_BEHIND, cancellable, error);
 }
 
 gboolean

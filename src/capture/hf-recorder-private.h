@@ -41,9 +41,9 @@ void     hf_recorder_update_state  (HfRecorder        *self);
 gboolean hf_recorder_end_piece     (HfRecorder        *self,
                                     GError           **error);
 
-/** hf_recorder_interrupt: @reason: for the file; identity ends here. */
+/** hf_recorder_interrupt: identity ends here. */
 gboolean hf_recorder_interrupt     (HfRecorder        *self,
-                                    const char        *reason,
+                                    HfTrackBreak       why,
                                     GCancellable      *cancellable,
                                     GError           **error);
 

@@ -207,8 +207,7 @@ check_backlog (HfRecorder    *self,
     return TRUE;
 
   return hf_collector_link_untrack (&self->collector->link, cancellable, error) &&
-         hf_recorder_interrupt (self, "the recorder was too slow for all blocks", cancellable,
-                                error) &&
+         hf_recorder_interrupt (self, HF_TRACK_BREAK_RECORDER, cancellable, error) &&
          begin_tracking (self, &method, cancellable, error);
 }
 
@@ -340,16 +339,16 @@ finish (HfRecorder  *self,
 
 /* All that the process has written, and why that is all. */
 static gboolean
-finish_early (HfRecorder  *self,
-              const char  *reason,
-              GError     **error)
+finish_early (HfRecorder    *self,
+              HfTrackBreak   why,
+              GError       **error)
 {
   guint64 stray = 1;
 
   while (stray != 0)
     if (!hf_recorder_pump (self, FALSE, &stray, NULL, error))
       return FALSE;
-  if (!hf_recorder_interrupt (self, reason, NULL, error) || !hf_recorder_end_piece (self, error))
+  if (!hf_recorder_interrupt (self, why, NULL, error) || !hf_recorder_end_piece (self, error))
     return FALSE;
 
   hf_recorder_update_state (self);
@@ -380,12 +379,12 @@ hf_recorder_run (HfRecorder      *self,
   if (is_ended (local_error) && hf_recorder_has_file (self))
     {
       *end = HF_RECORD_END_PROCESS;
-      return finish_early (self, "the process ended", error);
+      return finish_early (self, HF_TRACK_BREAK_PROCESS, error);
     }
 
   /* There may be nothing left to write on; the error is the first one. */
   if (hf_recorder_has_file (self))
-    finish_early (self, "the recording was ended", NULL);
+    finish_early (self, HF_TRACK_BREAK_END, NULL);
   g_propagate_error (error, g_steal_pointer (&local_error));
   return FALSE;
 }

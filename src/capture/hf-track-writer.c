@@ -426,11 +426,12 @@ add_ranges (HfTrackWriter *self,
 
 void
 hf_track_writer_interrupt (HfTrackWriter *self,
-                           const char    *reason,
+                           HfTrackBreak   why,
                            HfGclogSink   *sink)
 {
+  hf_track_counts_add_break (&self->counts, why);
   hf_gclog_sink_add_text (sink, "x");
-  hf_gclog_add_text (sink, reason);
+  hf_gclog_add_text (sink, hf_track_break_get_reason (why));
   for (guint i = 0; i < self->n_open; i++)
     {
       /* Whatever it kept, identity ends here. */
@@ -484,8 +485,7 @@ hf_track_writer_add (HfTrackWriter *self,
       add_allocated (self, scanner->numbers);
       break;
     case HF_WIRE_LOST:
-      self->counts.n_lost++;
-      hf_track_writer_interrupt (self, "the disk was too slow for all blocks", sink);
+      hf_track_writer_interrupt (self, HF_TRACK_BREAK_DISK, sink);
       return take (self);
     default:
       break;

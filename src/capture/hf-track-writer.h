@@ -7,6 +7,7 @@
 #pragma once
 
 #include "hf-gclog-sink.h"
+#include "hf-track-counts.h"
 #include "hf-wire-scanner.h"
 
 G_BEGIN_DECLS
@@ -34,28 +35,6 @@ typedef struct
   guint64  before[HF_TRACK_N_GENERATIONS];
   guint64  after[HF_TRACK_N_GENERATIONS];
 } HfTrackPoint;
-
-/**
- * HfTrackCounts: all that was written
- * @n_collections: by the oldest generation that they collected; those in the background are not
- *   among them
- * @n_background: collections in the background
- * @n_lost: how often records are missing
- * @n_blocks: that were kept, moved or not
- * @last_pause_us: from start to end of the last collection that blocked
- * @longest_pause_us: of all
- * @total_pause_us: of all
- */
-typedef struct
-{
-  guint64 n_collections[3];
-  guint64 n_background;
-  guint64 n_lost;
-  guint64 n_blocks;
-  guint64 last_pause_us;
-  guint64 longest_pause_us;
-  guint64 total_pause_us;
-} HfTrackCounts;
 
 /**
  * HfTrackWriter:
@@ -94,9 +73,9 @@ guint64              hf_track_writer_add        (HfTrackWriter  *self,
                                                  HfWireScanner  *scanner,
                                                  HfGclogSink    *sink);
 
-/** hf_track_writer_interrupt: @reason: a sentence; identity is not carried past this place. */
+/** hf_track_writer_interrupt: identity is not carried past this place. */
 void                 hf_track_writer_interrupt  (HfTrackWriter  *self,
-                                                 const char     *reason,
+                                                 HfTrackBreak    why,
                                                  HfGclogSink    *sink);
 
 /** hf_track_writer_get_counts: (transfer none): so far. */

@@ -9,7 +9,11 @@
 #include "record-test.h"
 
 #include "app-test.h"
+#include "capture-test.h"
 #include "hf-capture-error.h"
+#include "hf-record-page.h"
+#include "hf-window-private.h"
+#include "window-test.h"
 
 #include <string.h>
 
@@ -249,6 +253,69 @@ const HfRecordBackend record_test_backend = {
   .free = free_recorder,
 };
 
+/* ---- Windows ----------------------------------------------------------- */
+
+void
+record_test_set_up (RecordFixture *fixture,
+                    gconstpointer  application)
+{
+  capture_test_set_up ();
+  capture_test_add (7, "shop", NULL);
+  fixture->window = hf_window_new ((GtkApplication *) application);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+}
+
+gboolean
+record_test_has_ended (gpointer data G_GNUC_UNUSED)
+{
+  return !record_test_is_running ();
+}
+
+void
+record_test_tear_down (RecordFixture *fixture G_GNUC_UNUSED,
+                       gconstpointer  application G_GNUC_UNUSED)
+{
+  window_test_close_all ();
+  g_assert_true (app_test_wait (record_test_has_ended, NULL));
+  app_test_settle ();
+  capture_test_tear_down ();
+}
+
+void
+record_test_choose (RecordFixture *fixture)
+{
+  HfCaptureWindow *list = NULL;
+
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.record", NULL);
+  list = fixture->window->capture_window;
+  g_assert_nonnull (list);
+  capture_test_wait_row (list, 7, TRUE);
+  app_test_wait_for_frame (GTK_WIDGET (list));
+  g_assert_nonnull (capture_test_find_button (GTK_WIDGET (list), "Record"));
+  g_signal_emit_by_name (capture_test_find_row (list, 7), "activate");
+  app_test_settle ();
+  g_assert_null (fixture->window->capture_window);
+}
+
+void
+record_test_record (RecordFixture *fixture)
+{
+  record_test_choose (fixture);
+  fixture->page = GTK_WIDGET (hf_window_get_page (fixture->window));
+  g_assert_true (HF_IS_RECORD_PAGE (fixture->page));
+}
+
+void
+record_test_press (RecordFixture *fixture,
+                   const char    *label)
+{
+  GtkWidget *button = capture_test_find_button (fixture->page, label);
+
+  g_assert_nonnull (button);
+  g_assert_true (gtk_widget_is_sensitive (button));
+  g_signal_emit_by_name (button, "clicked");
+}
+
 /* ---- Commands ---------------------------------------------------------- */
 
 void
@@ -287,8 +354,12 @@ record_test_collect (guint   oldest,
 void
 record_test_lose (void)
 {
+  HfTrackLoss *loss = NULL;
+
   g_mutex_lock (&lock);
-  recorder->state.counts.n_lost++;
+  loss = &recorder->state.counts.losses[HF_TRACK_BREAK_DISK];
+  if (loss->n++ == 0)
+    loss->first = hf_track_counts_get_n_collections (&recorder->state.counts);
   g_mutex_unlock (&lock);
 }
 

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "hf-capture-backend.h"
+#include "hf-window.h"
 
 #include <gtk/gtk.h>
 
@@ -17,6 +18,27 @@ extern const HfRecordBackend record_test_backend;
 
 /** record_test_reset: all is as at first; no recording must run. */
 void     record_test_reset     (void);
+
+/** RecordFixture: a window, with a process 7, “shop”, that can be recorded. */
+typedef struct
+{
+  HfWindow  *window;
+  GtkWidget *page; /* that records it; or NULL */
+} RecordFixture;
+
+/** record_test_set_up: for g_test_add(); @application: that of the window. */
+void     record_test_set_up    (RecordFixture *fixture,
+                                gconstpointer  application);
+/** record_test_tear_down: closes all windows, and waits for the recording. */
+void     record_test_tear_down (RecordFixture *fixture,
+                                gconstpointer  application);
+/** record_test_choose: chooses the process in the list of the window. */
+void     record_test_choose    (RecordFixture *fixture);
+/** record_test_record: the same; a new tab comes. */
+void     record_test_record    (RecordFixture *fixture);
+/** record_test_press: @label: of a button of the page. */
+void     record_test_press     (RecordFixture *fixture,
+                                const char    *label);
 
 /* Commands to the recording that runs. */
 
@@ -40,6 +62,8 @@ void     record_test_hold_end  (gboolean       should_hold);
 gint64   record_test_get_every (void);
 /** record_test_is_running: whether a recording runs. */
 gboolean record_test_is_running (void);
+/** record_test_has_ended: the opposite, for app_test_wait(). */
+gboolean record_test_has_ended (gpointer       data);
 /** record_test_was_cancelled: whether the last recording ended by a cancel. */
 gboolean record_test_was_cancelled (void);
 

@@ -61,7 +61,7 @@ static void
 test_snapshots (void)
 {
   const HfRecordSnapshot snapshot = { .number = 2, .n_objects = 7 };
-  const HfTrackCounts counts = { .n_lost = 3 };
+  const HfTrackCounts counts = { .losses[HF_TRACK_BREAK_RECORDER].n = 3 };
   HfRecordBoard board;
   HfRecordState state;
 
@@ -77,7 +77,7 @@ test_snapshots (void)
   g_assert_cmpuint (state.n_snapshots, ==, 2);
   g_assert_cmpuint (state.n_dropped, ==, 1);
   g_assert_cmpuint (state.snapshot.n_objects, ==, 7);
-  g_assert_cmpuint (state.counts.n_lost, ==, 3);
+  g_assert_cmpuint (state.counts.losses[HF_TRACK_BREAK_RECORDER].n, ==, 3);
   g_assert_cmpuint (state.file_size, ==, 99);
   g_assert_cmpint (hf_record_board_get_elapsed (&board), >=, 0);
   hf_record_board_clear (&board);

@@ -10,6 +10,10 @@
 
 G_BEGIN_DECLS
 
+/** HF_CAPTURE_FILE_RECORDING: the ending of recordings, which compress well and are mostly read
+ * once. */
+#define HF_CAPTURE_FILE_RECORDING ".gclog.gz"
+
 /**
  * hf_capture_file_dup_folder:
  *

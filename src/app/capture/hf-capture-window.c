@@ -12,6 +12,7 @@
 #include "hf-compat.h"
 #include "hf-fold.h"
 #include "hf-process-watch.h"
+#include "hf-record-file-row.h"
 #include "hf-settings.h"
 #include "hf-shown.h"
 
@@ -38,6 +39,7 @@ struct _HfCaptureWindow
   GtkWidget       *open_row;
   GtkSwitch       *open;
   AdwActionRow    *folder;
+  HfRecordFileRow *file;
   GtkLabel        *note;
 };
 
@@ -79,7 +81,8 @@ row_capture_cb (HfCaptureWindow *self,
     hf_capture_window_capture (self, wanted, NULL);
   else if (process != NULL)
     {
-      g_signal_emit (self, signals[SIGNAL_RECORD], 0, process);
+      g_signal_emit (self, signals[SIGNAL_RECORD], 0, process,
+                     hf_record_file_row_get_file (self->file));
       gtk_window_close (GTK_WINDOW (self));
     }
 }
@@ -368,6 +371,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, HfCaptureWindow, open_row);
   gtk_widget_class_bind_template_child (widget_class, HfCaptureWindow, open);
   gtk_widget_class_bind_template_child (widget_class, HfCaptureWindow, folder);
+  gtk_widget_class_bind_template_child (widget_class, HfCaptureWindow, file);
   gtk_widget_class_bind_template_child (widget_class, HfCaptureWindow, note);
   gtk_widget_class_bind_template_callback (widget_class, search_cb);
   gtk_widget_class_bind_template_callback (widget_class, search_activate_cb);
@@ -383,12 +387,14 @@ hf_capture_window_class_init (HfCaptureWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = hf_capture_window_dispose;
   G_OBJECT_CLASS (klass)->finalize = hf_capture_window_finalize;
 
+  g_type_ensure (HF_TYPE_RECORD_FILE_ROW);
   bind_template (widget_class);
   gtk_widget_class_install_action (widget_class, "capture.open", "s", open_action);
   signals[SIGNAL_STARTED] = g_signal_new ("started", HF_TYPE_CAPTURE_WINDOW, G_SIGNAL_RUN_LAST, 0,
                                           NULL, NULL, NULL, G_TYPE_NONE, 1, HF_TYPE_CAPTURE_JOB);
   signals[SIGNAL_RECORD] = g_signal_new ("record", HF_TYPE_CAPTURE_WINDOW, G_SIGNAL_RUN_LAST, 0,
-                                         NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+                                         NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_POINTER,
+                                         G_TYPE_FILE);
 }
 
 static void
@@ -430,6 +436,7 @@ show_recording (HfCaptureWindow *self)
   adw_window_title_set_title (self->title, _ ("Record a Process"));
   gtk_window_set_title (GTK_WINDOW (self), _ ("Record a Process"));
   gtk_widget_set_visible (self->open_row, FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self->file), TRUE);
   gtk_label_set_text (self->note,
                       _ ("A recording has snapshots and all collections between them, so that "
                          "objects can be followed from one snapshot to the next. Each snapshot "

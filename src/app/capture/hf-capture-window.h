@@ -21,8 +21,8 @@ G_BEGIN_DECLS
  * while rows keep the focus and the search its text. Several can be captured at a time. The signal
  * `started` (#HfCaptureJob) is emitted for each job; what it ends in is the business of the parent,
  * as the job goes on when this window is closed. In place of that, a window for recordings closes
- * when a process was chosen, and emits `record` with it (pointer to #HfProcess) before. Main thread
- * only.
+ * when a process was chosen, and emits `record` before, with it (pointer to #HfProcess) and the
+ * file that the user chose (#GFile, nullable). Main thread only.
  */
 G_DECLARE_FINAL_TYPE (HfCaptureWindow, hf_capture_window, HF, CAPTURE_WINDOW, AdwWindow)
 

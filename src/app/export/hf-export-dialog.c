@@ -8,11 +8,11 @@
 
 #include "hf-export-dialog.h"
 
+#include "hf-ask-replace.h"
 #include "hf-compat.h"
 #include "hf-export-window.h"
 #include "hf-export.h"
 #include "hf-settings.h"
-#include "hf-shown.h"
 
 #include <glib/gi18n.h>
 
@@ -114,12 +114,8 @@ static void
 ask_to_replace (GTask *task)
 {
   const Question *question = g_task_get_task_data (task);
-  g_autofree char *name = g_file_get_basename (question->file);
-  g_autofree char *display_name = hf_shown_dup_file_name (name);
-  g_autofree char *heading = g_strdup_printf (_ ("Replace “%s”?"), display_name);
 
-  hf_compat_ask (question->parent, heading, _ ("A file with this name already exists."),
-                 _ ("_Replace"), answered_cb, task);
+  hf_ask_replace (question->parent, question->file, answered_cb, task);
 }
 
 /* Takes the task. */
@@ -192,8 +188,8 @@ ask_for_file (GTask *task)
       add_filter (filters, plan, _ ("CSV table"), hf_table_format_get_ending (HF_TABLE_CSV));
       add_filter (filters, plan, _ ("JSON"), hf_table_format_get_ending (HF_TABLE_JSON));
     }
-  hf_compat_save_file (question->parent, _ ("Export"), name, folder, G_LIST_MODEL (filters),
-                       file_chosen_cb, task);
+  hf_compat_save_file (question->parent, _ ("Export"), _ ("_Export"), name, folder,
+                       G_LIST_MODEL (filters), file_chosen_cb, task);
 }
 
 static void

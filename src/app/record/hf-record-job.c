@@ -10,12 +10,10 @@
 
 #include "hf-capture-backend.h"
 #include "hf-capture-file.h"
+#include "hf-gclog-writer.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
-
-/* It compresses well, and most of it is read once. */
-#define ENDING ".gclog.gz"
 
 #define POLL_MS 250
 
@@ -25,6 +23,7 @@ struct _HfRecordJob
 
   HfCapturedProcess *process;
   GFile             *folder;
+  GFile             *wanted; /* the file that the user chose; or NULL */
   GCancellable      *cancellable;
   guint              source; /* polls while it runs */
 
@@ -35,7 +34,7 @@ struct _HfRecordJob
   guint64            n_points; /* that are in the columns */
   gint64             began;    /* µs since 1970; 0 before */
   guint              every;
-  guint64            first_loss;
+  guint              n_failed;
   HfRecordEnd        end;
   char              *error; /* or NULL */
   gboolean           has_failed;
@@ -49,6 +48,7 @@ struct _HfRecordJob
   GArray            *marks;    /* guint64: how many points there were at each snapshot */
   guint64            n_copied; /* points of the recorder */
   char              *failure;  /* of the last snapshot; or NULL */
+  guint              n_failures; /* of snapshots */
 };
 
 G_DEFINE_FINAL_TYPE (HfRecordJob, hf_record_job, G_TYPE_OBJECT)
@@ -87,6 +87,7 @@ notify_cb (const HfRecordSnapshot *snapshot,
     g_array_append_val (self->marks, self->n_copied);
   g_free (self->failure);
   self->failure = error == NULL ? NULL : g_strdup (error->message);
+  self->n_failures += error != NULL;
   g_mutex_unlock (&self->lock);
 }
 
@@ -116,13 +117,23 @@ drop_recorder (HfRecordJob *self)
   backend->free (recorder);
 }
 
+static GFile *
+take_wanted (GFile         *wanted,
+             HfCompression *compression)
+{
+  g_autofree char *name = g_file_get_basename (wanted);
+
+  hf_gclog_compression_from_name (name, compression);
+  return g_object_ref (wanted);
+}
+
 static void
 record_worker (GTask        *task,
                gpointer      source,
                gpointer      task_data G_GNUC_UNUSED,
                GCancellable *cancellable)
 {
-  static const HfRecordOptions options = { .compression = HF_COMPRESSION_GZIP };
+  HfRecordOptions options = { .compression = HF_COMPRESSION_GZIP };
   const HfRecordBackend *backend = hf_capture_backend_get ()->record;
   HfRecordJob *self = source;
   g_autoptr (GFile) file = NULL;
@@ -130,7 +141,10 @@ record_worker (GTask        *task,
   HfRecordEnd end = HF_RECORD_END_STOPPED;
   GError *error = NULL;
 
-  file = hf_capture_file_new (self->folder, self->process, ENDING, &error);
+  if (self->wanted != NULL)
+    file = take_wanted (self->wanted, &options.compression);
+  else
+    file = hf_capture_file_new (self->folder, self->process, HF_CAPTURE_FILE_RECORDING, &error);
   if (file != NULL)
     recorder = backend->open (self->process, file, &options, cancellable, &error);
   if (recorder == NULL)
@@ -216,11 +230,9 @@ update (HfRecordJob *self)
     self->state = self->last;
   g_free (self->error);
   self->error = g_strdup (self->failure);
+  self->n_failed = self->n_failures;
   add_columns (self);
   g_mutex_unlock (&self->lock);
-
-  if (self->first_loss == 0 && self->state.counts.n_lost > 0)
-    self->first_loss = hf_record_job_count_collections (self);
 }
 
 static gboolean
@@ -265,13 +277,15 @@ ended_cb (GObject      *source,
 
 HfRecordJob *
 hf_record_job_start (const HfCapturedProcess *process,
-                     GFile                   *folder)
+                     GFile                   *folder,
+                     GFile                   *file)
 {
   HfRecordJob *self = g_object_new (HF_TYPE_RECORD_JOB, NULL);
   g_autoptr (GTask) task = NULL;
 
   self->process = hf_captured_process_copy (process);
   self->folder = g_object_ref (folder);
+  g_set_object (&self->wanted, file);
   self->source = g_timeout_add (POLL_MS, poll_cb, self);
   task = g_task_new (self, self->cancellable, ended_cb, NULL);
   /* The file may be whole in spite of a cancel. */
@@ -394,22 +408,34 @@ hf_record_job_has_file (HfRecordJob *self)
 guint64
 hf_record_job_count_collections (HfRecordJob *self)
 {
-  guint64 n;
-
   g_return_val_if_fail (HF_IS_RECORD_JOB (self), 0);
 
-  n = self->state.counts.n_background;
-  for (guint i = 0; i < G_N_ELEMENTS (self->state.counts.n_collections); i++)
-    n += self->state.counts.n_collections[i];
-  return n;
+  return hf_track_counts_get_n_collections (&self->state.counts);
 }
 
 guint64
 hf_record_job_get_first_loss (HfRecordJob *self)
 {
+  guint64 first = G_MAXUINT64;
+
   g_return_val_if_fail (HF_IS_RECORD_JOB (self), 0);
 
-  return self->first_loss;
+  for (guint i = 0; i < HF_TRACK_N_LOSSES; i++)
+    {
+      const HfTrackLoss *loss = &self->state.counts.losses[i];
+
+      if (loss->n > 0)
+        first = MIN (first, loss->first);
+    }
+  return first == G_MAXUINT64 ? 0 : first;
+}
+
+guint
+hf_record_job_get_n_failed (HfRecordJob *self)
+{
+  g_return_val_if_fail (HF_IS_RECORD_JOB (self), 0);
+
+  return self->n_failed;
 }
 
 gboolean
@@ -441,6 +467,7 @@ hf_record_job_finalize (GObject *object)
   hf_live_columns_free (self->columns);
   hf_captured_process_free (self->process);
   g_clear_object (&self->folder);
+  g_clear_object (&self->wanted);
   g_clear_object (&self->cancellable);
   g_clear_object (&self->file);
   g_clear_object (&self->made);

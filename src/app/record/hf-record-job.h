@@ -42,11 +42,13 @@ G_DECLARE_FINAL_TYPE (HfRecordJob, hf_record_job, HF, RECORD_JOB, GObject)
  * hf_record_job_start:
  * @process: copied as far as it is needed
  * @folder: for the file; is made if it is missing
+ * @file: (nullable): the file, whose ending is that of a .gclog; %NULL for a new one in @folder
  *
  * Returns: (transfer full): a job that runs, with a snapshot at its beginning
  */
 HfRecordJob             *hf_record_job_start         (const HfCapturedProcess *process,
-                                                      GFile                   *folder);
+                                                      GFile                   *folder,
+                                                      GFile                   *file);
 
 /* ---- Commands, none of which waits ------------------------------------- */
 
@@ -80,9 +82,12 @@ gboolean                 hf_record_job_has_file      (HfRecordJob             *s
 
 /** hf_record_job_count_collections: as of the last `progress`. */
 guint64                  hf_record_job_count_collections (HfRecordJob         *self);
-/** hf_record_job_get_first_loss: after how many collections a loss was first seen; 0 if nothing was
- * lost, or before any collection. */
+/** hf_record_job_get_first_loss: how many collections had ended before the first loss; 0 if nothing
+ * was lost, or before any collection. */
 guint64                  hf_record_job_get_first_loss (HfRecordJob            *self);
+
+/** hf_record_job_get_n_failed: how many snapshots failed while the recording went on. */
+guint                    hf_record_job_get_n_failed  (HfRecordJob             *self);
 
 /** hf_record_job_is_complete: once it has ended: as the user wanted it. */
 gboolean                 hf_record_job_is_complete   (HfRecordJob             *self);

@@ -50,6 +50,7 @@ struct _HfRecordPage
   GtkBox           *legend;
   GtkWidget        *pinned; /* its last entry */
   HfRecordChart    *chart;
+  GtkLabel         *readout;
   HfRecordRows     *rows;
   GtkImage         *status_icon;
   GtkLabel         *status;
@@ -149,6 +150,23 @@ show_status (HfRecordPage *self)
   hf_shown_set_text (self->written, written);
   hf_record_rows_mark (self->status_icon, self->job);
   gtk_widget_set_visible (GTK_WIDGET (self->status_icon), !is_moving);
+}
+
+/* The column of the keyboard, or else the last one. */
+static void
+column_cb (HfRecordPage *self)
+{
+  const HfLiveColumn *column = NULL;
+  g_autofree char *text = NULL;
+
+  /* It comes once more as the page goes. */
+  if (self->job == NULL || self->readout == NULL || self->chart == NULL)
+    return;
+
+  column = hf_record_chart_get_column (self->chart);
+  text = column == NULL ? NULL : hf_record_text_dup_readout (column);
+  hf_shown_set_text (self->readout, text == NULL ? "" : text);
+  gtk_widget_set_visible (GTK_WIDGET (self->readout), text != NULL);
 }
 
 /* Most processes pin so little that it is not seen. */
@@ -285,9 +303,16 @@ end_work (HfPage *page)
   hf_record_job_stop (HF_RECORD_PAGE (page)->job);
 }
 
+static char *
+dup_subtitle (HfPage *page)
+{
+  return hf_record_text_dup_subtitle (HF_RECORD_PAGE (page)->job);
+}
+
 static void
 hf_record_page_install_page (HfPageInterface *iface)
 {
+  iface->dup_subtitle = dup_subtitle;
   iface->close = close_page;
   iface->get_work = get_work;
   iface->end_work = end_work;
@@ -384,6 +409,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, HfRecordPage, chart_head);
   gtk_widget_class_bind_template_child (widget_class, HfRecordPage, legend);
   gtk_widget_class_bind_template_child (widget_class, HfRecordPage, chart);
+  gtk_widget_class_bind_template_child (widget_class, HfRecordPage, readout);
   gtk_widget_class_bind_template_child (widget_class, HfRecordPage, rows);
   gtk_widget_class_bind_template_child (widget_class, HfRecordPage, status_icon);
   gtk_widget_class_bind_template_child (widget_class, HfRecordPage, status);
@@ -391,6 +417,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, snapshot_cb);
   gtk_widget_class_bind_template_callback (widget_class, stop_cb);
   gtk_widget_class_bind_template_callback (widget_class, open_rest_cb);
+  gtk_widget_class_bind_template_callback (widget_class, column_cb);
 }
 
 static void
@@ -446,13 +473,14 @@ hf_record_page_init (HfRecordPage *self)
 
 GtkWidget *
 hf_record_page_new (const HfProcess *process,
-                    GFile           *folder)
+                    GFile           *folder,
+                    GFile           *file)
 {
   HfRecordPage *self = g_object_new (HF_TYPE_RECORD_PAGE, NULL);
   g_autoptr (HfCapturedProcess) captured = hf_captured_process_new (process);
   g_autofree char *facts = hf_record_text_dup_process (process);
 
-  self->job = hf_record_job_start (captured, folder);
+  self->job = hf_record_job_start (captured, folder, file);
   self->title = g_strdup (captured->name);
   hf_shown_set_text (self->name, captured->name);
   hf_shown_set_text (self->facts, facts);

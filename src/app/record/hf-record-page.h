@@ -22,9 +22,11 @@ G_BEGIN_DECLS
  */
 G_DECLARE_FINAL_TYPE (HfRecordPage, hf_record_page, HF, RECORD_PAGE, GtkWidget)
 
-/** hf_record_page_new: (transfer floating): records @process, into a new file in @folder. */
+/** hf_record_page_new: (transfer floating): records @process; @folder, @file: (nullable): as in
+ * hf_record_job_start(). */
 GtkWidget *hf_record_page_new     (const HfProcess *process,
-                                   GFile           *folder);
+                                   GFile           *folder,
+                                   GFile           *file);
 
 /** hf_record_page_records: whether it records @process, and has not ended. */
 gboolean   hf_record_page_records (HfRecordPage    *self,

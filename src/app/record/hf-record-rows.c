@@ -26,6 +26,7 @@ struct _HfRecordRows
   GtkWidget     *list;
   AdwActionRow  *trust;
   GtkImage      *trust_icon;
+  AdwActionRow  *faults[HF_RECORD_N_FAULTS];
   AdwActionRow  *file;
   GtkLabel      *size;
   GtkWidget     *open;
@@ -62,8 +63,8 @@ void
 hf_record_rows_mark (GtkImage    *icon,
                      HfRecordJob *job)
 {
-  const gboolean has_lost = hf_record_job_get_state (job)->counts.n_lost > 0 ||
-                            hf_record_text_has_nothing (job);
+  const HfTrackCounts *counts = &hf_record_job_get_state (job)->counts;
+  const gboolean has_lost = hf_track_counts_has_losses (counts) || hf_record_text_has_nothing (job);
 
   gtk_image_set_from_icon_name (icon,
                                 has_lost ? "dialog-warning-symbolic" : "object-select-symbolic");
@@ -79,6 +80,37 @@ show_trust (HfRecordRows *self)
   set_title (self->trust, hf_record_text_get_trust (self->job));
   set_subtitle (self->trust, text);
   hf_record_rows_mark (self->trust_icon, self->job);
+}
+
+static void
+show_faults (HfRecordRows *self)
+{
+  for (guint i = 0; i < HF_RECORD_N_FAULTS; i++)
+    {
+      g_autofree char *text = hf_record_text_dup_fault (self->job, i);
+
+      if (text != NULL)
+        set_subtitle (self->faults[i], text);
+      gtk_widget_set_visible (GTK_WIDGET (self->faults[i]), text != NULL);
+    }
+}
+
+/* Below the row about all of them. */
+static void
+add_faults (HfRecordRows *self)
+{
+  for (guint i = 0; i < HF_RECORD_N_FAULTS; i++)
+    {
+      GtkWidget *row = adw_action_row_new ();
+      GtkWidget *icon = gtk_image_new_from_icon_name ("dialog-warning-symbolic");
+
+      self->faults[i] = ADW_ACTION_ROW (row);
+      gtk_widget_add_css_class (icon, "warning");
+      adw_action_row_add_prefix (self->faults[i], icon);
+      set_title (self->faults[i], hf_record_text_get_fault (i));
+      gtk_widget_set_visible (row, FALSE);
+      gtk_list_box_insert (GTK_LIST_BOX (self->list), row, (int) i + 1);
+    }
 }
 
 /* ---- The file ---------------------------------------------------------- */
@@ -181,6 +213,7 @@ hf_record_rows_update (HfRecordRows *self)
   g_return_if_fail (HF_IS_RECORD_ROWS (self));
 
   show_trust (self);
+  show_faults (self);
   show_file (self);
   show_every (self);
 }
@@ -225,4 +258,5 @@ static void
 hf_record_rows_init (HfRecordRows *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  add_faults (self);
 }

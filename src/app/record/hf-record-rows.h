@@ -17,8 +17,8 @@ G_BEGIN_DECLS
 /**
  * HfRecordRows:
  *
- * A list of three rows: whether the recording is complete; its file, which can be opened while it
- * grows; and a choice of regular snapshots. Main thread only.
+ * A list of rows: whether the recording is complete, and each kind of loss; its file, which can be
+ * opened while it grows; and a choice of regular snapshots. Main thread only.
  */
 G_DECLARE_FINAL_TYPE (HfRecordRows, hf_record_rows, HF, RECORD_ROWS, GtkWidget)
 

@@ -53,6 +53,18 @@ hf_record_text_dup_process (const HfProcess *process)
   return g_strdup_printf ("%s · %s · %s", number, runtime, command);
 }
 
+char *
+hf_record_text_dup_subtitle (HfRecordJob *job)
+{
+  const guint pid = hf_record_job_get_process (job)->pid;
+
+  if (hf_record_job_get_phase (job) == HF_RECORD_ENDED)
+    /* Translators: the number of a process */
+    return g_strdup_printf (_ ("Recording of process %u, which has ended"), pid);
+  /* Translators: the number of a process, which is recorded now */
+  return g_strdup_printf (_ ("Recording process %u"), pid);
+}
+
 /* ---- Figures ----------------------------------------------------------- */
 
 guint64
@@ -192,6 +204,15 @@ hf_record_text_dup_column (const HfLiveColumn *column)
   return g_string_free (text, FALSE);
 }
 
+char *
+hf_record_text_dup_readout (const HfLiveColumn *column)
+{
+  g_autofree char *text = hf_record_text_dup_column (column);
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+
+  return g_strjoinv (" · ", lines);
+}
+
 /* ---- Completeness ------------------------------------------------------ */
 
 gboolean
@@ -204,11 +225,63 @@ hf_record_text_has_nothing (HfRecordJob *job)
 const char *
 hf_record_text_get_trust (HfRecordJob *job)
 {
-  if (hf_record_job_get_state (job)->counts.n_lost > 0)
+  if (hf_track_counts_has_losses (&hf_record_job_get_state (job)->counts))
     return _ ("Records were lost");
   if (hf_record_text_has_nothing (job))
     return _ ("Nothing was recorded");
   return hf_record_job_get_phase (job) == HF_RECORD_ENDED ? _ ("Complete") : _ ("Complete so far");
+}
+
+const char *
+hf_record_text_get_fault (guint fault)
+{
+  switch (fault)
+    {
+    case HF_TRACK_BREAK_DISK:
+      return _ ("The disk was too slow for all blocks");
+    case HF_TRACK_BREAK_RECORDER:
+      return _ ("Holdfast was too slow for all blocks");
+    case HF_TRACK_BREAK_PLACE:
+      return _ ("The place of a snapshot among the collections is lost");
+    case HF_RECORD_FAULT_SNAPSHOT:
+    default:
+      return _ ("A snapshot failed");
+    }
+}
+
+static char *
+dup_times (guint64 n)
+{
+  g_autofree char *number = hf_figures_count (n);
+
+  return g_strdup_printf (ngettext ("%s time", "%s times", (gulong) n), number);
+}
+
+char *
+hf_record_text_dup_fault (HfRecordJob *job,
+                          guint        fault)
+{
+  const HfTrackLoss *loss = NULL;
+  g_autofree char *times = NULL;
+  g_autofree char *first = NULL;
+
+  if (fault >= HF_TRACK_N_LOSSES)
+    {
+      const guint n = hf_record_job_get_n_failed (job);
+
+      return n == 0 ? NULL : dup_times (n);
+    }
+
+  loss = &hf_record_job_get_state (job)->counts.losses[fault];
+  if (loss->n == 0)
+    return NULL;
+  times = dup_times (loss->n);
+  if (loss->first == 0)
+    /* Translators: “2 times” */
+    return g_strdup_printf (_ ("%s, first before any collection had ended"), times);
+  first = hf_figures_count (loss->first);
+  /* Translators: “2 times”, and the number of a collection */
+  return g_strdup_printf (_ ("%s, first after collection %s"), times, first);
 }
 
 static char *
@@ -234,7 +307,7 @@ hf_record_text_dup_trust (HfRecordJob *job)
   g_autofree char *number = hf_figures_count (n);
   g_autofree char *text = NULL;
 
-  if (state->counts.n_lost > 0)
+  if (hf_track_counts_has_losses (&state->counts))
     return dup_loss (job);
   if (hf_record_text_has_nothing (job))
     return g_strdup (_ ("It ended before the first snapshot, and left nothing behind"));

@@ -49,6 +49,17 @@ hf_page_dup_title (HfPage *self)
   return title;
 }
 
+char *
+hf_page_dup_subtitle (HfPage *self)
+{
+  HfPageInterface *iface = NULL;
+
+  g_return_val_if_fail (HF_IS_PAGE (self), NULL);
+
+  iface = HF_PAGE_GET_IFACE (self);
+  return iface->dup_subtitle == NULL ? NULL : iface->dup_subtitle (self);
+}
+
 HfPageState
 hf_page_get_state (HfPage *self)
 {

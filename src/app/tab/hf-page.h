@@ -122,6 +122,7 @@ struct _HfPageInterface
 {
   GTypeInterface parent_interface;
 
+  char           *(*dup_subtitle)      (HfPage        *self);
   GFile          *(*get_file)          (HfPage        *self);
   gboolean        (*shows_file)        (HfPage        *self,
                                         GFile         *file,
@@ -172,6 +173,9 @@ void            hf_page_emit_changed      (HfPage        *self);
 
 /** hf_page_dup_title: (transfer full): the name of the content, such as a file; valid UTF-8. */
 char           *hf_page_dup_title         (HfPage        *self);
+/** hf_page_dup_subtitle: (transfer full) (nullable): the work behind the title, if there is some;
+ * valid UTF-8. */
+char           *hf_page_dup_subtitle      (HfPage        *self);
 /** hf_page_get_state: the state. */
 HfPageState     hf_page_get_state         (HfPage        *self);
 

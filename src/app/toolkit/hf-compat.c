@@ -111,6 +111,7 @@ hf_compat_open_files_finish (GAsyncResult  *result,
 void
 hf_compat_save_file (GtkWindow           *parent,
                      const char          *title,
+                     const char          *accept,
                      const char          *name,
                      GFile               *folder,
                      GListModel          *filters,
@@ -119,7 +120,7 @@ hf_compat_save_file (GtkWindow           *parent,
 {
   GtkFileChooserNative *dialog = NULL;
 
-  dialog = gtk_file_chooser_native_new (title, parent, GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Export"),
+  dialog = gtk_file_chooser_native_new (title, parent, GTK_FILE_CHOOSER_ACTION_SAVE, accept,
                                         _ ("_Cancel"));
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), name);

@@ -40,6 +40,7 @@ GFile      *hf_compat_open_file_finish  (GAsyncResult        *result,
 
 /**
  * hf_compat_save_file:
+ * @accept: the label of the button
  * @name: the proposed name
  * @folder: (nullable): the proposed folder, which may be missing
  *
@@ -47,6 +48,7 @@ GFile      *hf_compat_open_file_finish  (GAsyncResult        *result,
  */
 void        hf_compat_save_file         (GtkWindow           *parent,
                                          const char          *title,
+                                         const char          *accept,
                                          const char          *name,
                                          GFile               *folder,
                                          GListModel          *filters,

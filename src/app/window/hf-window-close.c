@@ -11,6 +11,10 @@
 
 #include <glib/gi18n.h>
 
+/* The end of a session kills programs some time after its signal. */
+#define SNAPSHOT_SECONDS 5
+#define CLOSE_SECONDS 2
+
 /* ---- The work of pages ------------------------------------------------- */
 
 /* Comes when the work has ended: it finds none any more. */
@@ -21,13 +25,20 @@ typedef struct
   GPtrArray *pages;
   Next       next;
   GObject   *target;
+  gboolean   is_forced; /* it is not held up by a page whose work fails */
+  guint      source;    /* of its limit; or 0 */
 } Ending;
+
+static gboolean is_quitting; /* without a question */
 
 static void
 ending_free (Ending *self)
 {
+  if (self->is_forced)
+    is_quitting = FALSE;
   for (guint i = 0; i < self->pages->len; i++)
     g_signal_handlers_disconnect_by_data (g_ptr_array_index (self->pages, i), self);
+  g_clear_handle_id (&self->source, g_source_remove);
   g_ptr_array_unref (self->pages);
   g_object_unref (self->target);
   g_free (self);
@@ -35,13 +46,15 @@ ending_free (Ending *self)
 
 static void
 add_pages (HfWindow  *self,
-           GPtrArray *pages)
+           GPtrArray *pages,
+           gboolean   with_ending)
 {
   for (int i = 0; self->tabs != NULL && i < adw_tab_view_get_n_pages (self->tabs); i++)
     {
       HfPage *page = hf_window_get_nth_page (self, i);
+      const HfPageWork work = hf_page_get_work (page);
 
-      if (hf_page_get_work (page) == HF_PAGE_WORK_RUNNING)
+      if (work == HF_PAGE_WORK_RUNNING || (with_ending && work == HF_PAGE_WORK_ENDING))
         g_ptr_array_add (pages, g_object_ref (page));
     }
 }
@@ -67,9 +80,35 @@ go_on (Ending *self)
       has_failed |= hf_page_get_state (page) == HF_PAGE_ERROR;
     }
 
-  if (!has_failed)
+  if (self->is_forced || !has_failed)
     self->next (self->target);
   ending_free (self);
+}
+
+static void
+end_work (Ending *self)
+{
+  for (guint i = 0; i < self->pages->len; i++)
+    {
+      HfPage *page = g_ptr_array_index (self->pages, i);
+
+      g_signal_connect_swapped (page, "changed", G_CALLBACK (go_on), self);
+      hf_page_end_work (page);
+    }
+  go_on (self);
+}
+
+static Ending *
+ending_new (GPtrArray *pages,
+            Next       next,
+            gpointer   target)
+{
+  Ending *self = g_new0 (Ending, 1);
+
+  self->pages = g_ptr_array_ref (pages);
+  self->next = next;
+  self->target = g_object_ref (target);
+  return self;
 }
 
 static void
@@ -85,14 +124,7 @@ answered_cb (GObject      *source G_GNUC_UNUSED,
       return;
     }
 
-  for (guint i = 0; i < self->pages->len; i++)
-    {
-      HfPage *page = g_ptr_array_index (self->pages, i);
-
-      g_signal_connect_swapped (page, "changed", G_CALLBACK (go_on), self);
-      hf_page_end_work (page);
-    }
-  go_on (self);
+  end_work (self);
 }
 
 /* ---- The question ------------------------------------------------------ */
@@ -130,10 +162,7 @@ ask (GtkWindow *parent,
     return FALSE;
 
   body = dup_body (pages);
-  ending = g_new0 (Ending, 1);
-  ending->pages = g_ptr_array_ref (pages);
-  ending->next = next;
-  ending->target = g_object_ref (target);
+  ending = ending_new (pages, next, target);
   hf_compat_ask (parent,
                  ngettext ("Stop the Recording?", "Stop the Recordings?", (gulong) pages->len),
                  body, _ ("_Stop"), answered_cb, ending);
@@ -177,7 +206,7 @@ hf_window_close_request (GtkWindow *window)
 {
   g_autoptr (GPtrArray) pages = new_pages ();
 
-  add_pages (HF_WINDOW (window), pages);
+  add_pages (HF_WINDOW (window), pages, FALSE);
   if (ask (window, pages, close_window, window))
     return GDK_EVENT_STOP;
 
@@ -198,16 +227,69 @@ quit (gpointer application)
   g_application_quit (application);
 }
 
-void
-hf_window_quit (GtkApplication *application)
+static GPtrArray *
+find_pages (GtkApplication *application,
+            gboolean        with_ending)
 {
-  g_autoptr (GPtrArray) pages = new_pages ();
+  GPtrArray *pages = new_pages ();
 
   for (GList *l = gtk_application_get_windows (application); l != NULL; l = l->next)
     {
       if (HF_IS_WINDOW (l->data))
-        add_pages (l->data, pages);
+        add_pages (l->data, pages, with_ending);
     }
+  return pages;
+}
+
+void
+hf_window_quit (GtkApplication *application)
+{
+  g_autoptr (GPtrArray) pages = find_pages (application, FALSE);
+
   if (!ask (gtk_application_get_active_window (application), pages, quit, application))
     quit (application);
+}
+
+/* ---- At once ----------------------------------------------------------- */
+
+static gboolean
+quit_cb (gpointer user_data)
+{
+  Ending *self = user_data;
+
+  self->source = 0;
+  self->next (self->target);
+  ending_free (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* The last snapshot takes too long: the file ends with what was recorded before. */
+static gboolean
+give_up_cb (gpointer user_data)
+{
+  Ending *self = user_data;
+
+  for (guint i = 0; i < self->pages->len; i++)
+    hf_page_close (g_ptr_array_index (self->pages, i));
+  self->source = g_timeout_add_seconds (CLOSE_SECONDS, quit_cb, self);
+  return G_SOURCE_REMOVE;
+}
+
+void
+hf_window_quit_at_once (GtkApplication *application)
+{
+  g_autoptr (GPtrArray) pages = find_pages (application, TRUE);
+  Ending *ending = NULL;
+
+  if (pages->len == 0 || is_quitting)
+    {
+      quit (application);
+      return;
+    }
+
+  is_quitting = TRUE;
+  ending = ending_new (pages, quit, application);
+  ending->is_forced = TRUE;
+  ending->source = g_timeout_add_seconds (SNAPSHOT_SECONDS, give_up_cb, ending);
+  end_work (ending);
 }

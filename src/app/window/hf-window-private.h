@@ -155,9 +155,11 @@ HfCaptureWindow *hf_window_ensure_capture_window (HfWindow         *self,
 
 /** hf_window_install_record: recordings of processes; hf-window-record.c. */
 void hf_window_install_record  (GtkWidgetClass *widget_class);
-/** hf_window_record: records @process in a new tab, or selects the one that does. */
+/** hf_window_record: records @process in a new tab, or selects the one that does; @file:
+ * (nullable): the file, or %NULL for a new one in the folder for captures. */
 void hf_window_record          (HfWindow        *self,
-                                const HfProcess *process);
+                                const HfProcess *process,
+                                GFile           *file);
 
 /** hf_window_install_close: asks before a recording is closed; hf-window-close.c. */
 void hf_window_install_close   (GtkWidgetClass *widget_class);

@@ -11,6 +11,9 @@
 #include "hf-record-page.h"
 #include "hf-window-private.h"
 
+#include <glib-unix.h>
+#include <glib/gi18n.h>
+#include <signal.h>
 
 /* ---- The end of a recording -------------------------------------------- */
 
@@ -46,6 +49,65 @@ finished_cb (GtkWidget *page,
     replace (self, page, adw_tab_view_get_page (self->tabs, page), file);
 }
 
+/* ---- The end of the session -------------------------------------------- */
+
+static void
+release_session (gpointer data)
+{
+  GApplication *application = g_application_get_default ();
+
+  if (application != NULL)
+    gtk_application_uninhibit (GTK_APPLICATION (application), GPOINTER_TO_UINT (data));
+}
+
+static void
+changed_cb (HfPage *page)
+{
+  if (hf_page_get_work (page) == HF_PAGE_WORK_NONE)
+    g_object_set_data (G_OBJECT (page), "hold", NULL);
+}
+
+static gboolean
+signal_cb (gpointer application)
+{
+  hf_window_quit_at_once (application);
+  return G_SOURCE_CONTINUE;
+}
+
+/* From the first recording on: a program that only reads has nothing to lose. A signal that is
+ * ignored stays so. */
+static void
+watch_signals (GtkApplication *application)
+{
+  static const int numbers[] = { SIGTERM, SIGHUP, SIGINT };
+  static gboolean has_begun;
+
+  for (guint i = 0; !has_begun && i < G_N_ELEMENTS (numbers); i++)
+    {
+      struct sigaction old;
+
+      if (sigaction (numbers[i], NULL, &old) == 0 && old.sa_handler != SIG_IGN)
+        g_unix_signal_add (numbers[i], signal_cb, application);
+    }
+  has_begun = TRUE;
+}
+
+/* The desktop asks the user before it logs out, if it can. */
+static void
+hold_session (HfWindow  *self,
+              GtkWidget *page)
+{
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
+  const guint cookie = gtk_application_inhibit (application, GTK_WINDOW (self),
+                                                GTK_APPLICATION_INHIBIT_LOGOUT,
+                                                _ ("A process is recorded"));
+
+  watch_signals (application);
+  if (cookie != 0)
+    g_object_set_data_full (G_OBJECT (page), "hold", GUINT_TO_POINTER (cookie), release_session);
+  g_signal_connect (page, "changed", G_CALLBACK (changed_cb), NULL);
+}
+
 /* ---- Recording --------------------------------------------------------- */
 
 static gboolean
@@ -66,7 +128,8 @@ show_page (HfWindow        *self,
 
 void
 hf_window_record (HfWindow        *self,
-                  const HfProcess *process)
+                  const HfProcess *process,
+                  GFile           *file)
 {
   g_autoptr (GFile) folder = hf_capture_file_dup_folder ();
   g_autoptr (GIcon) icon = g_themed_icon_new ("media-record-symbolic");
@@ -75,10 +138,11 @@ hf_window_record (HfWindow        *self,
   if (self->tabs == NULL || show_page (self, process))
     return;
 
-  page = hf_record_page_new (process, folder);
+  page = hf_record_page_new (process, folder, file);
   g_signal_connect (page, "finished", G_CALLBACK (finished_cb), NULL);
   hf_window_add_page (self, HF_PAGE (page));
   adw_tab_page_set_icon (adw_tab_view_get_page (self->tabs, page), icon);
+  hold_session (self, page);
   gtk_widget_grab_focus (page);
 }
 

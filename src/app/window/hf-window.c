@@ -116,15 +116,30 @@ update_commands (HfWindow *self)
   gtk_widget_set_visible (self->find_button, (available & HF_PAGE_FIND) != 0);
 }
 
+/* In the list of windows too. */
+static void
+set_window_title (HfWindow   *self,
+                  const char *title,
+                  const char *subtitle)
+{
+  g_autofree char *both = subtitle == NULL ? g_strdup (title)
+                                           : g_strdup_printf ("%s – %s", title, subtitle);
+  g_autofree char *shown = hf_shown_dup (both);
+
+  gtk_window_set_title (GTK_WINDOW (self), shown);
+}
+
 static void
 update_header (HfWindow *self)
 {
   HfPage *page = hf_window_get_page (self);
   g_autofree char *title = page == NULL ? NULL : hf_page_dup_title (page);
+  g_autofree char *subtitle = page == NULL ? NULL : hf_page_dup_subtitle (page);
   g_autofree char *shown = hf_shown_dup (title == NULL ? "Holdfast" : title);
 
-  gtk_window_set_title (GTK_WINDOW (self), shown);
+  set_window_title (self, shown, subtitle);
   adw_window_title_set_title (self->title, shown);
+  adw_window_title_set_subtitle (self->title, subtitle == NULL ? "" : subtitle);
   hf_window_show_views (self);
   gtk_stack_set_visible_child_name (self->stack, page == NULL ? "start" : "tabs");
 }

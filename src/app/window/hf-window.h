@@ -105,6 +105,10 @@ gboolean    hf_window_warn           (HfWindow       *self,
 /** hf_window_quit: ends the program, after the user was asked about recordings. */
 void      hf_window_quit        (GtkApplication *application);
 
+/** hf_window_quit_at_once: ends the program without a question: recordings get a last snapshot if
+ * that takes some seconds only, and are closed in any case. Again: does not wait for that. */
+void      hf_window_quit_at_once (GtkApplication *application);
+
 /** hf_window_close_pages: all tabs store their state and stop their work, as the program ends. */
 void      hf_window_close_pages (HfWindow *self);
 

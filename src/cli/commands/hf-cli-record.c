@@ -84,17 +84,6 @@ typedef struct
   HfRecordEnd    end;
 } Run;
 
-static guint64
-count_collections (const HfTrackCounts *counts)
-{
-  guint64 n = counts->n_background;
-
-  for (guint i = 0; i < G_N_ELEMENTS (counts->n_collections); i++)
-    n += counts->n_collections[i];
-
-  return n;
-}
-
 static HfTableValue
 get_time (gint64      usec,
           gboolean    is_for_people,
@@ -136,7 +125,7 @@ snapshot_cb (const HfRecordSnapshot *snapshot,
   values[COLUMN_BYTES] = hf_table_number (snapshot->n_bytes);
   values[COLUMN_ROOTS] = hf_table_number (snapshot->n_roots);
   values[COLUMN_PAUSE] = get_time ((gint64) snapshot->pause_us, is_for_people, "ms", 1e3, &pause);
-  values[COLUMN_COLLECTIONS] = hf_table_number (count_collections (&state.counts));
+  values[COLUMN_COLLECTIONS] = hf_table_number (hf_track_counts_get_n_collections (&state.counts));
   hf_cli_table_add_row (&self->table, values);
   hf_cli_output_finish (self->output, NULL);
 }
@@ -172,11 +161,11 @@ print_summary (Run *self)
 
   hf_recorder_get_state (self->recorder, &state);
   n_snapshots = hf_figures_count (state.n_snapshots - state.n_dropped);
-  n_collections = hf_figures_count (count_collections (&state.counts));
+  n_collections = hf_figures_count (hf_track_counts_get_n_collections (&state.counts));
   size = hf_figures_size (state.file_size);
   if (end != NULL)
     hf_cli_print_message (end);
-  if (state.counts.n_lost > 0)
+  if (hf_track_counts_has_losses (&state.counts))
     hf_cli_print_message (_ ("Blocks of collections were lost, so objects can be followed in parts "
                              "of the recording only; “holdfast-cli collections” lists them"));
   if (state.uses_reports)

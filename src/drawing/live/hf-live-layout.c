@@ -143,7 +143,7 @@ hf_live_layout_find (const HfLiveLayout *self,
   return x;
 }
 
-const HfLiveColumn *
+guint32
 hf_live_layout_find_at (const HfLiveLayout *self,
                         double              x)
 {
@@ -152,8 +152,8 @@ hf_live_layout_find_at (const HfLiveLayout *self,
   for (guint i = 0; i < self->n_places; i++)
     {
       if (x >= start && x < self->places[i].end)
-        return &self->places[i].column;
+        return i;
       start = self->places[i].end;
     }
-  return NULL;
+  return HF_INDEX_NONE;
 }

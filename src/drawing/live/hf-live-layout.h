@@ -8,6 +8,7 @@
 
 #include "hf-live-columns.h"
 #include "hf-rect.h"
+#include "hf-types.h"
 
 G_BEGIN_DECLS
 
@@ -61,9 +62,9 @@ void          hf_live_layout_free   (HfLiveLayout       *self);
 double        hf_live_layout_find   (const HfLiveLayout *self,
                                      guint64             n_before);
 
-/** hf_live_layout_find_at: (transfer none) (nullable): the column at @x, in px. */
-const HfLiveColumn *hf_live_layout_find_at (const HfLiveLayout *self,
-                                            double              x);
+/** hf_live_layout_find_at: the position of the place at @x, in px, or HF_INDEX_NONE. */
+guint32       hf_live_layout_find_at (const HfLiveLayout *self,
+                                     double              x);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfLiveLayout, hf_live_layout_free)
 

@@ -195,8 +195,10 @@ test_none (Fixture       *fixture,
 static void
 record_cb (HfCaptureWindow *window G_GNUC_UNUSED,
            const HfProcess *process,
+           GFile           *file,
            guint32         *pid)
 {
+  g_assert_null (file);
   *pid = process->pid;
 }
 

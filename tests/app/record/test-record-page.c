@@ -1,7 +1,7 @@
-/* test-record-page.c: tests of a recording in a tab, and of its end
+/* test-record-page.c: tests of a recording in a tab
  *
- * covers: hf-record-chart, hf-record-counters, hf-record-job, hf-record-rows, hf-record-text,
- *   hf-window-close, hf-window-record
+ * covers: hf-ask-replace, hf-record-chart, hf-record-counters, hf-record-file-row, hf-record-job,
+ *   hf-record-rows, hf-record-text, hf-window-record
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -10,80 +10,13 @@
 #include "config.h"
 
 #include "capture-test.h"
+#include "hf-capture-file.h"
+#include "hf-record-chart.h"
+#include "hf-record-file-row.h"
 #include "hf-record-page.h"
 #include "hf-window-private.h"
 #include "record-test.h"
 #include "window-test.h"
-
-static HfApplication *application;
-
-typedef struct
-{
-  HfWindow  *window;
-  GtkWidget *page;
-} Fixture;
-
-static void
-set_up (Fixture       *fixture,
-        gconstpointer  data G_GNUC_UNUSED)
-{
-  capture_test_set_up ();
-  capture_test_add (7, "shop", NULL);
-  fixture->window = hf_window_new (GTK_APPLICATION (application));
-  gtk_window_present (GTK_WINDOW (fixture->window));
-}
-
-static gboolean
-has_ended (gpointer user_data G_GNUC_UNUSED)
-{
-  return !record_test_is_running ();
-}
-
-static void
-tear_down (Fixture       *fixture G_GNUC_UNUSED,
-           gconstpointer  data G_GNUC_UNUSED)
-{
-  window_test_close_all ();
-  g_assert_true (app_test_wait (has_ended, NULL));
-  app_test_settle ();
-  capture_test_tear_down ();
-}
-
-/* Chooses the process in the list; returns whether a tab came. */
-static void
-choose (Fixture *fixture)
-{
-  HfCaptureWindow *list = NULL;
-
-  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.record", NULL);
-  list = fixture->window->capture_window;
-  g_assert_nonnull (list);
-  capture_test_wait_row (list, 7, TRUE);
-  app_test_wait_for_frame (GTK_WIDGET (list));
-  g_assert_nonnull (capture_test_find_button (GTK_WIDGET (list), "Record"));
-  g_signal_emit_by_name (capture_test_find_row (list, 7), "activate");
-  app_test_settle ();
-  g_assert_null (fixture->window->capture_window);
-}
-
-static void
-record (Fixture *fixture)
-{
-  choose (fixture);
-  fixture->page = GTK_WIDGET (hf_window_get_page (fixture->window));
-  g_assert_true (HF_IS_RECORD_PAGE (fixture->page));
-}
-
-static void
-press (Fixture    *fixture,
-       const char *label)
-{
-  GtkWidget *button = capture_test_find_button (fixture->page, label);
-
-  g_assert_nonnull (button);
-  g_assert_true (gtk_widget_is_sensitive (button));
-  g_signal_emit_by_name (button, "clicked");
-}
 
 static gboolean
 shows_heap (gpointer window)
@@ -91,19 +24,13 @@ shows_heap (gpointer window)
   return HF_IS_HEAP_PAGE (hf_window_get_page (window));
 }
 
-static gboolean
-is_empty (gpointer window)
-{
-  return hf_window_get_n_pages (window) == 0;
-}
-
 /* ---- While it grows ---------------------------------------------------- */
 
 static void
-test_counters (Fixture       *fixture,
+test_counters (RecordFixture *fixture,
                gconstpointer  data G_GNUC_UNUSED)
 {
-  record (fixture);
+  record_test_record (fixture);
   record_test_wait_label (fixture->page, "61,760 objects, 8.7 MB in the last");
   record_test_wait_label (fixture->page, "Process 7 · .NET 10.0.12 linux-x64 · dotnet shop.dll");
   record_test_wait_label (fixture->page, "known after the first collection");
@@ -121,10 +48,10 @@ test_counters (Fixture       *fixture,
 }
 
 static void
-test_loss (Fixture       *fixture,
+test_loss (RecordFixture *fixture,
            gconstpointer  data G_GNUC_UNUSED)
 {
-  record (fixture);
+  record_test_record (fixture);
   record_test_wait_label (fixture->page, "Complete so far");
   record_test_collect (0, 1000);
   record_test_wait_label (fixture->page, "1 since the start, none of them full");
@@ -134,6 +61,121 @@ test_loss (Fixture       *fixture,
   record_test_wait_label (fixture->page, "2 since the start, none of them full");
   record_test_wait_label (fixture->page, "Objects cannot be followed past collection 1 to the next "
                                          "snapshot; the recording goes on");
+  record_test_wait_label (fixture->page, "The disk was too slow for all blocks");
+  record_test_wait_label (fixture->page, "1 time, first after collection 1");
+  record_test_lose ();
+  record_test_wait_label (fixture->page, "2 times, first after collection 1");
+}
+
+/* The process is in the header while it is recorded. */
+static void
+test_subtitle (RecordFixture *fixture,
+               gconstpointer  data G_GNUC_UNUSED)
+{
+  record_test_record (fixture);
+  record_test_wait_label (GTK_WIDGET (fixture->window), "Recording process 7");
+  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (fixture->window)), ==,
+                   "shop – Recording process 7");
+  record_test_end_process ();
+  record_test_wait_label (GTK_WIDGET (fixture->window), "Recording of process 7, which has ended");
+}
+
+/* ---- The columns by keyboard ------------------------------------------- */
+
+static void
+go (GtkWidget  *chart,
+    const char *action)
+{
+  gtk_widget_activate_action (chart, action, NULL);
+  app_test_settle ();
+}
+
+static void
+test_columns (RecordFixture *fixture,
+              gconstpointer  data G_GNUC_UNUSED)
+{
+  GtkWidget *chart = NULL;
+
+  record_test_record (fixture);
+  for (guint i = 1; i <= 3; i++)
+    record_test_collect (0, i * 1000000);
+  record_test_wait_label (fixture->page, "3 since the start, none of them full");
+  record_test_wait_label (fixture->page, "Collection 3: 14.3 MB before, 3.0 MB after · gen 0: "
+                                         "14.3 MB → 0 B · gen 2: 0 B → 3.0 MB");
+  chart = app_test_find (fixture->page, HF_TYPE_RECORD_CHART);
+  app_test_wait_for_frame (chart);
+  app_test_settle ();
+  g_assert_true (gtk_widget_grab_focus (chart));
+  g_assert_cmpuint (hf_canvas_get_cursor (HF_CANVAS (chart)), ==, 2);
+  go (chart, "chart.left");
+  g_assert_cmpuint (hf_record_chart_get_column (HF_RECORD_CHART (chart))->first, ==, 2);
+  record_test_wait_label (fixture->page, "Collection 2: 14.3 MB before, 2.0 MB after · gen 0: "
+                                         "14.3 MB → 0 B · gen 2: 0 B → 2.0 MB");
+  go (chart, "chart.first");
+  g_assert_cmpuint (hf_record_chart_get_column (HF_RECORD_CHART (chart))->first, ==, 1);
+  go (chart, "chart.left");
+  g_assert_cmpuint (hf_record_chart_get_column (HF_RECORD_CHART (chart))->first, ==, 1);
+
+  /* The cursor stays where it is while the recording goes on. */
+  record_test_collect (2, 4000000);
+  record_test_wait_label (fixture->page, "4 since the start, 1 of them full");
+  app_test_wait_for_frame (chart);
+  g_assert_cmpuint (hf_record_chart_get_column (HF_RECORD_CHART (chart))->first, ==, 1);
+  go (chart, "chart.last");
+  g_assert_cmpuint (hf_record_chart_get_column (HF_RECORD_CHART (chart))->first, ==, 4);
+}
+
+/* ---- The file ---------------------------------------------------------- */
+
+static void
+test_chosen_file (RecordFixture *fixture,
+                  gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autoptr (GFile) folder = capture_test_dup_folder ();
+  g_autoptr (GFile) file = NULL;
+  g_autoptr (GFile) chosen = g_file_get_child (folder, "mine");
+  GtkWidget *list = NULL;
+
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.record", NULL);
+  g_file_make_directory (folder, NULL, NULL);
+  list = GTK_WIDGET (fixture->window->capture_window);
+  capture_test_wait_row (fixture->window->capture_window, 7, TRUE);
+  g_assert_nonnull (app_test_find_label (list, "Named after the process and the time"));
+  hf_record_file_row_choose (HF_RECORD_FILE_ROW (app_test_find (list, HF_TYPE_RECORD_FILE_ROW)),
+                             chosen);
+  g_assert_nonnull (app_test_find_label (list, "mine.gclog.gz"));
+  g_signal_emit_by_name (capture_test_find_row (fixture->window->capture_window, 7), "activate");
+  app_test_settle ();
+  fixture->page = GTK_WIDGET (hf_window_get_page (fixture->window));
+  record_test_wait_label (fixture->page, "1 snapshot · 0 collections · 1.0 MB written");
+  record_test_wait_label (fixture->page, "mine.gclog.gz");
+  file = g_file_get_child (folder, "mine.gclog.gz");
+  g_assert_true (g_file_query_exists (file, NULL));
+}
+
+static void
+test_chosen_folder (RecordFixture *fixture,
+                    gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autoptr (GFile) folder = capture_test_dup_folder ();
+  g_autoptr (GFile) other = g_file_get_child (folder, "other");
+  g_autoptr (GFile) chosen = g_file_get_child (other, "mine.gclog");
+  g_autoptr (GFile) now = NULL;
+  GtkWidget *list = NULL;
+  HfRecordFileRow *row = NULL;
+
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.record", NULL);
+  list = GTK_WIDGET (fixture->window->capture_window);
+  row = HF_RECORD_FILE_ROW (app_test_find (list, HF_TYPE_RECORD_FILE_ROW));
+  hf_record_file_row_choose (row, chosen);
+  g_assert_true (hf_record_file_row_get_file (row) != NULL);
+  now = hf_capture_file_dup_folder ();
+  g_assert_true (g_file_equal (now, other));
+
+  hf_capture_file_set_folder (folder);
+  g_assert_null (hf_record_file_row_get_file (row));
+  g_assert_nonnull (app_test_find_label (list, "Named after the process and the time"));
+  gtk_window_close (GTK_WINDOW (list));
 }
 
 static gboolean
@@ -143,14 +185,14 @@ has_every (gpointer usec)
 }
 
 static void
-test_snapshots (Fixture       *fixture,
+test_snapshots (RecordFixture *fixture,
                 gconstpointer  data G_GNUC_UNUSED)
 {
   gint64 usec = 5 * G_USEC_PER_SEC;
   GtkWidget *seconds = NULL;
   GtkWidget *regular = NULL;
 
-  record (fixture);
+  record_test_record (fixture);
   record_test_wait_label (fixture->page, "1 snapshot · 0 collections · 1.0 MB written");
   gtk_widget_activate_action (fixture->page, "win.record", NULL);
   g_signal_emit_by_name (app_test_find (fixture->page, GTK_TYPE_BUTTON), "clicked");
@@ -169,221 +211,56 @@ test_snapshots (Fixture       *fixture,
 }
 
 static void
-test_failed_snapshot (Fixture       *fixture,
+test_failed_snapshot (RecordFixture *fixture,
                       gconstpointer  data G_GNUC_UNUSED)
 {
-  record (fixture);
+  record_test_record (fixture);
   record_test_wait_label (fixture->page, "1 snapshot · 0 collections · 1.0 MB written");
   record_test_fail_snapshot ();
   g_signal_emit_by_name (app_test_find (fixture->page, GTK_TYPE_BUTTON), "clicked");
   record_test_wait_label (fixture->page,
                           "A snapshot failed, and the recording goes on: It is not whole");
+  record_test_wait_label (fixture->page, "A snapshot failed");
+  record_test_wait_label (fixture->page, "1 time");
   g_assert_null (capture_test_find_button (fixture->page, "_Open the Recording"));
 }
 
 /* All that is there so far opens beside the recording, which goes on. */
 static void
-test_open (Fixture       *fixture,
+test_open (RecordFixture *fixture,
            gconstpointer  data G_GNUC_UNUSED)
 {
-  record (fixture);
+  record_test_record (fixture);
   record_test_wait_label (fixture->page, "1 snapshot · 0 collections · 1.0 MB written");
-  press (fixture, "_Open");
+  record_test_press (fixture, "_Open");
   g_assert_true (app_test_wait (shows_heap, fixture->window));
   window_test_wait_loaded (HF_HEAP_PAGE (hf_window_get_page (fixture->window)));
   g_assert_cmpuint (hf_window_get_n_pages (fixture->window), ==, 2);
   g_assert_true (record_test_is_running ());
 
   /* The same process is not recorded twice. */
-  choose (fixture);
+  record_test_choose (fixture);
   g_assert_cmpuint (hf_window_get_n_pages (fixture->window), ==, 2);
   g_assert_true (GTK_WIDGET (hf_window_get_page (fixture->window)) == fixture->page);
-}
-
-/* ---- The end ----------------------------------------------------------- */
-
-static void
-test_stop (Fixture       *fixture,
-           gconstpointer  data G_GNUC_UNUSED)
-{
-  record (fixture);
-  record_test_wait_label (fixture->page, "1 snapshot · 0 collections · 1.0 MB written");
-  record_test_hold_end (TRUE);
-  press (fixture, "_Stop");
-  record_test_wait_label (fixture->page, "Taking the last snapshot");
-  g_assert_cmpint (hf_page_get_state (HF_PAGE (fixture->page)), ==, HF_PAGE_LOADING);
-  record_test_hold_end (FALSE);
-  g_assert_true (app_test_wait (shows_heap, fixture->window));
-  g_assert_cmpuint (hf_window_get_n_pages (fixture->window), ==, 1);
-  window_test_wait_loaded (HF_HEAP_PAGE (hf_window_get_page (fixture->window)));
-  g_assert_false (record_test_was_cancelled ());
-}
-
-static void
-test_process_ended (Fixture       *fixture,
-                    gconstpointer  data G_GNUC_UNUSED)
-{
-  record (fixture);
-  record_test_wait_label (fixture->page, "1 snapshot · 0 collections · 1.0 MB written");
-  record_test_end_process ();
-  record_test_wait_label (fixture->page, "The process has ended; the recording goes up to its end");
-  app_test_wait_for_frame (fixture->page);
-  press (fixture, "_Open the Recording");
-  g_assert_true (app_test_wait (shows_heap, fixture->window));
-  g_assert_cmpuint (hf_window_get_n_pages (fixture->window), ==, 1);
-}
-
-static void
-test_full_disk (Fixture       *fixture,
-                gconstpointer  data G_GNUC_UNUSED)
-{
-  record (fixture);
-  record_test_wait_label (fixture->page, "1 snapshot · 0 collections · 1.0 MB written");
-  record_test_fail ("The disk is full");
-  record_test_wait_label (fixture->page, "The disk is full");
-  app_test_wait_for_frame (fixture->page);
-  g_assert_cmpint (hf_page_get_state (HF_PAGE (fixture->page)), ==, HF_PAGE_ERROR);
-  g_assert_nonnull (capture_test_find_button (fixture->page, "_Open the Recording"));
-  g_assert_null (capture_test_find_button (fixture->page, "_Stop"));
-}
-
-static void
-test_refused (Fixture       *fixture,
-              gconstpointer  data G_GNUC_UNUSED)
-{
-  record_test_refuse ("Another profiler is there");
-  record (fixture);
-  record_test_wait_label (fixture->page, "Another profiler is there");
-  record_test_wait_label (fixture->page, "Nothing was recorded");
-  g_assert_null (capture_test_find_button (fixture->page, "_Open the Recording"));
-}
-
-/* ---- Closing ----------------------------------------------------------- */
-
-static GtkWidget *
-find_dialog (void)
-{
-  GtkWidget *found = NULL;
-  GList *windows = gtk_window_list_toplevels ();
-
-  for (GList *l = windows; l != NULL; l = l->next)
-    {
-      if (ADW_IS_MESSAGE_DIALOG (l->data))
-        found = l->data;
-    }
-  g_list_free (windows);
-  return found;
-}
-
-static void
-answer (const char *label)
-{
-  GtkWidget *dialog = find_dialog ();
-  GtkWidget *button = NULL;
-
-  g_assert_nonnull (dialog);
-  app_test_wait_for_frame (dialog);
-  button = capture_test_find_button (dialog, label);
-  g_assert_nonnull (button);
-  g_signal_emit_by_name (button, "clicked");
-  app_test_settle ();
-}
-
-static void
-test_close_tab (Fixture       *fixture,
-                gconstpointer  data G_GNUC_UNUSED)
-{
-  record (fixture);
-  record_test_wait_label (fixture->page, "1 snapshot · 0 collections · 1.0 MB written");
-  window_test_activate ("win.close-tab");
-  app_test_settle ();
-  answer ("_Cancel");
-  g_assert_cmpuint (hf_window_get_n_pages (fixture->window), ==, 1);
-  g_assert_true (record_test_is_running ());
-
-  window_test_activate ("win.close-tab");
-  app_test_settle ();
-  answer ("_Stop");
-  g_assert_true (app_test_wait (is_empty, fixture->window));
-  g_assert_true (app_test_wait (has_ended, NULL));
-  g_assert_false (record_test_was_cancelled ());
-}
-
-/* While the last snapshot is on its way, closing the tab again gives it up. */
-static void
-test_close_twice (Fixture       *fixture,
-                  gconstpointer  data G_GNUC_UNUSED)
-{
-  record (fixture);
-  record_test_wait_label (fixture->page, "1 snapshot · 0 collections · 1.0 MB written");
-  record_test_hold_end (TRUE);
-  press (fixture, "_Stop");
-  window_test_activate ("win.close-tab");
-  app_test_settle ();
-  g_assert_null (find_dialog ());
-  g_assert_true (app_test_wait (is_empty, fixture->window));
-  g_assert_true (app_test_wait (has_ended, NULL));
-  g_assert_true (record_test_was_cancelled ());
-}
-
-static gboolean
-is_gone (gpointer user_data G_GNUC_UNUSED)
-{
-  return gtk_application_get_windows (GTK_APPLICATION (application)) == NULL;
-}
-
-static void
-test_close_window (Fixture       *fixture,
-                   gconstpointer  data G_GNUC_UNUSED)
-{
-  record (fixture);
-  record_test_wait_label (fixture->page, "1 snapshot · 0 collections · 1.0 MB written");
-  gtk_window_close (GTK_WINDOW (fixture->window));
-  app_test_settle ();
-  answer ("_Cancel");
-  g_assert_true (record_test_is_running ());
-
-  gtk_window_close (GTK_WINDOW (fixture->window));
-  app_test_settle ();
-  answer ("_Stop");
-  g_assert_true (app_test_wait (is_gone, NULL));
-  g_assert_true (app_test_wait (has_ended, NULL));
-  g_assert_false (record_test_was_cancelled ());
-}
-
-static void
-test_quit (Fixture       *fixture,
-           gconstpointer  data G_GNUC_UNUSED)
-{
-  record (fixture);
-  record_test_wait_label (fixture->page, "1 snapshot · 0 collections · 1.0 MB written");
-  g_action_group_activate_action (G_ACTION_GROUP (application), "quit", NULL);
-  app_test_settle ();
-  answer ("_Cancel");
-  g_assert_true (record_test_is_running ());
-  g_assert_cmpuint (hf_window_get_n_pages (fixture->window), ==, 1);
 }
 
 int
 main (int    argc,
       char **argv)
 {
-  application = window_test_init (&argc, &argv);
+  HfApplication *application = window_test_init (&argc, &argv);
 
-#define ADD(path, function) g_test_add (path, Fixture, NULL, set_up, function, tear_down)
+#define ADD(path, function)                                                                        \
+  g_test_add (path, RecordFixture, application, record_test_set_up, function, record_test_tear_down)
   ADD ("/record/figures-follow-the-process", test_counters);
   ADD ("/record/a-loss-is-said-at-once", test_loss);
+  ADD ("/record/the-header-names-the-process", test_subtitle);
+  ADD ("/record/its-columns-are-walked-by-keyboard", test_columns);
+  ADD ("/record/it-goes-to-the-chosen-file", test_chosen_file);
+  ADD ("/record/another-folder-drops-the-chosen-file", test_chosen_folder);
   ADD ("/record/snapshots-come-when-asked-for-and-at-regular-times", test_snapshots);
   ADD ("/record/a-snapshot-that-failed-does-not-end-it", test_failed_snapshot);
   ADD ("/record/it-opens-while-it-grows", test_open);
-  ADD ("/record/stop-opens-it-in-place", test_stop);
-  ADD ("/record/a-process-that-ends-leaves-a-recording", test_process_ended);
-  ADD ("/record/a-full-disk-leaves-a-recording", test_full_disk);
-  ADD ("/record/a-process-that-refuses-is-said", test_refused);
-  ADD ("/record/closing-its-tab-asks", test_close_tab);
-  ADD ("/record/closing-its-tab-twice-does-not-wait", test_close_twice);
-  ADD ("/record/closing-its-window-asks", test_close_window);
-  ADD ("/record/quitting-asks", test_quit);
 #undef ADD
 
   return g_test_run ();

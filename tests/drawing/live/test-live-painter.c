@@ -137,10 +137,10 @@ test_find (void)
   g_assert_cmpfloat (hf_live_layout_find (self, 0), ==, plot.x);
   g_assert_cmpfloat (hf_live_layout_find (self, 2), ==, self->places[1].end);
   g_assert_cmpfloat (hf_live_layout_find (self, 9), ==, self->places[2].end);
-  g_assert_null (hf_live_layout_find_at (self, plot.x - 1));
-  g_assert_cmpuint (hf_live_layout_find_at (self, plot.x + 1)->first, ==, 1);
-  g_assert_cmpuint (hf_live_layout_find_at (self, self->places[1].x)->first, ==, 2);
-  g_assert_null (hf_live_layout_find_at (self, plot.x + 500));
+  g_assert_cmpuint (hf_live_layout_find_at (self, plot.x - 1), ==, HF_INDEX_NONE);
+  g_assert_cmpuint (hf_live_layout_find_at (self, plot.x + 1), ==, 0);
+  g_assert_cmpuint (hf_live_layout_find_at (self, self->places[1].x), ==, 1);
+  g_assert_cmpuint (hf_live_layout_find_at (self, plot.x + 500), ==, HF_INDEX_NONE);
 }
 
 /* ---- The picture ------------------------------------------------------- */
