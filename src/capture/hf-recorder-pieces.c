@@ -59,6 +59,7 @@ hf_recorder_end_piece (HfRecorder  *self,
     return hf_record_file_end (self->file, FALSE, error);
 
   hf_record_file_drop (self->file);
+  hf_track_writer_forget_counts (self->writer);
   return TRUE;
 }
 

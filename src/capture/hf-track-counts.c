@@ -18,6 +18,27 @@ hf_track_counts_get_n_collections (const HfTrackCounts *self)
   return n;
 }
 
+void
+hf_track_counts_add_collection (HfTrackCounts *self,
+                                guint64        number,
+                                guint          oldest,
+                                guint64        pause_us)
+{
+  self->last_number = number;
+  self->n_collections[oldest]++;
+  self->last_pause_us = pause_us;
+  self->longest_pause_us = MAX (self->longest_pause_us, pause_us);
+  self->total_pause_us += pause_us;
+}
+
+void
+hf_track_counts_add_background (HfTrackCounts *self,
+                                guint64        number)
+{
+  self->last_number = number;
+  self->n_background++;
+}
+
 gboolean
 hf_track_counts_has_losses (const HfTrackCounts *self)
 {
@@ -34,7 +55,20 @@ hf_track_counts_add_break (HfTrackCounts *self,
                            HfTrackBreak   why)
 {
   if (why < HF_TRACK_N_LOSSES && self->losses[why].n++ == 0)
-    self->losses[why].first = hf_track_counts_get_n_collections (self);
+    self->losses[why].first = self->last_number;
+}
+
+guint64
+hf_track_counts_get_first_loss (const HfTrackCounts *self)
+{
+  guint64 first = G_MAXUINT64;
+
+  for (guint i = 0; i < HF_TRACK_N_LOSSES; i++)
+    {
+      if (self->losses[i].n > 0)
+        first = MIN (first, self->losses[i].first);
+    }
+  return first == G_MAXUINT64 ? 0 : first;
 }
 
 const char *

@@ -35,7 +35,7 @@ typedef enum
 /**
  * HfTrackLoss:
  * @n: how often
- * @first: how many collections had ended at the first time
+ * @first: the runtime's number of the collection that had ended last at the first time; 0 for none
  */
 typedef struct
 {
@@ -44,10 +44,11 @@ typedef struct
 } HfTrackLoss;
 
 /**
- * HfTrackCounts: all that was written
+ * HfTrackCounts: all that was written behind the first snapshot
  * @n_collections: by the oldest generation that they collected; those in the background are not
  *   among them
  * @n_background: collections in the background
+ * @last_number: the runtime's number of the collection that ended last
  * @losses: by #HfTrackBreak: where objects are not followed although they might be
  * @n_blocks: that were kept, moved or not
  * @last_pause_us: from start to end of the last collection that blocked
@@ -58,6 +59,7 @@ typedef struct
 {
   guint64     n_collections[3];
   guint64     n_background;
+  guint64     last_number;
   HfTrackLoss losses[HF_TRACK_N_LOSSES];
   guint64     n_blocks;
   guint64     last_pause_us;
@@ -68,12 +70,29 @@ typedef struct
 /** hf_track_counts_get_n_collections: of all kinds. */
 guint64     hf_track_counts_get_n_collections (const HfTrackCounts *self);
 
+/**
+ * hf_track_counts_add_collection: counts one that blocked.
+ * @number: the runtime's
+ * @oldest: the oldest generation that it collected, at most 2
+ */
+void        hf_track_counts_add_collection    (HfTrackCounts       *self,
+                                               guint64              number,
+                                               guint                oldest,
+                                               guint64              pause_us);
+/** hf_track_counts_add_background: counts one in the background. */
+void        hf_track_counts_add_background    (HfTrackCounts       *self,
+                                               guint64              number);
+
 /** hf_track_counts_has_losses: whether there is one. */
 gboolean    hf_track_counts_has_losses        (const HfTrackCounts *self);
 
 /** hf_track_counts_add_break: counts @why, if that is a loss. */
 void        hf_track_counts_add_break         (HfTrackCounts       *self,
                                                HfTrackBreak         why);
+
+/** hf_track_counts_get_first_loss: the runtime's number of the collection that had ended last
+ * before the first loss; 0 if nothing was lost, or before any collection. */
+guint64     hf_track_counts_get_first_loss    (const HfTrackCounts *self);
 
 /** hf_track_break_get_reason: (transfer none): a sentence for the file. */
 const char *hf_track_break_get_reason         (HfTrackBreak         why);

@@ -93,6 +93,12 @@ hf_track_writer_get_counts (HfTrackWriter *self)
   return &self->counts;
 }
 
+void
+hf_track_writer_forget_counts (HfTrackWriter *self)
+{
+  self->counts = (HfTrackCounts){ .last_number = self->counts.last_number };
+}
+
 /* ---- Records of .gclog ------------------------------------------------- */
 
 static guint64
@@ -248,14 +254,9 @@ count_collection (HfTrackWriter *self,
   open->point.ended = MAX (time, open->point.started);
   hf_track_blocks_sum_ranges (self->ranges, open->point.after);
   if (open->point.is_background)
-    self->counts.n_background++;
+    hf_track_counts_add_background (&self->counts, open->point.number);
   else
-    {
-      self->counts.n_collections[open->point.oldest]++;
-      self->counts.last_pause_us = pause;
-      self->counts.longest_pause_us = MAX (self->counts.longest_pause_us, pause);
-      self->counts.total_pause_us += pause;
-    }
+    hf_track_counts_add_collection (&self->counts, open->point.number, open->point.oldest, pause);
   if (self->notify != NULL)
     self->notify (&open->point, self->data);
 }

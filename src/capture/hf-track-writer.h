@@ -81,6 +81,9 @@ void                 hf_track_writer_interrupt  (HfTrackWriter  *self,
 /** hf_track_writer_get_counts: (transfer none): so far. */
 const HfTrackCounts *hf_track_writer_get_counts (HfTrackWriter  *self);
 
+/** hf_track_writer_forget_counts: nothing that was counted so far is kept in the file. */
+void                 hf_track_writer_forget_counts (HfTrackWriter *self);
+
 /** hf_track_writer_free: (nullable): frees it. */
 void                 hf_track_writer_free       (HfTrackWriter  *self);
 

@@ -19,10 +19,10 @@ test_losses (void)
   g_assert_false (hf_track_counts_has_losses (&counts));
   hf_track_counts_add_break (&counts, HF_TRACK_BREAK_PLACE);
   hf_track_counts_add_break (&counts, HF_TRACK_BREAK_BEHIND);
-  counts.n_collections[1] = 2;
-  counts.n_background = 1;
+  g_assert_cmpuint (hf_track_counts_get_first_loss (&counts), ==, 0);
+  hf_track_counts_add_collection (&counts, 3, 2, 40);
   hf_track_counts_add_break (&counts, HF_TRACK_BREAK_RECORDER);
-  counts.n_background = 2;
+  hf_track_counts_add_background (&counts, 4);
   hf_track_counts_add_break (&counts, HF_TRACK_BREAK_RECORDER);
 
   g_assert_true (hf_track_counts_has_losses (&counts));

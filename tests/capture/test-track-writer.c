@@ -185,10 +185,16 @@ test_points (void)
   g_assert_true (hf_track_counts_has_losses (counts));
   g_assert_cmpuint (hf_track_counts_get_n_collections (counts), ==, 3);
   g_assert_cmpuint (counts->losses[HF_TRACK_BREAK_DISK].n, ==, 1);
-  g_assert_cmpuint (counts->losses[HF_TRACK_BREAK_DISK].first, ==, 3);
+  g_assert_cmpuint (counts->losses[HF_TRACK_BREAK_DISK].first, ==, 6);
   g_assert_cmpuint (counts->longest_pause_us, ==, 16);
   g_assert_cmpuint (counts->last_pause_us, ==, 4);
   g_assert_cmpuint (counts->total_pause_us, ==, 20);
+
+  hf_track_writer_forget_counts (writer);
+  g_assert_cmpuint (hf_track_counts_get_n_collections (counts), ==, 0);
+  g_assert_cmpuint (counts->n_blocks, ==, 0);
+  g_assert_cmpuint (counts->total_pause_us, ==, 0);
+  g_assert_cmpuint (counts->last_number, ==, 6);
 }
 
 int

@@ -181,10 +181,12 @@ static void
 add_point (HfRecordJob        *self,
            const HfTrackPoint *point)
 {
-  HfLiveColumn column = { .is_full = point->oldest >= 2,
-                          .ended_us = MAX (point->ended - self->began, 0) };
+  HfLiveColumn column = { .number = point->number,
+                          .last_number = point->number,
+                          .is_full = point->oldest >= 2 };
 
   G_STATIC_ASSERT (sizeof column.before == sizeof point->before);
+  column.ended_us = MAX (point->ended - self->began, 0);
   memcpy (column.before, point->before, sizeof column.before);
   memcpy (column.after, point->after, sizeof column.after);
   add_marks (self);
@@ -411,23 +413,6 @@ hf_record_job_count_collections (HfRecordJob *self)
   g_return_val_if_fail (HF_IS_RECORD_JOB (self), 0);
 
   return hf_track_counts_get_n_collections (&self->state.counts);
-}
-
-guint64
-hf_record_job_get_first_loss (HfRecordJob *self)
-{
-  guint64 first = G_MAXUINT64;
-
-  g_return_val_if_fail (HF_IS_RECORD_JOB (self), 0);
-
-  for (guint i = 0; i < HF_TRACK_N_LOSSES; i++)
-    {
-      const HfTrackLoss *loss = &self->state.counts.losses[i];
-
-      if (loss->n > 0)
-        first = MIN (first, loss->first);
-    }
-  return first == G_MAXUINT64 ? 0 : first;
 }
 
 guint

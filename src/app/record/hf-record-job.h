@@ -82,10 +82,6 @@ gboolean                 hf_record_job_has_file      (HfRecordJob             *s
 
 /** hf_record_job_count_collections: as of the last `progress`. */
 guint64                  hf_record_job_count_collections (HfRecordJob         *self);
-/** hf_record_job_get_first_loss: how many collections had ended before the first loss; 0 if nothing
- * was lost, or before any collection. */
-guint64                  hf_record_job_get_first_loss (HfRecordJob            *self);
-
 /** hf_record_job_get_n_failed: how many snapshots failed while the recording went on. */
 guint                    hf_record_job_get_n_failed  (HfRecordJob             *self);
 

@@ -79,35 +79,26 @@ static guint signals[N_SIGNALS];
 
 /* ---- Appearance -------------------------------------------------------- */
 
-/* Widgets that can do nothing any more must not keep the focus. */
-static void
-keep_focus (HfRecordPage *self)
+/* Returns: (nullable): the widget of the page that has the focus */
+static GtkWidget *
+find_focus (HfRecordPage *self)
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   GtkWidget *focus = root == NULL ? NULL : gtk_root_get_focus (root);
 
-  if (focus == NULL || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self)) ||
-      gtk_widget_is_sensitive (focus))
+  return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self)) ? focus : NULL;
+}
+
+/* Widgets that can do nothing any more must not keep the focus. @focus: (nullable): the widget that
+ * had it; GTK takes it away from one that is hidden. */
+static void
+keep_focus (HfRecordPage *self,
+            GtkWidget    *focus)
+{
+  if (focus == NULL || (gtk_widget_is_sensitive (focus) && gtk_widget_get_mapped (focus)))
     return;
   if (!gtk_widget_get_visible (self->message) || !gtk_widget_grab_focus (self->open_rest))
     gtk_widget_child_focus (GTK_WIDGET (self->rows), GTK_DIR_TAB_FORWARD);
-}
-
-static const char *
-get_disc_name (HfRecordPhase phase)
-{
-  switch (phase)
-    {
-    case HF_RECORD_CONNECTING:
-      return _ ("Waiting for the process");
-    case HF_RECORD_RUNNING:
-      return _ ("Recording");
-    case HF_RECORD_STOPPING:
-      return _ ("Taking the last snapshot");
-    case HF_RECORD_ENDED:
-    default:
-      return _ ("The recording has ended");
-    }
 }
 
 static void
@@ -123,7 +114,7 @@ show_head (HfRecordPage *self)
   gtk_widget_set_visible (self->snapshot, phase != HF_RECORD_ENDED);
   gtk_widget_set_visible (GTK_WIDGET (self->stop), phase != HF_RECORD_ENDED);
   hf_css_class_set (self->disc, "ended", phase == HF_RECORD_ENDED);
-  hf_shown_set_name (self->disc, get_disc_name (phase));
+  hf_shown_set_name (self->disc, hf_record_text_get_phase (phase));
 }
 
 static void
@@ -146,7 +137,7 @@ show_status (HfRecordPage *self)
   g_autofree char *both = g_strdup_printf ("%s: %s", hf_record_text_get_trust (self->job), trust);
   const gboolean is_moving = phase == HF_RECORD_CONNECTING || phase == HF_RECORD_STOPPING;
 
-  hf_shown_set_text (self->status, is_moving ? get_disc_name (phase) : both);
+  hf_shown_set_text (self->status, is_moving ? hf_record_text_get_phase (phase) : both);
   hf_shown_set_text (self->written, written);
   hf_record_rows_mark (self->status_icon, self->job);
   gtk_widget_set_visible (GTK_WIDGET (self->status_icon), !is_moving);
@@ -203,6 +194,8 @@ find_state (HfRecordPage *self)
 static void
 progress_cb (HfRecordPage *self)
 {
+  GtkWidget *focus = find_focus (self);
+
   show_head (self);
   show_message (self);
   show_status (self);
@@ -210,7 +203,7 @@ progress_cb (HfRecordPage *self)
   hf_record_chart_update (self->chart);
   show_legend (self);
   hf_record_rows_update (self->rows);
-  keep_focus (self);
+  keep_focus (self, focus);
   set_state (self, find_state (self));
 }
 

@@ -63,13 +63,12 @@ void
 hf_record_rows_mark (GtkImage    *icon,
                      HfRecordJob *job)
 {
-  const HfTrackCounts *counts = &hf_record_job_get_state (job)->counts;
-  const gboolean has_lost = hf_track_counts_has_losses (counts) || hf_record_text_has_nothing (job);
+  const gboolean is_good = hf_record_text_is_good (job);
 
   gtk_image_set_from_icon_name (icon,
-                                has_lost ? "dialog-warning-symbolic" : "object-select-symbolic");
-  hf_css_class_set (GTK_WIDGET (icon), "success", !has_lost);
-  hf_css_class_set (GTK_WIDGET (icon), "warning", has_lost);
+                                is_good ? "object-select-symbolic" : "dialog-warning-symbolic");
+  hf_css_class_set (GTK_WIDGET (icon), "success", is_good);
+  hf_css_class_set (GTK_WIDGET (icon), "warning", !is_good);
 }
 
 static void

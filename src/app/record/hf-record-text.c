@@ -167,8 +167,8 @@ dup_generation (guint generation)
 static char *
 dup_title (const HfLiveColumn *column)
 {
-  g_autofree char *first = hf_figures_count (column->first);
-  g_autofree char *last = hf_figures_count (column->first + column->n - 1);
+  g_autofree char *first = g_strdup_printf ("%" G_GUINT64_FORMAT, column->number);
+  g_autofree char *last = g_strdup_printf ("%" G_GUINT64_FORMAT, column->last_number);
   g_autofree char *before = hf_figures_size (hf_record_text_sum (column->before));
   g_autofree char *after = hf_figures_size (hf_record_text_sum (column->after));
 
@@ -213,13 +213,44 @@ hf_record_text_dup_readout (const HfLiveColumn *column)
   return g_strjoinv (" · ", lines);
 }
 
+const char *
+hf_record_text_get_phase (HfRecordPhase phase)
+{
+  switch (phase)
+    {
+    case HF_RECORD_CONNECTING:
+      return _ ("Waiting for the process");
+    case HF_RECORD_RUNNING:
+      return _ ("Recording");
+    case HF_RECORD_STOPPING:
+      return _ ("Taking the last snapshot");
+    case HF_RECORD_ENDED:
+    default:
+      return _ ("The recording has ended");
+    }
+}
+
 /* ---- Completeness ------------------------------------------------------ */
 
-gboolean
-hf_record_text_has_nothing (HfRecordJob *job)
+static gboolean
+has_nothing (HfRecordJob *job)
 {
   return hf_record_job_get_phase (job) == HF_RECORD_ENDED &&
          hf_record_job_get_state (job)->n_snapshots == 0;
+}
+
+/* The process or the disk ended it, so that the last snapshot is missing. */
+static gboolean
+ends_early (HfRecordJob *job)
+{
+  return hf_record_job_get_phase (job) == HF_RECORD_ENDED && !hf_record_job_is_complete (job);
+}
+
+gboolean
+hf_record_text_is_good (HfRecordJob *job)
+{
+  return !hf_track_counts_has_losses (&hf_record_job_get_state (job)->counts) &&
+         !has_nothing (job) && !ends_early (job);
 }
 
 const char *
@@ -227,8 +258,10 @@ hf_record_text_get_trust (HfRecordJob *job)
 {
   if (hf_track_counts_has_losses (&hf_record_job_get_state (job)->counts))
     return _ ("Records were lost");
-  if (hf_record_text_has_nothing (job))
+  if (has_nothing (job))
     return _ ("Nothing was recorded");
+  if (ends_early (job))
+    return _ ("Complete up to the last snapshot");
   return hf_record_job_get_phase (job) == HF_RECORD_ENDED ? _ ("Complete") : _ ("Complete so far");
 }
 
@@ -279,7 +312,7 @@ hf_record_text_dup_fault (HfRecordJob *job,
   if (loss->first == 0)
     /* Translators: “2 times” */
     return g_strdup_printf (_ ("%s, first before any collection had ended"), times);
-  first = hf_figures_count (loss->first);
+  first = g_strdup_printf ("%" G_GUINT64_FORMAT, loss->first);
   /* Translators: “2 times”, and the number of a collection */
   return g_strdup_printf (_ ("%s, first after collection %s"), times, first);
 }
@@ -287,8 +320,8 @@ hf_record_text_dup_fault (HfRecordJob *job,
 static char *
 dup_loss (HfRecordJob *job)
 {
-  const guint64 first = hf_record_job_get_first_loss (job);
-  g_autofree char *number = hf_figures_count (first);
+  const guint64 first = hf_track_counts_get_first_loss (&hf_record_job_get_state (job)->counts);
+  g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, first);
 
   if (first == 0)
     return g_strdup (_ ("Objects cannot be followed from the first snapshot to the next one"));
@@ -309,8 +342,12 @@ hf_record_text_dup_trust (HfRecordJob *job)
 
   if (hf_track_counts_has_losses (&state->counts))
     return dup_loss (job);
-  if (hf_record_text_has_nothing (job))
+  if (has_nothing (job))
     return g_strdup (_ ("It ended before the first snapshot, and left nothing behind"));
+  if (ends_early (job))
+    return g_strdup_printf (_ ("Objects are followed up to snapshot %u; then the recording ended "
+                               "early"),
+                            state->snapshot.number);
   if (n == 0)
     text = g_strdup (_ ("Each collection will be followed, object by object"));
   else

@@ -45,10 +45,13 @@ char    *hf_record_text_dup_pauses     (HfRecordJob         *job);
 /** hf_record_text_dup_snapshots: (transfer full): "61,760 objects, 8.7 MB in the last". */
 char    *hf_record_text_dup_snapshots  (HfRecordJob         *job);
 
+/** hf_record_text_get_phase: (transfer none): "Recording". */
+const char *hf_record_text_get_phase   (HfRecordPhase        phase);
+
 /* The rows of the list, and the line at the bottom. */
 
-/** hf_record_text_has_nothing: it has ended before its first snapshot. */
-gboolean hf_record_text_has_nothing   (HfRecordJob         *job);
+/** hf_record_text_is_good: nothing was lost, and it has not ended before the user wanted. */
+gboolean hf_record_text_is_good       (HfRecordJob         *job);
 /** hf_record_text_get_trust: (transfer none): "Complete so far", or that something was lost. */
 const char *hf_record_text_get_trust   (HfRecordJob         *job);
 /** hf_record_text_dup_trust: (transfer full): what that means for objects. */

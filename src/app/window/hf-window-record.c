@@ -24,7 +24,7 @@ replace (HfWindow   *self,
          AdwTabPage *tab,
          GFile      *file)
 {
-  const gboolean is_selected = adw_tab_view_get_selected_page (self->tabs) == tab;
+  AdwTabPage *selected = adw_tab_view_get_selected_page (self->tabs);
   const int position = adw_tab_view_get_page_position (self->tabs, tab);
   g_autoptr (GtkWidget) kept = g_object_ref (page);
 
@@ -33,8 +33,9 @@ replace (HfWindow   *self,
       hf_window_open (self, file, NULL);
       adw_tab_view_reorder_page (self->tabs, adw_tab_view_get_selected_page (self->tabs), position);
     }
-  if (!is_selected)
-    adw_tab_view_set_selected_page (self->tabs, tab);
+  /* The user may be elsewhere meanwhile. */
+  if (selected != tab)
+    adw_tab_view_set_selected_page (self->tabs, selected);
   adw_tab_view_close_page (self->tabs, tab);
 }
 

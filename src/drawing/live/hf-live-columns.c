@@ -62,6 +62,7 @@ hf_live_column_join (const HfLiveColumn *columns,
   for (guint i = 1; i < n; i++)
     {
       joined.n += columns[i].n;
+      joined.last_number = columns[i].last_number;
       joined.is_full |= columns[i].is_full;
       joined.ended_us = columns[i].ended_us;
       if (sum (columns[i].before) > sum (joined.before))

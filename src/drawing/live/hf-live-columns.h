@@ -18,8 +18,10 @@ G_BEGIN_DECLS
 
 /**
  * HfLiveColumn: a collection, or several that are joined
- * @first: the number of the first one, from 1
+ * @first: the position of the first one, from 1
  * @n: how many collections it has
+ * @number: the runtime's number of the first one
+ * @last_number: that of the last one
  * @is_full: whether one of them collected generation 2
  * @ended_us: when the last of them ended, from the start of the recording
  * @before: bytes by generation before the collection; of several, before that with most bytes
@@ -29,6 +31,8 @@ typedef struct
 {
   guint64  first;
   guint64  n;
+  guint64  number;
+  guint64  last_number;
   gboolean is_full;
   gint64   ended_us;
   guint64  before[HF_LIVE_N_GENERATIONS];
@@ -59,7 +63,7 @@ HfLiveColumns      *hf_live_columns_new      (void);
 /** hf_live_columns_free: (nullable): frees it. */
 void                hf_live_columns_free     (HfLiveColumns      *self);
 
-/** hf_live_columns_add: adds the next collection; its number follows from that. */
+/** hf_live_columns_add: adds the next collection; its position follows from that. */
 void                hf_live_columns_add      (HfLiveColumns      *self,
                                               const HfLiveColumn *column);
 /** hf_live_columns_add_mark: adds a snapshot that was taken now. */

@@ -261,7 +261,7 @@ draw_number (Painter           *self,
 {
   const HfTextStyle *style = at->column.is_full ? &bold_style : &text_style;
   const double middle = (at->x + at->end) / 2;
-  g_autofree char *text = hf_figures_count (at->column.first);
+  g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, at->column.number);
   const double width = hf_surface_measure_text (self->surface, text, style);
 
   if (at->column.n > 1 || middle - width / 2 < *free_x)

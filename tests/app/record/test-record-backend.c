@@ -32,6 +32,12 @@ press (GtkWidget  *page,
   g_signal_emit_by_name (button, "clicked");
 }
 
+static gboolean
+has_snapshot (gpointer page)
+{
+  return app_test_find_label (page, "the first one is being taken") == NULL;
+}
+
 /* A collection between two snapshots. */
 static void
 test_record (void)
@@ -57,9 +63,10 @@ test_record (void)
   page = GTK_WIDGET (hf_window_get_page (window));
   g_assert_true (HF_IS_RECORD_PAGE (page));
 
-  record_test_wait_label (page, "1 since the start, 1 of them full");
+  g_assert_true (app_test_wait (has_snapshot, page));
+  record_test_wait_label (page, "none since the start");
   answer = hf_target_do (&target, "late");
-  record_test_wait_label (page, "2 since the start, 2 of them full");
+  record_test_wait_label (page, "1 since the start, 1 of them full");
   record_test_wait_label (page, "Complete so far");
   press (page, "_Stop");
   g_assert_true (app_test_wait (shows_heap, window));

@@ -49,15 +49,45 @@ test_stop (RecordFixture *fixture,
   g_assert_false (record_test_was_cancelled ());
 }
 
+/* The user works in another tab when the last snapshot is there. */
+static void
+test_elsewhere (RecordFixture *fixture,
+                gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autoptr (GFile) file = g_file_new_build_filename (g_test_get_dir (G_TEST_DIST), "data", "gclog",
+                                                      "good", "every-record.gclog", NULL);
+  HfPage *other = NULL;
+
+  record_test_record (fixture);
+  record_test_wait_label (fixture->page, "1 snapshot · 0 collections · 1.0 MB written");
+  record_test_hold_end (TRUE);
+  record_test_press (fixture, "_Stop");
+  hf_window_open (fixture->window, file, NULL);
+  other = hf_window_get_page (fixture->window);
+  window_test_wait_loaded (HF_HEAP_PAGE (other));
+  record_test_hold_end (FALSE);
+  g_assert_true (app_test_wait (record_test_has_ended, NULL));
+  app_test_settle ();
+  g_assert_true (hf_window_get_page (fixture->window) == other);
+  g_assert_cmpuint (hf_window_get_n_pages (fixture->window), ==, 2);
+}
+
 static void
 test_process_ended (RecordFixture *fixture,
                     gconstpointer  data G_GNUC_UNUSED)
 {
   record_test_record (fixture);
   record_test_wait_label (fixture->page, "1 snapshot · 0 collections · 1.0 MB written");
+  gtk_widget_grab_focus (app_test_find (fixture->page, GTK_TYPE_BUTTON));
   record_test_end_process ();
   record_test_wait_label (fixture->page, "The process has ended; the recording goes up to its end");
+  record_test_wait_label (fixture->page, "Complete up to the last snapshot");
+  record_test_wait_label (fixture->page,
+                          "Objects are followed up to snapshot 1; then the recording "
+                          "ended early");
   app_test_wait_for_frame (fixture->page);
+  g_assert_true (gtk_root_get_focus (GTK_ROOT (fixture->window)) ==
+                 capture_test_find_button (fixture->page, "_Open the Recording"));
   record_test_press (fixture, "_Open the Recording");
   g_assert_true (app_test_wait (shows_heap, fixture->window));
   g_assert_cmpuint (hf_window_get_n_pages (fixture->window), ==, 1);
@@ -229,6 +259,7 @@ main (int    argc,
 #define ADD(path, function)                                                                        \
   g_test_add (path, RecordFixture, application, record_test_set_up, function, record_test_tear_down)
   ADD ("/record/stop-opens-it-in-place", test_stop);
+  ADD ("/record/the-user-stays-in-another-tab", test_elsewhere);
   ADD ("/record/a-process-that-ends-leaves-a-recording", test_process_ended);
   ADD ("/record/a-full-disk-leaves-a-recording", test_full_disk);
   ADD ("/record/a-process-that-refuses-is-said", test_refused);

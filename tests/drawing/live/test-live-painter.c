@@ -19,7 +19,9 @@ add (HfLiveColumns *columns,
 {
   for (guint i = 0; i < n; i++)
     {
-      HfLiveColumn column = { .ended_us = i * (gint64) G_USEC_PER_SEC };
+      HfLiveColumn column = { .number = i + 1,
+                              .last_number = i + 1,
+                              .ended_us = i * (gint64) G_USEC_PER_SEC };
 
       column.before[0] = 10000000 + i;
       column.after[2] = 5000000 + i;
@@ -115,13 +117,28 @@ static void
 test_join (void)
 {
   const HfLiveColumn columns[] = {
-    { .first = 5, .n = 1, .before = { 9, 0, 1 }, .after = { 0, 2 }, .ended_us = 1 },
-    { .first = 6, .n = 4, .is_full = TRUE, .before = { 1, 2, 8 }, .after = { 3 }, .ended_us = 7 },
+    { .first = 5,
+      .n = 1,
+      .number = 15,
+      .last_number = 15,
+      .before = { 9, 0, 1 },
+      .after = { 0, 2 },
+      .ended_us = 1 },
+    { .first = 6,
+      .n = 4,
+      .number = 16,
+      .last_number = 19,
+      .is_full = TRUE,
+      .before = { 1, 2, 8 },
+      .after = { 3 },
+      .ended_us = 7 },
   };
   const HfLiveColumn joined = hf_live_column_join (columns, 2);
 
   g_assert_cmpuint (joined.first, ==, 5);
   g_assert_cmpuint (joined.n, ==, 5);
+  g_assert_cmpuint (joined.number, ==, 15);
+  g_assert_cmpuint (joined.last_number, ==, 19);
   g_assert_true (joined.is_full);
   g_assert_cmpint (joined.ended_us, ==, 7);
   g_assert_cmpuint (joined.before[2], ==, 8);
