@@ -153,6 +153,17 @@ sort (HfLivesWork *work)
   g_qsort_with_data (lives->types, (int) n, sizeof (HfTypeLives), compare_types, work);
 }
 
+static void
+count_unexplained (HfLives          *lives,
+                   const HfIdentity *identity)
+{
+  for (guint32 i = lives->from; i < lives->to; i++)
+    {
+      lives->n_lost += hf_identity_get_step (identity, i)->n_lost;
+      lives->n_misfits += hf_identity_get_step (identity, i)->n_misfits;
+    }
+}
+
 HfLives *
 hf_lives_new (const HfIdentity  *identity,
               guint32            from,
@@ -169,6 +180,7 @@ hf_lives_new (const HfIdentity  *identity,
 
   self->from = from;
   self->to = to;
+  count_unexplained (self, identity);
   work.before = hf_recording_get_heap (recording, from);
   work.after = hf_recording_get_heap (recording, to);
   is_counted = make_rows (&work, error) && count (&work, error);

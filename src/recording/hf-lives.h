@@ -44,6 +44,8 @@ typedef struct
  * @from: the earlier snapshot
  * @to: the later snapshot
  * @sums: by #HfLifeKind, of all types
+ * @n_lost: how many objects on the way no collection freed, and the next snapshot does not have
+ * @n_misfits: how many have another type or size in the next snapshot
  * @n_types: how many types have objects in either snapshot
  * @types: (array length=n_types): the most bytes that survived, died or are new first; equal ones
  *   by name
@@ -53,6 +55,8 @@ typedef struct
   guint32      from;
   guint32      to;
   HfLifeSum    sums[HF_N_LIFE_KINDS];
+  guint64      n_lost;
+  guint64      n_misfits;
   guint32      n_types;
   HfTypeLives *types;
 } HfLives;

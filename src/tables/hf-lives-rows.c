@@ -27,6 +27,7 @@ typedef struct
   HfRows            rows;
   const HfLives    *lives;
   const HfIdentity *identity;
+  guint32          *positions; /* NULL for all types */
 } LivesRows;
 
 static void
@@ -35,10 +36,11 @@ get_row (HfRows       *rows,
          HfTableValue *values)
 {
   LivesRows *self = (LivesRows *) rows;
-  const HfLifeSum *sums = self->lives->types[row].sums;
+  const guint32 type = self->positions == NULL ? row : self->positions[row];
+  const HfLifeSum *sums = self->lives->types[type].sums;
 
   values[HF_LIVES_ROWS_TYPE] = hf_table_text (
-    hf_lives_get_type_name (self->lives, self->identity, row));
+    hf_lives_get_type_name (self->lives, self->identity, type));
   for (int kind = 0; kind < HF_N_LIFE_KINDS; kind++)
     {
       values[HF_LIVES_ROWS_OBJECTS + kind] = hf_table_number (sums[kind].n_objects);
@@ -46,18 +48,29 @@ get_row (HfRows       *rows,
     }
 }
 
+static void
+clear (HfRows *rows)
+{
+  g_free (((LivesRows *) rows)->positions);
+}
+
 static const HfRowsClass lives_rows_class = {
-  &hf_lives_rows_schema, get_row, NULL,
+  &hf_lives_rows_schema,
+  get_row,
+  clear,
 };
 
 HfRows *
 hf_lives_rows_new (const HfLives    *lives,
-                   const HfIdentity *identity)
+                   const HfIdentity *identity,
+                   guint32          *positions,
+                   guint32           n_rows)
 {
   LivesRows *self = g_new0 (LivesRows, 1);
 
-  hf_rows_init (&self->rows, &lives_rows_class, NULL, NULL, lives->n_types);
+  hf_rows_init (&self->rows, &lives_rows_class, NULL, NULL, n_rows);
   self->lives = lives;
   self->identity = identity;
+  self->positions = positions;
   return &self->rows;
 }

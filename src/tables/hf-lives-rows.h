@@ -27,13 +27,16 @@ enum
  * hf_lives_rows_new:
  * @lives: (transfer none): outlives the rows
  * @identity: (transfer none): that of @lives; likewise
+ * @positions: (transfer full) (nullable) (array length=n_rows): positions in the types of @lives;
+ *   %NULL for the first @n_rows of them
  *
- * Columns: type, survived, died, new, survived_bytes, died_bytes, new_bytes. The types are in the
- * order of @lives.
+ * Columns: type, survived, died, new, survived_bytes, died_bytes, new_bytes.
  *
  * Returns: (transfer full)
  */
 HfRows *hf_lives_rows_new (const HfLives    *lives,
-                           const HfIdentity *identity) G_GNUC_WARN_UNUSED_RESULT;
+                           const HfIdentity *identity,
+                           guint32          *positions,
+                           guint32           n_rows) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

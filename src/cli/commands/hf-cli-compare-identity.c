@@ -29,8 +29,6 @@ typedef struct
   HfIdentity    *identity;
   HfLives       *lives;
   HfReasonLives *reasons; /* NULL if they are not asked for */
-  guint32        n_lost;
-  guint32        n_misfits;
 } HfCliIdentity;
 
 static void
@@ -59,10 +57,10 @@ find_snapshot (const HfCliIdentity *self,
 
 /* Objects whose fate the collections do not explain are shown, and not only counted. */
 static void
-print_unexplained (const HfCliIdentity *self)
+print_unexplained (const HfLives *lives)
 {
-  g_autofree char *lost = hf_lives_text_dup_lost (self->n_lost);
-  g_autofree char *misfits = hf_lives_text_dup_misfits (self->n_misfits);
+  g_autofree char *lost = hf_lives_text_dup_lost (lives->n_lost);
+  g_autofree char *misfits = hf_lives_text_dup_misfits (lives->n_misfits);
 
   if (lost != NULL)
     hf_cli_print_message (lost);
@@ -82,14 +80,11 @@ find_lives (HfCliIdentity  *self,
   self->identity = hf_cli_collections_follow (&self->input, from, to, error);
   if (self->identity == NULL)
     return FALSE;
-  for (guint32 i = from; i < to; i++)
-    {
-      self->n_lost += hf_identity_get_step (self->identity, i)->n_lost;
-      self->n_misfits += hf_identity_get_step (self->identity, i)->n_misfits;
-    }
-  print_unexplained (self);
   self->lives = hf_lives_new (self->identity, from, to, NULL, error);
-  return self->lives != NULL;
+  if (self->lives == NULL)
+    return FALSE;
+  print_unexplained (self->lives);
+  return TRUE;
 }
 
 static gboolean
@@ -143,7 +138,8 @@ add_types (const HfCliIdentity *self,
            guint64              limit,
            HfCliJson           *json)
 {
-  g_autoptr (HfRows) rows = hf_lives_rows_new (self->lives, self->identity);
+  g_autoptr (HfRows) rows = hf_lives_rows_new (self->lives, self->identity, NULL,
+                                               self->lives->n_types);
   const HfTableColumn *columns = hf_lives_rows_schema.columns;
   const guint32 n_rows = (guint32) MIN (self->lives->n_types, limit);
 
@@ -181,8 +177,8 @@ write_json (const HfCliIdentity *self,
       hf_cli_json_add_number (&json, "bytes", self->lives->sums[kind].n_bytes);
       hf_cli_json_end_object (&json);
     }
-  hf_cli_json_add_number (&json, "lost", self->n_lost);
-  hf_cli_json_add_number (&json, "misfits", self->n_misfits);
+  hf_cli_json_add_number (&json, "lost", self->lives->n_lost);
+  hf_cli_json_add_number (&json, "misfits", self->lives->n_misfits);
   hf_cli_json_end_object (&json);
   add_types (self, limit, &json);
   if (self->reasons != NULL)
@@ -196,7 +192,8 @@ write_table (const HfCliIdentity *self,
              const HfCliOptions  *options,
              HfCliOutput         *output)
 {
-  g_autoptr (HfRows) rows = hf_lives_rows_new (self->lives, self->identity);
+  g_autoptr (HfRows) rows = hf_lives_rows_new (self->lives, self->identity, NULL,
+                                               self->lives->n_types);
   const guint32 n_rows = (guint32) MIN (self->lives->n_types, options->limit);
   HfCliTable table;
 
