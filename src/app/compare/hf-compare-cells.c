@@ -11,6 +11,7 @@
 #include "hf-a11y.h"
 #include "hf-compare-bar.h"
 #include "hf-compare-list.h"
+#include "hf-compare-lives-cells.h"
 #include "hf-compare-reasons.h"
 #include "hf-compare-text.h"
 #include "hf-comparison-filter.h"
@@ -23,6 +24,9 @@
 #include "hf-shown.h"
 
 #include <glib/gi18n.h>
+
+/* In px: for the titles of the numbers of objects by identity. */
+#define COUNT_WIDTH 132
 
 /* The figure that the columns of sizes show. */
 static HfFigure
@@ -153,8 +157,10 @@ show_name (GtkWidget *cell,
   HfFoldedPath *name = HF_FOLDED_PATH (gtk_widget_get_first_child (cell));
   GtkWidget *change = gtk_widget_get_last_child (cell);
   const HfChange kind = hf_compare_row_get (row)->change;
-  const gboolean has_word = kind == HF_CHANGE_NEW || kind == HF_CHANGE_GONE;
-  g_autofree char *spoken = dup_spoken (row);
+  const gboolean is_by_identity = hf_compare_row_get_lives (row) != NULL;
+  const gboolean has_word = !is_by_identity && (kind == HF_CHANGE_NEW || kind == HF_CHANGE_GONE);
+  g_autofree char *spoken = is_by_identity ? hf_compare_lives_cells_dup_spoken (row)
+                                           : dup_spoken (row);
 
   hf_a11y_set_row (cell, spoken);
   hf_folded_path_set (name, NULL, 0, NULL);
@@ -369,17 +375,28 @@ static const struct { HfCellClass klass; int width; } columns[] = {
   [HF_COMPARE_COLUMN_BAR] = { { hf_compare_bar_new, show_bar, dup_delta }, 132 },
 };
 
-G_STATIC_ASSERT (G_N_ELEMENTS (columns) == HF_N_COMPARE_COLUMNS);
+G_STATIC_ASSERT (G_N_ELEMENTS (columns) == HF_COMPARE_COLUMN_SURVIVED);
+G_STATIC_ASSERT (HF_COMPARE_COLUMN_SURVIVED_COUNT == HF_COMPARE_COLUMN_SURVIVED + HF_N_LIFE_KINDS);
 
 const HfCellClass *
 hf_compare_cells_get (HfCompareColumn column)
 {
-  return &columns[column].klass;
+  if (column < HF_COMPARE_COLUMN_SURVIVED)
+    return &columns[column].klass;
+  return column < HF_COMPARE_COLUMN_SURVIVED_COUNT
+           ? hf_compare_lives_cells_get (column - HF_COMPARE_COLUMN_SURVIVED, TRUE)
+           : hf_compare_lives_cells_get (column - HF_COMPARE_COLUMN_SURVIVED_COUNT, FALSE);
 }
 
 int
 hf_compare_cells_get_width (HfCompareColumn column,
                             double          text_scale)
 {
-  return (int) (columns[column].width * text_scale);
+  int width = COUNT_WIDTH;
+
+  if (column < HF_COMPARE_COLUMN_SURVIVED)
+    width = columns[column].width;
+  else if (column < HF_COMPARE_COLUMN_SURVIVED_COUNT)
+    width = columns[HF_COMPARE_COLUMN_BEFORE].width;
+  return (int) (width * text_scale);
 }

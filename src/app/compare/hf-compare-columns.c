@@ -10,6 +10,7 @@
 
 #include "hf-column-sort.h"
 #include "hf-comparison-rows.h"
+#include "hf-lives-rows.h"
 #include "hf-size-width.h"
 
 #include <glib/gi18n.h>
@@ -22,18 +23,26 @@ struct _HfCompareColumns
   HfColumnCells *cells;
 };
 
-/* By HfCompareColumn, as far as it can be sorted by. */
+/* No table is sorted by the column. */
+#define NO_ORDER HF_N_COMPARE_ORDERS
+
 static const HfCompareOrder orders[] = {
-  HF_COMPARE_ORDER_NAME,   HF_COMPARE_ORDER_COUNT, HF_COMPARE_ORDER_COUNT_DELTA,
-  HF_COMPARE_ORDER_BEFORE, HF_COMPARE_ORDER_AFTER, HF_COMPARE_ORDER_DELTA,
+  [HF_COMPARE_COLUMN_NAME] = HF_COMPARE_ORDER_NAME,
+  [HF_COMPARE_COLUMN_COUNT] = HF_COMPARE_ORDER_COUNT,
+  [HF_COMPARE_COLUMN_COUNT_DELTA] = HF_COMPARE_ORDER_COUNT_DELTA,
+  [HF_COMPARE_COLUMN_BEFORE] = HF_COMPARE_ORDER_BEFORE,
+  [HF_COMPARE_COLUMN_AFTER] = HF_COMPARE_ORDER_AFTER,
+  [HF_COMPARE_COLUMN_DELTA] = HF_COMPARE_ORDER_DELTA,
+  [HF_COMPARE_COLUMN_BAR] = NO_ORDER,
+  [HF_COMPARE_COLUMN_SURVIVED] = HF_COMPARE_ORDER_SURVIVED,
+  [HF_COMPARE_COLUMN_DIED] = HF_COMPARE_ORDER_DIED,
+  [HF_COMPARE_COLUMN_NEW] = HF_COMPARE_ORDER_NEW,
+  [HF_COMPARE_COLUMN_SURVIVED_COUNT] = HF_COMPARE_ORDER_SURVIVED_COUNT,
+  [HF_COMPARE_COLUMN_DIED_COUNT] = HF_COMPARE_ORDER_DIED_COUNT,
+  [HF_COMPARE_COLUMN_NEW_COUNT] = HF_COMPARE_ORDER_NEW_COUNT,
 };
 
-/* By HfCompareOrder. The difference has the name of the sizes of types, and so their key. */
-static const char *const order_names[] = {
-  "name", "count", "count-delta", "before", "after", "bytes", "change",
-};
-
-G_STATIC_ASSERT (G_N_ELEMENTS (order_names) == HF_N_COMPARE_ORDERS);
+G_STATIC_ASSERT (G_N_ELEMENTS (orders) == HF_N_COMPARE_COLUMNS);
 
 /* In px. Paths are longer than names of types, and a wide bar shows small differences. */
 #define WIDEST_NAME 900
@@ -52,6 +61,14 @@ static const HfColumnSpec specs[] = {
   [HF_COMPARE_COLUMN_AFTER] = { "after", N_ ("After"), FALSE, FALSE, 0, 0 },
   [HF_COMPARE_COLUMN_DELTA] = { "delta", N_ ("Difference"), FALSE, FALSE, 0, 0 },
   [HF_COMPARE_COLUMN_BAR] = { "bar", N_ ("Bar"), TRUE, FALSE, LEAST_NAME, 0, WIDEST_BAR },
+  [HF_COMPARE_COLUMN_SURVIVED] = { "survived", N_ ("Survived"), FALSE, FALSE, 0, 0 },
+  [HF_COMPARE_COLUMN_DIED] = { "died", N_ ("Died"), FALSE, FALSE, 0, 0 },
+  [HF_COMPARE_COLUMN_NEW] = { "new", N_ ("New"), FALSE, FALSE, 0, 0 },
+  [HF_COMPARE_COLUMN_SURVIVED_COUNT] = { "survivedcount", N_ ("Objects Survived"), FALSE, FALSE,
+                                         LEAST_NAME, 0 },
+  [HF_COMPARE_COLUMN_DIED_COUNT] = { "diedcount", N_ ("Objects Died"), FALSE, FALSE, LEAST_NAME,
+                                     0 },
+  [HF_COMPARE_COLUMN_NEW_COUNT] = { "newcount", N_ ("New Objects"), FALSE, FALSE, LEAST_NAME, 0 },
 };
 
 G_STATIC_ASSERT (G_N_ELEMENTS (specs) == HF_N_COMPARE_COLUMNS);
@@ -69,7 +86,7 @@ hf_compare_columns_new (GtkColumnView *view)
     {
       hf_column_cells_add_column (self->cells, hf_columns_get (self->columns, i),
                                   hf_compare_cells_get (i));
-      if (i < G_N_ELEMENTS (orders))
+      if (orders[i] != NO_ORDER)
         hf_column_sort_add_column (self->sort, hf_columns_get (self->columns, i));
     }
   hf_compare_columns_scale (self, 1, NULL);
@@ -89,7 +106,8 @@ hf_compare_columns_free (HfCompareColumns *self)
 
 void
 hf_compare_columns_set_by (HfCompareColumns *self,
-                           HfCompareBy       by)
+                           HfCompareBy       by,
+                           gboolean          by_identity)
 {
   static const char *const names[] = {
     [HF_COMPARE_BY_TYPE] = N_ ("Type"),
@@ -108,6 +126,8 @@ hf_compare_columns_set_by (HfCompareColumns *self,
                                     is_by_root ? _ ("Δ Roots") : _ ("Δ Objects"));
   gtk_column_view_column_set_title (hf_columns_get (self->columns, HF_COMPARE_COLUMN_DELTA),
                                     is_retained ? _ ("Δ Retained") : _ ("Difference"));
+  for (guint i = HF_COMPARE_COLUMN_NAME + 1; i < HF_N_COMPARE_COLUMNS; i++)
+    hf_columns_set_available (self->columns, i, (i >= HF_COMPARE_COLUMN_SURVIVED) == !!by_identity);
 }
 
 HfColumnCells *
@@ -143,7 +163,7 @@ hf_compare_columns_get_copied (HfCompareColumns *self,
   const guint n_shown = hf_columns_get_shown (self->columns, shown);
   guint n_copied = 0;
 
-  G_STATIC_ASSERT (G_N_ELEMENTS (rows) == HF_N_COMPARE_COLUMNS);
+  G_STATIC_ASSERT (G_N_ELEMENTS (rows) == HF_COMPARE_COLUMN_SURVIVED);
 
   for (guint i = 0; i < n_shown; i++)
     {
@@ -154,6 +174,29 @@ hf_compare_columns_get_copied (HfCompareColumns *self,
     }
 
   return n_copied;
+}
+
+guint
+hf_compare_columns_get_copied_lives (HfCompareColumns *self,
+                                     guint8           *copied)
+{
+  static const int rows[HF_N_COMPARE_COLUMNS] = {
+    [HF_COMPARE_COLUMN_NAME] = HF_LIVES_ROWS_TYPE,
+    [HF_COMPARE_COLUMN_COUNT] = -1,
+    [HF_COMPARE_COLUMN_COUNT_DELTA] = -1,
+    [HF_COMPARE_COLUMN_BEFORE] = -1,
+    [HF_COMPARE_COLUMN_AFTER] = -1,
+    [HF_COMPARE_COLUMN_DELTA] = -1,
+    [HF_COMPARE_COLUMN_BAR] = -1,
+    [HF_COMPARE_COLUMN_SURVIVED] = HF_LIVES_ROWS_BYTES + HF_LIFE_SURVIVED,
+    [HF_COMPARE_COLUMN_DIED] = HF_LIVES_ROWS_BYTES + HF_LIFE_DIED,
+    [HF_COMPARE_COLUMN_NEW] = HF_LIVES_ROWS_BYTES + HF_LIFE_NEW,
+    [HF_COMPARE_COLUMN_SURVIVED_COUNT] = HF_LIVES_ROWS_OBJECTS + HF_LIFE_SURVIVED,
+    [HF_COMPARE_COLUMN_DIED_COUNT] = HF_LIVES_ROWS_OBJECTS + HF_LIFE_DIED,
+    [HF_COMPARE_COLUMN_NEW_COUNT] = HF_LIVES_ROWS_OBJECTS + HF_LIFE_NEW,
+  };
+
+  return hf_columns_get_copied (self->columns, rows, copied);
 }
 
 /* A difference has a sign, as a bound has. */
@@ -185,6 +228,8 @@ hf_compare_columns_scale (HfCompareColumns *self,
   widths[HF_COMPARE_COLUMN_BEFORE] = get_size_width (self, comparison, HF_SIZE_WIDTH_OWN,
                                                      widths[HF_COMPARE_COLUMN_BEFORE]);
   widths[HF_COMPARE_COLUMN_AFTER] = widths[HF_COMPARE_COLUMN_BEFORE];
+  for (guint i = HF_COMPARE_COLUMN_SURVIVED; i < HF_COMPARE_COLUMN_SURVIVED_COUNT; i++)
+    widths[i] = widths[HF_COMPARE_COLUMN_BEFORE];
   widths[HF_COMPARE_COLUMN_DELTA] = get_size_width (self, comparison, HF_SIZE_WIDTH_BOUND,
                                                     widths[HF_COMPARE_COLUMN_DELTA]);
   hf_columns_set_widths (self->columns, widths, text_scale);
@@ -227,33 +272,6 @@ hf_compare_columns_get_order (HfCompareColumns *self,
       *order = orders[i];
       if (*order != old)
         *descending = hf_compare_order_is_descending (*order);
-      return TRUE;
-    }
-
-  return FALSE;
-}
-
-gboolean
-hf_compare_order_is_descending (HfCompareOrder order)
-{
-  return order != HF_COMPARE_ORDER_NAME;
-}
-
-const char *
-hf_compare_order_get_name (HfCompareOrder order)
-{
-  return order_names[order];
-}
-
-gboolean
-hf_compare_order_find (const char     *name,
-                       HfCompareOrder *order)
-{
-  for (guint i = 0; i < HF_N_COMPARE_ORDERS; i++)
-    {
-      if (g_strcmp0 (name, order_names[i]) != 0)
-        continue;
-      *order = i;
       return TRUE;
     }
 

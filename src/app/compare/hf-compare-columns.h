@@ -8,7 +8,8 @@
 
 #include "hf-columns.h"
 #include "hf-compare-cells.h"
-#include "hf-compare-query.h"
+#include "hf-compare-order.h"
+#include "hf-comparison.h"
 
 G_BEGIN_DECLS
 
@@ -52,9 +53,15 @@ guint             hf_compare_columns_get_copied  (HfCompareColumns *self,
                                                   HfFigure          figure,
                                                   guint8           *copied);
 
-/** hf_compare_columns_set_by: gives the columns the titles of a table of this kind. */
+/** hf_compare_columns_get_copied_lives: the same by identity, as positions in
+ * hf_lives_rows_schema; room for HF_LIVES_ROWS_N_COLUMNS. */
+guint             hf_compare_columns_get_copied_lives (HfCompareColumns *self,
+                                                  guint8           *copied);
+
+/** hf_compare_columns_set_by: the columns are those of a table of this kind. */
 void              hf_compare_columns_set_by      (HfCompareColumns *self,
-                                                  HfCompareBy       by);
+                                                  HfCompareBy       by,
+                                                  gboolean          by_identity);
 
 /** hf_compare_columns_set_order: shows the arrow of an order; none for one without a column. */
 void              hf_compare_columns_set_order   (HfCompareColumns *self,
@@ -72,13 +79,5 @@ gboolean          hf_compare_columns_get_order   (HfCompareColumns *self,
                                                   HfCompareOrder    old,
                                                   HfCompareOrder   *order,
                                                   gboolean         *descending);
-
-/** hf_compare_order_is_descending: whether the usual direction of @order is the largest first. */
-gboolean          hf_compare_order_is_descending (HfCompareOrder    order);
-/** hf_compare_order_get_name: (transfer none): the name of @order in `win.sort-by`. */
-const char       *hf_compare_order_get_name      (HfCompareOrder    order);
-/** hf_compare_order_find: the order with this name; %FALSE if there is none. */
-gboolean          hf_compare_order_find          (const char       *name,
-                                                  HfCompareOrder   *order);
 
 G_END_DECLS

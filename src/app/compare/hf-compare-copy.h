@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "hf-comparison.h"
+#include "hf-compare-lives.h"
 
 G_BEGIN_DECLS
 
@@ -21,5 +21,12 @@ char *hf_compare_copy_dup_row (HfComparison *comparison,
                                guint32       place,
                                const guint8 *columns,
                                guint         n_columns);
+
+/** hf_compare_copy_dup_lives: (transfer full): the same of a row by identity; @columns: positions
+ * in hf_lives_rows_schema. */
+char *hf_compare_copy_dup_lives (const HfCompareLives *lives,
+                                 guint32               place,
+                                 const guint8         *columns,
+                                 guint                 n_columns);
 
 G_END_DECLS

@@ -38,6 +38,9 @@ typedef struct
   HfCompleteness   completeness[HF_N_SIDES];
   HfPalette        palette;
   HfCompareQuery   query;
+  HfCompareQuery   lives_query;
+  HfCompareKinds  *kinds;      /* NULL if objects cannot be followed */
+  HfCompareLives  *lives;      /* of the rows that are written; NULL until then */
   HfPairHierarchy *pair;       /* that of the source's grouping; NULL if there is none yet */
   guint32          focus;      /* in @pair */
   HfPairGraph     *graph;      /* NULL if none is on screen */
@@ -52,6 +55,8 @@ pair_free (HfExportSource *source)
   hf_free_later_object (&self->comparison);
   hf_free_later (self->pair, (GDestroyNotify) hf_pair_hierarchy_unref);
   hf_pair_graph_unref (self->graph);
+  hf_free_later (self->lives, (GDestroyNotify) hf_compare_lives_unref);
+  hf_free_later_object (&self->kinds);
   g_clear_pointer (&self->query.filter, hf_filter_unref);
   for (guint side = 0; side < HF_N_SIDES; side++)
     {
@@ -100,6 +105,8 @@ has (const HfExportSource *source,
 
   if (subject == HF_SUBJECT_GRAPH)
     return ((const PairSource *) source)->graph != NULL;
+  if (subject == HF_SUBJECT_IDENTITY)
+    return ((const PairSource *) source)->kinds != NULL;
   return is_treemap (subject) || is_table (subject, &by) || subject == HF_SUBJECT_REPORT;
 }
 
@@ -134,8 +141,11 @@ dup_note (const HfExportSource *source,
     return focus == NULL ? g_strdup (_ ("Both heaps as a whole"))
                          /* Translators: a namespace or a type */
                          : g_strdup_printf (_ ("Only %s"), focus);
-  if (subject == HF_SUBJECT_CHANGED_TYPES && self->query.filter != NULL)
+  if ((subject == HF_SUBJECT_CHANGED_TYPES || subject == HF_SUBJECT_IDENTITY) &&
+      self->query.filter != NULL)
     return g_strdup (_ ("Rows that match the filter, in their order"));
+  if (subject == HF_SUBJECT_IDENTITY)
+    return g_strdup (_ ("All, in the order of the table"));
   if (is_table (subject, &by))
     return g_strdup (by == HF_COMPARE_BY_TYPE ? _ ("All, in the order of the table")
                                               : _ ("All, the largest difference first"));
@@ -292,6 +302,32 @@ list_all (HfComparison  *comparison,
   return hf_comparison_rows_new (comparison, g_steal_pointer (&list.positions), list.n);
 }
 
+/* The same by identity. */
+static HfRows *
+list_lives (PairSource    *self,
+            HfProgress    *progress,
+            GCancellable  *cancellable,
+            GError       **error)
+{
+  HfCompareQuery query = self->lives_query;
+  g_autoptr (HfQuestion) question = NULL;
+  g_autoptr (HfCompareRows) rows = NULL;
+
+  if (self->lives == NULL)
+    self->lives = hf_compare_kinds_make_lives (self->kinds, progress, cancellable, error);
+  if (self->lives == NULL)
+    return NULL;
+
+  query.filter = self->query.filter;
+  query.lives = self->lives;
+  question = hf_compare_query_new_question (self->comparison, &query);
+  rows = hf_question_answer (question, cancellable, error);
+  if (rows == NULL)
+    return NULL;
+  return hf_compare_lives_new_rows (self->lives, g_steal_pointer (&rows->list.positions),
+                                    rows->list.n);
+}
+
 static HfRows *
 make_rows (HfExportSource   *source,
            HfExportSubject   subject,
@@ -307,6 +343,8 @@ make_rows (HfExportSource   *source,
   gboolean needs_all = FALSE;
   guint n_steps = hf_compare_sides_count_steps (self->comparison);
 
+  if (subject == HF_SUBJECT_IDENTITY)
+    return list_lives (self, progress, cancellable, error);
   g_return_val_if_fail (is_table (subject, &by), NULL);
 
   needs_all = hf_compare_needs_retention (by);
@@ -426,6 +464,9 @@ hf_compare_export_new (const HfCompareExport *choices)
   self->query.floor = 0;
   if (self->query.filter != NULL)
     hf_filter_ref (self->query.filter);
+  self->lives_query = choices->lives_query;
+  if (choices->kinds != NULL && hf_compare_kinds_get_why_no_lives (choices->kinds) == NULL)
+    self->kinds = g_object_ref (choices->kinds);
   self->pair = choices->pair == NULL ? NULL : hf_pair_hierarchy_ref (choices->pair);
   self->graph = choices->graph == NULL ? NULL : hf_pair_graph_ref (choices->graph);
   self->focus = choices->pair == NULL ? 0 : choices->focus;

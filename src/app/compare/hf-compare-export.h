@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "hf-compare-kinds.h"
 #include "hf-compare-query.h"
 #include "hf-export-pair.h"
 #include "hf-export-source.h"
@@ -22,6 +23,8 @@ G_BEGIN_DECLS
  * @names: (array): by #HfSide, the same without endings
  * @query: filter and order of the table of types; its floor is not used, as small differences are
  *   exported too
+ * @lives_query: the same of the table by identity; its lives are not used
+ * @kinds: (nullable): the comparisons of both heaps; %NULL if nothing is exported by identity
  * @subject: the picture or table that the user sees
  * @picture: the picture that is copied and printed
  * @grouping: of the treemaps
@@ -44,6 +47,8 @@ typedef struct
   const char             *titles[HF_N_SIDES];
   const char             *names[HF_N_SIDES];
   HfCompareQuery          query;
+  HfCompareQuery          lives_query;
+  HfCompareKinds         *kinds;
   HfExportSubject         subject;
   HfExportSubject         picture;
   HfGrouping              grouping;

@@ -40,8 +40,7 @@ hf_compare_job_take (HfHeapsTask *task,
 {
   HfCompareJob *self = HF_COMPARE_JOB (task);
 
-  self->result->comparison = answer;
-  hf_compare_result_take_stored (self->result, data);
+  hf_compare_result_take (self->result, data, answer);
   return g_steal_pointer (&self->result);
 }
 

@@ -20,10 +20,14 @@ struct _HfCompareKinds
   HfComparedHeap  heaps[HF_N_SIDES];
   char           *unknown;    /* why reachability is not known; NULL if it is */
   gboolean        has_domains;
+  HfCompareMoments moments;
 
   GMutex          work;       /* held while a comparison is made */
-  GMutex          lock;       /* of @comparisons; held for a moment */
+  GMutex          following;  /* held while objects are followed */
+  GMutex          lock;       /* of all below; held for a moment */
   HfComparison   *comparisons[HF_N_COMPARE_KINDS]; /* NULL until they are made */
+  HfIdentity     *identity;   /* NULL until it is known, as are @lives */
+  HfCompareLives *lives;
 };
 
 G_DEFINE_FINAL_TYPE (HfCompareKinds, hf_compare_kinds, G_TYPE_OBJECT)
@@ -121,6 +125,111 @@ hf_compare_kinds_get_why_not (HfCompareKinds *self,
     }
 }
 
+/* ---- By identity ------------------------------------------------------- */
+
+static HfIdentity *
+dup_identity (HfCompareKinds *self)
+{
+  HfIdentity *identity = NULL;
+
+  g_mutex_lock (&self->lock);
+  identity = self->identity == NULL ? NULL : hf_identity_ref (self->identity);
+  g_mutex_unlock (&self->lock);
+  return identity;
+}
+
+void
+hf_compare_kinds_set_moments (HfCompareKinds         *self,
+                              const HfCompareMoments *moments,
+                              HfCompareKinds         *before)
+{
+  g_return_if_fail (HF_IS_COMPARE_KINDS (self));
+
+  hf_compare_moments_clear (&self->moments);
+  self->moments = hf_compare_moments_copy (moments);
+  if (before != NULL && moments->recording != NULL &&
+      before->moments.recording == moments->recording)
+    self->identity = dup_identity (before);
+}
+
+const char *
+hf_compare_kinds_get_why_no_lives (HfCompareKinds *self)
+{
+  g_return_val_if_fail (HF_IS_COMPARE_KINDS (self), NULL);
+
+  return self->moments.recording == NULL && self->moments.why_not == NULL
+           ? hf_compare_moments_get_other ()
+           : self->moments.why_not;
+}
+
+HfCompareLives *
+hf_compare_kinds_dup_lives (HfCompareKinds *self)
+{
+  HfCompareLives *lives = NULL;
+
+  g_return_val_if_fail (HF_IS_COMPARE_KINDS (self), NULL);
+
+  g_mutex_lock (&self->lock);
+  lives = self->lives == NULL ? NULL : hf_compare_lives_ref (self->lives);
+  g_mutex_unlock (&self->lock);
+  return lives;
+}
+
+/* An identity stays even if the user goes back before its objects are counted. */
+static HfCompareLives *
+follow (HfCompareKinds  *self,
+        HfProgress      *progress,
+        GCancellable    *cancellable,
+        GError         **error)
+{
+  const HfCompareMoments *moments = &self->moments;
+  g_autoptr (HfIdentity) identity = dup_identity (self);
+  HfCompareLives *lives = NULL;
+
+  if (identity == NULL)
+    {
+      identity = hf_identity_new (moments->recording, progress, cancellable, error);
+      if (identity == NULL)
+        return NULL;
+      g_mutex_lock (&self->lock);
+      self->identity = hf_identity_ref (identity);
+      g_mutex_unlock (&self->lock);
+    }
+
+  lives = hf_compare_lives_new (self->comparisons[HF_COMPARE_BY_TYPE], identity, moments->from,
+                                moments->to, cancellable, error);
+  if (lives == NULL)
+    return NULL;
+
+  g_mutex_lock (&self->lock);
+  self->lives = hf_compare_lives_ref (lives);
+  g_mutex_unlock (&self->lock);
+  return lives;
+}
+
+HfCompareLives *
+hf_compare_kinds_make_lives (HfCompareKinds  *self,
+                             HfProgress      *progress,
+                             GCancellable    *cancellable,
+                             GError         **error)
+{
+  HfCompareLives *lives = NULL;
+
+  g_return_val_if_fail (HF_IS_COMPARE_KINDS (self), NULL);
+  g_return_val_if_fail (hf_compare_kinds_get_why_no_lives (self) == NULL, NULL);
+
+  lives = hf_compare_kinds_dup_lives (self);
+  if (lives != NULL)
+    return lives;
+
+  g_mutex_lock (&self->following);
+  lives = hf_compare_kinds_dup_lives (self);
+  if (lives == NULL)
+    lives = follow (self, progress, cancellable, error);
+  g_mutex_unlock (&self->following);
+  return lives;
+}
+
 /* ---- The object -------------------------------------------------------- */
 
 static void
@@ -132,8 +241,12 @@ hf_compare_kinds_finalize (GObject *object)
     g_clear_object (&self->comparisons[i]);
   for (guint side = 0; side < HF_N_SIDES; side++)
     hf_compared_heap_clear (&self->heaps[side]);
+  hf_compare_lives_unref (self->lives);
+  hf_identity_unref (self->identity);
+  hf_compare_moments_clear (&self->moments);
   g_free (self->unknown);
   g_mutex_clear (&self->work);
+  g_mutex_clear (&self->following);
   g_mutex_clear (&self->lock);
 
   G_OBJECT_CLASS (hf_compare_kinds_parent_class)->finalize (object);
@@ -149,6 +262,7 @@ static void
 hf_compare_kinds_init (HfCompareKinds *self)
 {
   g_mutex_init (&self->work);
+  g_mutex_init (&self->following);
   g_mutex_init (&self->lock);
 }
 

@@ -6,7 +6,8 @@
 
 #pragma once
 
-#include "hf-comparison.h"
+#include "hf-compare-lives.h"
+#include "hf-compare-moments.h"
 
 G_BEGIN_DECLS
 
@@ -17,8 +18,9 @@ G_BEGIN_DECLS
 /**
  * HfCompareKinds:
  *
- * The comparisons of two heaps by type, by root, by reason and by domain. All but the first are
- * made when they are asked for, and kept. Any thread may use it without a lock. Drop the last
+ * The comparisons of two heaps by type, by root, by reason and by domain, and the objects that
+ * survived, died and are new by identity. All but the first are made when they are asked for, and
+ * kept. Any thread may use it without a lock. Drop the last
  * reference in a worker.
  */
 G_DECLARE_FINAL_TYPE (HfCompareKinds, hf_compare_kinds, HF, COMPARE_KINDS, GObject)
@@ -54,5 +56,38 @@ HfComparison   *hf_compare_kinds_make       (HfCompareKinds  *self,
  */
 const char     *hf_compare_kinds_get_why_not (HfCompareKinds *self,
                                              HfCompareBy      by);
+
+/**
+ * hf_compare_kinds_set_moments:
+ * @moments: those of the heaps
+ * @before: (nullable): others, whose objects may have been followed
+ *
+ * Call it before another thread uses @self. What @before has found out about the same recording is
+ * not found out again.
+ */
+void            hf_compare_kinds_set_moments (HfCompareKinds         *self,
+                                              const HfCompareMoments *moments,
+                                              HfCompareKinds         *before);
+/** hf_compare_kinds_get_why_no_lives: (transfer none) (nullable): a sentence with the reason why
+ * objects cannot be followed; %NULL if they can be. */
+const char     *hf_compare_kinds_get_why_no_lives (HfCompareKinds *self);
+/** hf_compare_kinds_dup_lives: (transfer full) (nullable): never waits; %NULL if they are not made
+ * yet. */
+HfCompareLives *hf_compare_kinds_dup_lives   (HfCompareKinds         *self);
+
+/**
+ * hf_compare_kinds_make_lives:
+ *
+ * Blocks: follows the objects of the recording, unless they were followed. Only if
+ * hf_compare_kinds_get_why_no_lives() has no reason.
+ *
+ * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.
+ *
+ * Returns: (transfer full): or %NULL with @error set
+ */
+HfCompareLives *hf_compare_kinds_make_lives  (HfCompareKinds         *self,
+                                              HfProgress             *progress,
+                                              GCancellable           *cancellable,
+                                              GError                **error);
 
 G_END_DECLS

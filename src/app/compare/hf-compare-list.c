@@ -12,11 +12,12 @@
 
 struct _HfCompareRow
 {
-  HfLazyRow     parent_instance;
+  HfLazyRow       parent_instance;
 
-  HfComparison *comparison;
-  guint32       place;
-  guint64       scale;
+  HfComparison   *comparison;
+  HfCompareLives *lives; /* NULL unless it is by identity */
+  guint32         place;
+  guint64         scale;
 };
 
 G_DEFINE_FINAL_TYPE (HfCompareRow, hf_compare_row, HF_TYPE_LAZY_ROW)
@@ -26,6 +27,7 @@ hf_compare_row_finalize (GObject *object)
 {
   /* Never the last one: the page lets go after every row is gone. */
   g_clear_object (&HF_COMPARE_ROW (object)->comparison);
+  g_clear_pointer (&HF_COMPARE_ROW (object)->lives, hf_compare_lives_unref);
 
   G_OBJECT_CLASS (hf_compare_row_parent_class)->finalize (object);
 }
@@ -108,6 +110,12 @@ hf_compare_row_get_scale (HfCompareRow *self)
   return self->scale;
 }
 
+const HfTypeLives *
+hf_compare_row_get_lives (HfCompareRow *self)
+{
+  return self->lives == NULL ? NULL : &hf_compare_lives_get (self->lives)->types[self->place];
+}
+
 /* ---- The list ---------------------------------------------------------- */
 
 struct _HfCompareList
@@ -156,6 +164,9 @@ show_row (gpointer   list,
   HfCompareRow *row = HF_COMPARE_ROW (lazy_row);
 
   g_set_object (&row->comparison, self->comparison);
+  g_clear_pointer (&row->lives, hf_compare_lives_unref);
+  if (self->content->lives != NULL)
+    row->lives = hf_compare_lives_ref (self->content->lives);
   row->place = self->content->list.positions[hf_lazy_row_get_position (lazy_row)];
   row->scale = self->content->scale;
 }

@@ -44,6 +44,9 @@ char         *hf_compare_row_dup_name       (HfCompareRow  *self,
                                              HfNameStyle    style);
 /** hf_compare_row_get_scale: as #HfCompareRows. */
 guint64       hf_compare_row_get_scale      (HfCompareRow  *self);
+/** hf_compare_row_get_lives: (transfer none) (nullable): its objects that survived, died and are
+ * new; %NULL if the rows are not by identity. */
+const HfTypeLives *hf_compare_row_get_lives (HfCompareRow  *self);
 
 #define HF_TYPE_COMPARE_LIST (hf_compare_list_get_type ())
 

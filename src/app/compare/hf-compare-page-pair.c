@@ -99,6 +99,7 @@ rows_changed_cb (HfComparePage *self)
 
   hf_pair_model_set_matches (get_model (self),
                              rows == NULL || rows->matches.words == NULL ? NULL : &rows->matches);
+  hf_compare_status_set_by_identity (self->status, hf_compare_view_get_by_identity (self->view));
   hf_compare_page_learn_step (self);
   hf_compare_page_show_part (self);
 }

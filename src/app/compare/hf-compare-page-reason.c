@@ -17,6 +17,7 @@ hf_compare_page_take_reason (HfComparePage *self)
 
   state = hf_compare_view_dup_state (self->view);
   state->by = HF_COMPARE_BY_REASON;
+  state->by_identity = FALSE;
   state->shows_small = TRUE;
   g_free (state->filter);
   state->filter = NULL;

@@ -6,7 +6,6 @@
 
 #include "config.h"
 
-#include "hf-compare-columns.h"
 #include "hf-compare-export.h"
 #include "hf-compare-page-private.h"
 #include "hf-enum.h"
@@ -126,7 +125,7 @@ reset_view (HfComparePage *self)
   hf_compare_view_set_by (self->view, HF_COMPARE_BY_TYPE);
   hf_compare_view_set_filter (self->view, "");
   hf_compare_view_set_shows_small (self->view, FALSE);
-  hf_compare_view_set_order (self->view, HF_COMPARE_ORDER_DELTA, TRUE);
+  hf_compare_view_reset_orders (self->view);
   hf_compare_view_select (self->view, HF_INDEX_NONE);
   hf_compare_page_reset_pair (self);
   hf_compare_page_end_step (self);
@@ -174,9 +173,12 @@ dup_export_source (HfPage *page)
 {
   HfComparePage *self = HF_COMPARE_PAGE (page);
   HfCompareExport choices = {
-    .subject = HF_SUBJECT_CHANGED_TYPES,
+    .subject = hf_compare_view_get_by_identity (self->view) ? HF_SUBJECT_IDENTITY
+                                                            : HF_SUBJECT_CHANGED_TYPES,
     .picture = HF_SUBJECT_PAIR,
-    .query = hf_compare_view_get_query (self->view),
+    .query = hf_compare_view_get_query (self->view, FALSE),
+    .lives_query = hf_compare_view_get_query (self->view, TRUE),
+    .kinds = hf_compare_view_get_kinds (self->view),
   };
   char *titles[HF_N_SIDES];
   char *names[HF_N_SIDES];

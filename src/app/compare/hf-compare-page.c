@@ -9,7 +9,6 @@
 #include "hf-compare-page-private.h"
 
 #include "hf-comparison-text.h"
-#include "hf-free-later.h"
 #include "hf-settings.h"
 #include "hf-shown.h"
 
@@ -70,6 +69,7 @@ hf_compare_page_show_result (HfComparePage *self)
   show_doubt (self);
   hf_compare_sum_set (self->sum, self->result->comparison);
   hf_pair_pane_set_comparison (self->pair, self->result->comparison);
+  hf_compare_view_set_moments (self->view, &self->result->moments);
   hf_compare_view_set_comparison (self->view, self->result->comparison);
   hf_compare_findings_find (self->findings, hf_compare_view_get_kinds (self->view));
   hf_compare_page_show_part (self);
@@ -83,7 +83,7 @@ hf_compare_page_show_result (HfComparePage *self)
 
 static void
 compared_cb (gpointer      owner,
-             gpointer      data G_GNUC_UNUSED,
+             gpointer      data,
              gpointer      answer,
              const GError *error)
 {
@@ -97,8 +97,7 @@ compared_cb (gpointer      owner,
 
   hf_compare_page_swap_places (self);
   hf_compare_result_swap (self->result);
-  hf_free_later_object (&self->result->comparison);
-  self->result->comparison = answer;
+  hf_compare_result_take (self->result, data, answer);
   hf_compare_page_show_result (self);
   hf_compare_page_show_changed (self);
   g_object_notify (G_OBJECT (self), "title");

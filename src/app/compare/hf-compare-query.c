@@ -34,6 +34,7 @@ question_free (gpointer data)
   hf_free_later_object (&self->comparison);
   if (self->query.filter != NULL)
     hf_filter_unref (self->query.filter);
+  hf_free_later (self->query.lives, (GDestroyNotify) hf_compare_lives_unref);
   g_free (self);
 }
 
@@ -45,6 +46,7 @@ hf_compare_rows_free (HfCompareRows *self)
 
   hf_comparison_list_clear (&self->list);
   hf_bitset_clear (&self->matches);
+  hf_free_later (self->lives, (GDestroyNotify) hf_compare_lives_unref);
   g_free (self->places);
   g_free (self);
 }
@@ -176,9 +178,9 @@ get_order (HfComparison         *comparison,
     [HF_COMPARE_ORDER_DELTA] = { HF_FIGURE_BYTES, HF_COMPARISON_BY_MAGNITUDE, FALSE },
     [HF_COMPARE_ORDER_CHANGE] = { HF_FIGURE_BYTES, HF_COMPARISON_BY_CHANGE, FALSE },
   };
-  HfComparisonOrder order = orders[query->order];
+  HfComparisonOrder order = orders[query->lives != NULL ? HF_COMPARE_ORDER_NAME : query->order];
 
-  G_STATIC_ASSERT (G_N_ELEMENTS (orders) == HF_N_COMPARE_ORDERS);
+  G_STATIC_ASSERT (G_N_ELEMENTS (orders) == HF_COMPARE_ORDER_SURVIVED);
 
   order.ascending = !query->descending;
   if (order.figure == HF_FIGURE_BYTES)
@@ -226,6 +228,25 @@ place_rows (HfCompareRows  *self,
   return TRUE;
 }
 
+/* Nothing is small by identity: each object has one fate. */
+static gboolean
+list_rows (const Question           *self,
+           const HfComparisonOrder  *order,
+           const HfBitset           *among,
+           HfComparisonList         *list,
+           GCancellable             *cancellable,
+           GError                  **error)
+{
+  const HfCompareQuery *query = &self->query;
+
+  if (query->lives != NULL)
+    return hf_compare_lives_list (query->lives, query->order, query->descending, among, list,
+                                  error);
+  return hf_comparison_list_init (list, self->comparison, order, query->floor, FALSE, among,
+                                  cancellable, error) &&
+         (query->order != HF_COMPARE_ORDER_NAME || sort_by_name (self, list, cancellable, error));
+}
+
 static gpointer
 query_worker (gpointer       data,
               GCancellable  *cancellable,
@@ -242,13 +263,8 @@ query_worker (gpointer       data,
   hf_comparison_get_rows (self->comparison, &n_rows);
   if (has_filter && !match (self, &among, cancellable, error))
     return NULL;
-  if (!hf_comparison_list_init (&rows->list, self->comparison, &order, self->query.floor, FALSE,
-                                has_filter ? &among : NULL, cancellable, error))
-    return NULL;
-  if (self->query.order == HF_COMPARE_ORDER_NAME &&
-      !sort_by_name (self, &rows->list, cancellable, error))
-    return NULL;
-  if (!place_rows (rows, n_rows, error))
+  if (!list_rows (self, &order, has_filter ? &among : NULL, &rows->list, cancellable, error) ||
+      !place_rows (rows, n_rows, error))
     return NULL;
 
   rows->figure = order.figure;
@@ -256,6 +272,7 @@ query_worker (gpointer       data,
   rows->matches = among;
   among = (HfBitset){ NULL, 0 };
   rows->scale = find_scale (self->comparison, &rows->list);
+  rows->lives = self->query.lives == NULL ? NULL : hf_compare_lives_ref (self->query.lives);
   return g_steal_pointer (&rows);
 }
 
@@ -274,5 +291,7 @@ hf_compare_query_new_question (HfComparison         *comparison,
   question->query = *query;
   if (query->filter != NULL)
     hf_filter_ref (query->filter);
+  if (query->lives != NULL)
+    hf_compare_lives_ref (query->lives);
   return hf_question_new (&kind, question);
 }

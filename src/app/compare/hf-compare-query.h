@@ -7,34 +7,12 @@
 #pragma once
 
 #include "hf-bitset.h"
+#include "hf-compare-lives.h"
 #include "hf-comparison-list.h"
 #include "hf-filter.h"
 #include "hf-latest.h"
 
 G_BEGIN_DECLS
-
-/**
- * HfCompareOrder: the columns by which a table of changes is sorted
- * @HF_COMPARE_ORDER_NAME: the full name of the type or another part; of a path, with
- *   %HF_COMPARE_MAX_NAMES names
- * @HF_COMPARE_ORDER_COUNT: the objects after
- * @HF_COMPARE_ORDER_COUNT_DELTA: the difference in objects, by size whichever its sign
- * @HF_COMPARE_ORDER_BEFORE: the bytes before, in hf_comparison_get_main_figure()
- * @HF_COMPARE_ORDER_AFTER: the bytes after, in the same figure
- * @HF_COMPARE_ORDER_DELTA: the difference in bytes, in the same figure, by size whichever its sign
- * @HF_COMPARE_ORDER_CHANGE: new, gone, grown, shrunk
- */
-typedef enum
-{
-  HF_COMPARE_ORDER_NAME,
-  HF_COMPARE_ORDER_COUNT,
-  HF_COMPARE_ORDER_COUNT_DELTA,
-  HF_COMPARE_ORDER_BEFORE,
-  HF_COMPARE_ORDER_AFTER,
-  HF_COMPARE_ORDER_DELTA,
-  HF_COMPARE_ORDER_CHANGE,
-  HF_N_COMPARE_ORDERS
-} HfCompareOrder;
 
 /** HF_COMPARE_MAX_NAMES: the most names of a path in a row: its root and its end say most. */
 #define HF_COMPARE_MAX_NAMES 8
@@ -45,6 +23,7 @@ typedef enum
  * @descending: whether the largest are first; for names, whether the last is
  * @floor: in bytes, as hf_comparison_list_init()
  * @filter: (nullable): of %HF_FILTER_OF_COMPARISON: lists only rows that match
+ * @lives: (nullable): lists all types by identity, whether they differ or not; @order fits these
  */
 typedef struct
 {
@@ -52,6 +31,7 @@ typedef struct
   gboolean        descending;
   guint64         floor;
   HfFilter       *filter;
+  HfCompareLives *lives;
 } HfCompareQuery;
 
 /**
@@ -64,6 +44,7 @@ typedef struct
  * @matches: the rows that the filter leaves, by position in hf_comparison_get_rows(); empty without
  *   a filter
  * @scale: in bytes, the difference whose bar is as long as there is room; 0 if nothing differs
+ * @lives: (nullable): those of the query
  */
 typedef struct
 {
@@ -73,6 +54,7 @@ typedef struct
   guint32           n_matched;
   HfBitset          matches;
   guint64           scale;
+  HfCompareLives   *lives;
 } HfCompareRows;
 
 /** hf_compare_rows_free: @self may be %NULL. */

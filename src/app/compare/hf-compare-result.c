@@ -23,6 +23,7 @@ hf_compare_result_free (HfCompareResult *self)
                      (GDestroyNotify) hf_hierarchy_unref);
     }
   hf_free_later_object (&self->comparison);
+  hf_compare_moments_clear (&self->moments);
   hf_compare_state_free (self->stored);
   g_free (self);
 }
@@ -31,10 +32,11 @@ hf_compare_result_free (HfCompareResult *self)
 
 typedef struct
 {
-  HfComparedHeap  heaps[HF_N_SIDES];
-  char           *title;  /* NULL if no state is wanted */
-  char           *digest; /* NULL if the contents have no state */
-  HfCompareState *stored; /* once it was read; NULL if there is none */
+  HfComparedHeap   heaps[HF_N_SIDES];
+  HfCompareMoments moments;
+  char            *title;  /* NULL if no state is wanted */
+  char            *digest; /* NULL if the contents have no state */
+  HfCompareState  *stored; /* once it was read; NULL if there is none */
 } Pair;
 
 static void
@@ -44,6 +46,7 @@ pair_free (gpointer data)
 
   for (guint side = 0; side < HF_N_SIDES; side++)
     hf_compared_heap_clear (&self->heaps[side]);
+  hf_compare_moments_clear (&self->moments);
   hf_compare_state_free (self->stored);
   g_free (self->digest);
   g_free (self->title);
@@ -57,6 +60,7 @@ compare_worker (gpointer       data,
 {
   Pair *pair = data;
 
+  hf_compare_moments_check (&pair->moments);
   if (pair->digest != NULL)
     pair->stored = hf_compare_store_read (pair->digest, pair->title);
   return hf_compare_types (&pair->heaps[HF_SIDE_BEFORE], &pair->heaps[HF_SIDE_AFTER], cancellable,
@@ -74,17 +78,25 @@ hf_compare_result_new_question (const HfCompareResult *self,
     pair->heaps[side] = hf_compared_heap_new (self->heaps[side]->analysis,
                                               self->heaps[side]->retention);
 
+  pair->moments = hf_compare_moments_new (self->heaps);
   pair->title = g_strdup (title);
   pair->digest = title == NULL ? NULL : hf_compare_store_dup_digest (self->heaps);
   return hf_question_new (&kind, pair);
 }
 
 void
-hf_compare_result_take_stored (HfCompareResult *self,
-                               gpointer         question)
+hf_compare_result_take (HfCompareResult *self,
+                        gpointer         question,
+                        HfComparison    *comparison)
 {
+  Pair *pair = question;
+
+  hf_free_later_object (&self->comparison);
+  self->comparison = comparison;
+  hf_compare_moments_clear (&self->moments);
+  self->moments = hf_compare_moments_copy (&pair->moments);
   hf_compare_state_free (self->stored);
-  self->stored = g_steal_pointer (&((Pair *) question)->stored);
+  self->stored = g_steal_pointer (&pair->stored);
 }
 
 void

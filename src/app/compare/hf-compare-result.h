@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "hf-compare-moments.h"
 #include "hf-compare-store.h"
 #include "hf-comparison.h"
 #include "hf-known-heap.h"
@@ -18,6 +19,7 @@ G_BEGIN_DECLS
  * @heaps: (array): by #HfSide
  * @hierarchies: (array): by #HfSide, by namespace; of everything if no object is reachable
  * @comparison: the types of both, matched
+ * @moments: whether both are snapshots of one recording
  * @is_swapped: whether the heap of the second place is the one before
  * @stored: (nullable): how the user left the comparison of these two contents; %NULL if none is
  *   stored
@@ -27,6 +29,7 @@ typedef struct
   HfKnownHeap  *heaps[HF_N_SIDES];
   HfHierarchy  *hierarchies[HF_N_SIDES];
   HfComparison *comparison;
+  HfCompareMoments moments;
   gboolean      is_swapped;
   HfCompareState *stored;
 } HfCompareResult;
@@ -46,9 +49,11 @@ void          hf_compare_result_sort     (HfCompareResult      *self);
  */
 HfQuestion   *hf_compare_result_new_question (const HfCompareResult *self,
                                               const char            *title);
-/** hf_compare_result_take_stored: @question: the data of an answered question. Sets @stored. */
-void          hf_compare_result_take_stored (HfCompareResult *self,
-                                             gpointer         question);
+/** hf_compare_result_take: sets @comparison (transfer full), the answer of a question, and @moments
+ * and @stored from the data of this @question. */
+void          hf_compare_result_take     (HfCompareResult      *self,
+                                          gpointer              question,
+                                          HfComparison         *comparison);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfCompareResult, hf_compare_result_free)
 

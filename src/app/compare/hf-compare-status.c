@@ -109,6 +109,16 @@ hf_compare_status_set_match (HfCompareStatus *self,
   hf_shown_set_text (self->match, text);
 }
 
+void
+hf_compare_status_set_by_identity (HfCompareStatus *self,
+                                   gboolean         by_identity)
+{
+  hf_compare_status_set_match (self,
+                               by_identity
+                                 ? _ ("matched object by object, through all collections")
+                                 : _ ("matched by type name; nothing is matched object by object"));
+}
+
 const char *
 hf_compare_status_get_completeness (HfCompareStatus *self)
 {
@@ -145,4 +155,5 @@ static void
 hf_compare_status_init (HfCompareStatus *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  hf_compare_status_set_by_identity (self, FALSE);
 }

@@ -36,6 +36,9 @@ void        hf_compare_status_set              (HfCompareStatus     *self,
 /** hf_compare_status_set_match: @text: how their parts are matched, in place of types by name. */
 void        hf_compare_status_set_match        (HfCompareStatus     *self,
                                                 const char          *text);
+/** hf_compare_status_set_by_identity: the same: whether objects or types are matched. */
+void        hf_compare_status_set_by_identity  (HfCompareStatus     *self,
+                                                gboolean             by_identity);
 
 /** hf_compare_status_get_completeness: (transfer none): as shown. For tests. */
 const char *hf_compare_status_get_completeness (HfCompareStatus     *self);

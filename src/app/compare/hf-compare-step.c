@@ -40,10 +40,19 @@ is_same_way (const HfCompareStep *a,
 }
 
 static gboolean
+is_same_kind (const HfCompareStep *a,
+              const HfCompareStep *b)
+{
+  return a->state->by == b->state->by && a->state->by_identity == b->state->by_identity;
+}
+
+static gboolean
 is_same_order (const HfCompareStep *a,
                const HfCompareStep *b)
 {
-  return a->state->order == b->state->order && a->state->descending == b->state->descending;
+  return a->state->order == b->state->order && a->state->descending == b->state->descending &&
+         a->state->lives_order == b->state->lives_order &&
+         a->state->lives_descending == b->state->lives_descending;
 }
 
 static gboolean
@@ -60,8 +69,8 @@ is_same_otherwise (const HfCompareStep *a,
                    const HfCompareStep *b)
 {
   return a->state->shows_graph == b->state->shows_graph &&
-         g_strcmp0 (a->state->retention, b->state->retention) == 0 &&
-         a->state->by == b->state->by && a->state->grouping == b->state->grouping &&
+         g_strcmp0 (a->state->retention, b->state->retention) == 0 && is_same_kind (a, b) &&
+         a->state->grouping == b->state->grouping &&
          a->state->shows_change == b->state->shows_change &&
          a->state->shows_small == b->state->shows_small && is_same_order (a, b) &&
          is_same_way (a, b);
@@ -144,9 +153,11 @@ get_grouping (HfGrouping grouping)
 }
 
 static const char *
-get_by (HfCompareBy by)
+get_by (const HfCompareStep *self)
 {
-  switch ((guint) by)
+  if (self->state->by_identity)
+    return _ ("by identity");
+  switch ((guint) self->state->by)
     {
     case HF_COMPARE_BY_ROOT:
       return _ ("by root");
@@ -161,7 +172,7 @@ get_by (HfCompareBy by)
 }
 
 static const char *
-get_order (HfCompareOrder order)
+get_order (const HfCompareStep *self)
 {
   static const char *const names[HF_N_COMPARE_ORDERS] = {
     [HF_COMPARE_ORDER_NAME] = N_ ("sorted by name"),
@@ -171,9 +182,15 @@ get_order (HfCompareOrder order)
     [HF_COMPARE_ORDER_AFTER] = N_ ("sorted by size after"),
     [HF_COMPARE_ORDER_DELTA] = N_ ("sorted by difference"),
     [HF_COMPARE_ORDER_CHANGE] = N_ ("sorted by kind of change"),
+    [HF_COMPARE_ORDER_SURVIVED] = N_ ("sorted by size of survivors"),
+    [HF_COMPARE_ORDER_DIED] = N_ ("sorted by size of dead objects"),
+    [HF_COMPARE_ORDER_NEW] = N_ ("sorted by size of new objects"),
+    [HF_COMPARE_ORDER_SURVIVED_COUNT] = N_ ("sorted by number of survivors"),
+    [HF_COMPARE_ORDER_DIED_COUNT] = N_ ("sorted by number of dead objects"),
+    [HF_COMPARE_ORDER_NEW_COUNT] = N_ ("sorted by number of new objects"),
   };
 
-  return _ (names[order]);
+  return _ (names[self->state->by_identity ? self->state->lives_order : self->state->order]);
 }
 
 static char *
@@ -228,14 +245,14 @@ static char *
 dup_table_name (const HfCompareStep *self,
                 const HfCompareStep *before)
 {
-  if (self->state->by != before->state->by)
-    return g_strdup (get_by (self->state->by));
+  if (!is_same_kind (self, before))
+    return g_strdup (get_by (self));
   if (!is_same_selection (self, before))
     return dup_selected (self);
   if (!g_str_equal (get_filter (self), get_filter (before)))
     return dup_filter (self);
   if (!is_same_order (self, before))
-    return g_strdup (get_order (self->state->order));
+    return g_strdup (get_order (self));
   if (self->state->shows_small != before->state->shows_small)
     return g_strdup (self->state->shows_small ? _ ("with small differences")
                                               : _ ("without small differences"));
@@ -266,5 +283,5 @@ hf_compare_step_dup_name (const HfCompareStep *self,
 
   name = dup_table_name (self, before);
   /* Translators: what is new in the table of changes: "Changes: by root" */
-  return g_strdup_printf (_ ("Changes: %s"), name == NULL ? get_by (self->state->by) : name);
+  return g_strdup_printf (_ ("Changes: %s"), name == NULL ? get_by (self) : name);
 }

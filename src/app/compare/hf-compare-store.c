@@ -6,7 +6,6 @@
 
 #include "hf-compare-store.h"
 
-#include "hf-compare-columns.h"
 #include "hf-digest.h"
 #include "hf-enum.h"
 #include "hf-json.h"
@@ -55,6 +54,19 @@ hf_compare_store_dup_digest (HfKnownHeap * const *heaps)
   return hf_digest_dup_text (&digest);
 }
 
+static HfCompareOrder
+read_order (JsonObject *object,
+            gboolean    by_identity,
+            const char *key)
+{
+  HfCompareOrder order;
+
+  if (hf_compare_order_find (hf_json_get_text (object, key), &order) &&
+      hf_compare_order_fits (order, by_identity))
+    return order;
+  return by_identity ? HF_COMPARE_USUAL_LIVES_ORDER : HF_COMPARE_USUAL_ORDER;
+}
+
 HfCompareState *
 hf_compare_store_read (const char *digest,
                        const char *title)
@@ -69,10 +81,14 @@ hf_compare_store_read (const char *digest,
   self = g_new0 (HfCompareState, 1);
   self->by = (HfCompareBy) hf_enum_parse (HF_TYPE_COMPARE_BY, hf_json_get_text (object, "by"),
                                           HF_COMPARE_BY_TYPE);
-  if (!hf_compare_order_find (hf_json_get_text (object, "order"), &self->order))
-    self->order = HF_COMPARE_ORDER_DELTA;
+  self->by_identity = self->by == HF_COMPARE_BY_TYPE &&
+                      hf_json_get_boolean (object, "identity", FALSE);
+  self->order = read_order (object, FALSE, "order");
   self->descending = hf_json_get_boolean (object, "descending",
                                           hf_compare_order_is_descending (self->order));
+  self->lives_order = read_order (object, TRUE, "identity-order");
+  self->lives_descending = hf_json_get_boolean (object, "identity-descending",
+                                                hf_compare_order_is_descending (self->lives_order));
   self->shows_small = hf_json_get_boolean (object, "shows-small", FALSE);
   self->filter = g_strdup (hf_json_get_text (object, "filter"));
   self->selected = g_strdup (hf_json_get_text (object, "selected"));
@@ -99,6 +115,10 @@ hf_compare_store_write (const char           *digest,
   json_object_set_string_member (object, "by", hf_enum_get_name (HF_TYPE_COMPARE_BY, state->by));
   json_object_set_string_member (object, "order", hf_compare_order_get_name (state->order));
   json_object_set_boolean_member (object, "descending", state->descending);
+  json_object_set_boolean_member (object, "identity", state->by_identity);
+  json_object_set_string_member (object, "identity-order",
+                                 hf_compare_order_get_name (state->lives_order));
+  json_object_set_boolean_member (object, "identity-descending", state->lives_descending);
   json_object_set_boolean_member (object, "shows-small", state->shows_small);
   if (state->filter != NULL && state->filter[0] != '\0')
     json_object_set_string_member (object, "filter", state->filter);

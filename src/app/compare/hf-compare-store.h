@@ -6,7 +6,8 @@
 
 #pragma once
 
-#include "hf-compare-query.h"
+#include "hf-compare-order.h"
+#include "hf-comparison.h"
 #include "hf-known-heap.h"
 
 G_BEGIN_DECLS
@@ -14,8 +15,12 @@ G_BEGIN_DECLS
 /**
  * HfCompareState:
  * @by: in which way the table compares
- * @order: the order of the table
+ * @by_identity: whether it lists objects that survived, died and are new; @by is then
+ *   %HF_COMPARE_BY_TYPE
+ * @order: the order of the table, if it is not by identity
  * @descending: its direction
+ * @lives_order: the order of the table by identity
+ * @lives_descending: its direction
  * @shows_small: whether differences below the noise floor are listed
  * @filter: (nullable): the text of the filter; %NULL for none
  * @selected: (nullable): the name of the selected row, as hf_comparison_text_dup_name() writes it
@@ -33,8 +38,11 @@ G_BEGIN_DECLS
 typedef struct
 {
   HfCompareBy     by;
+  gboolean        by_identity;
   HfCompareOrder  order;
   gboolean        descending;
+  HfCompareOrder  lives_order;
+  gboolean        lives_descending;
   gboolean        shows_small;
   char           *filter;
   char           *selected;

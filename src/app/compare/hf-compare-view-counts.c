@@ -62,6 +62,20 @@ dup_all (HfCompareBy by,
 }
 
 static char *
+dup_types (HfCompareView       *self,
+           const HfCompareRows *rows)
+{
+  const guint32 n = hf_compare_lives_get (self->lives)->n_types;
+  g_autofree char *listed = hf_figures_count (rows->list.n);
+  g_autofree char *all = hf_figures_count (n);
+
+  /* Translators: how many rows the table lists, of how many types */
+  return self->filter == NULL
+           ? g_strdup_printf (ngettext ("%s type", "%s types", n), all)
+           : g_strdup_printf (ngettext ("%s of %s type", "%s of %s types", n), listed, all);
+}
+
+static char *
 dup_count (HfCompareView       *self,
            const HfCompareRows *rows)
 {
@@ -71,6 +85,8 @@ dup_count (HfCompareView       *self,
   g_autofree char *listed = hf_figures_count (rows->list.n);
   g_autofree char *changed = hf_figures_count (n_changed);
 
+  if (self->lives != NULL)
+    return dup_types (self, rows);
   return self->filter != NULL ? dup_filtered (self->by, n_changed, listed, changed)
                               : dup_all (self->by, n_changed, changed);
 }
@@ -81,6 +97,8 @@ dup_note (HfCompareView       *self,
 {
   g_autofree char *floor = hf_figures_size (self->floor);
 
+  if (self->lives != NULL)
+    return NULL;
   if (!self->shows_small)
     return hf_comparison_text_dup_floor (&rows->list, rows->figure, self->floor);
 
@@ -99,6 +117,8 @@ find_page (HfCompareView       *self,
   hf_comparison_get_rows (self->comparison, &n_rows);
   if (rows->list.n > 0)
     return "table";
+  if (self->lives != NULL)
+    return self->filter == NULL ? "same" : "empty";
   if (counts[HF_CHANGE_SAME] == n_rows)
     return "same";
   return rows->list.n_hidden > 0 ? "small" : "empty";
@@ -112,6 +132,7 @@ hf_compare_view_show_counts (HfCompareView *self)
   g_autofree char *note = NULL;
   gboolean has_note = FALSE;
 
+  hf_compare_view_show_lives (self);
   if (rows == NULL)
     {
       gtk_stack_set_visible_child_name (self->stack,

@@ -14,7 +14,7 @@
 
 #include <glib/gi18n.h>
 
-/* By HfCompareBy. */
+/* By row of the drop-down. */
 static const struct
 {
   const char *table;
@@ -35,9 +35,10 @@ static const struct
                              N_ ("Comparing by domain…"),
                              N_ ("Every domain has as many objects and as many bytes on both "
                                  "sides.") },
+  [HF_COMPARE_CHOICE_IDENTITY] = { N_ ("Types by identity"), N_ ("Filter types"),
+                                   N_ ("Following objects through the collections…"),
+                                   N_ ("Neither snapshot has objects.") },
 };
-
-G_STATIC_ASSERT (G_N_ELEMENTS (words) == HF_N_COMPARE_KINDS);
 
 static void take_back (HfCompareView *self);
 
@@ -47,6 +48,7 @@ typedef struct
 {
   HfCompareKinds *kinds;
   HfCompareBy     by;
+  gboolean        by_identity;
   char           *selected; /* the exact name of a row; NULL for none */
   guint32         place;    /* its row, once it is found; HF_INDEX_NONE = none */
 } Question;
@@ -88,6 +90,20 @@ find_place (Question      *self,
   return TRUE;
 }
 
+/* Those of the kinds are kept. */
+static gboolean
+make_lives (Question      *self,
+            GCancellable  *cancellable,
+            GError       **error)
+{
+  g_autoptr (HfCompareLives) lives = NULL;
+
+  if (!self->by_identity)
+    return TRUE;
+  lives = hf_compare_kinds_make_lives (self->kinds, NULL, cancellable, error);
+  return lives != NULL;
+}
+
 static gpointer
 make_worker (gpointer       data,
              GCancellable  *cancellable,
@@ -97,7 +113,8 @@ make_worker (gpointer       data,
   g_autoptr (HfComparison) comparison = hf_compare_kinds_make (self->kinds, self->by, cancellable,
                                                                error);
 
-  if (comparison == NULL || !find_place (self, comparison, cancellable, error))
+  if (comparison == NULL || !make_lives (self, cancellable, error) ||
+      !find_place (self, comparison, cancellable, error))
     return NULL;
   return g_steal_pointer (&comparison);
 }
@@ -118,9 +135,20 @@ made_cb (gpointer      owner,
       return;
     }
 
-  self->last_by = self->by;
+  self->last_choice = hf_compare_view_get_choice (self);
   self->place = ((Question *) data)->place;
   hf_compare_view_show_comparison (self, comparison);
+}
+
+static gboolean
+is_made (HfCompareView *self)
+{
+  g_autoptr (HfCompareLives) lives = NULL;
+
+  if (!self->by_identity)
+    return hf_compare_kinds_get (self->kinds, self->by) != NULL;
+  lives = hf_compare_kinds_dup_lives (self->kinds);
+  return lives != NULL;
 }
 
 /* A comparison that is there takes no worker, unless its row must be found. */
@@ -129,11 +157,12 @@ make (HfCompareView *self)
 {
   static const HfQuestionKind kind = { "hf_compare_kind", make_worker, question_free,
                                        g_object_unref };
-  const gboolean is_there = hf_compare_kinds_get (self->kinds, self->by) != NULL;
+  const gboolean is_there = is_made (self);
   Question *question = g_new0 (Question, 1);
 
   question->kinds = g_object_ref (self->kinds);
   question->by = self->by;
+  question->by_identity = self->by_identity;
   question->selected = g_strdup (self->selected);
   question->place = HF_INDEX_NONE;
   if (is_there && self->selected == NULL)
@@ -146,26 +175,37 @@ make (HfCompareView *self)
 
 static const char *
 why_not (gpointer user_data,
-         guint    by)
+         guint    choice)
 {
   HfCompareView *self = user_data;
 
-  return self->kinds == NULL ? NULL : hf_compare_kinds_get_why_not (self->kinds, by);
+  if (self->kinds == NULL)
+    return NULL;
+  return choice == HF_COMPARE_CHOICE_IDENTITY ? hf_compare_kinds_get_why_no_lives (self->kinds)
+                                              : hf_compare_kinds_get_why_not (self->kinds, choice);
+}
+
+guint
+hf_compare_view_get_choice (HfCompareView *self)
+{
+  return self->by_identity ? HF_COMPARE_CHOICE_IDENTITY : (guint) self->by;
 }
 
 /* A list of objects belongs to a type alone, and so does its menu. */
 void
 hf_compare_view_show_kind (HfCompareView *self)
 {
-  const HfCompareBy by = self->by;
+  const guint choice = hf_compare_view_get_choice (self);
 
-  gtk_drop_down_set_selected (self->kind, by);
+  gtk_drop_down_set_selected (self->kind, choice);
   hf_choices_set_reasons (self->kind, why_not, self);
-  hf_filter_entry_set_name (self->entry, _ (words[by].filter));
-  hf_shown_set_name (GTK_WIDGET (self->view), _ (words[by].table));
-  hf_shown_set_text (self->making_label, _ (words[by].making));
-  adw_status_page_set_description (self->same, _ (words[by].same));
-  hf_compare_columns_set_by (self->columns, by);
+  hf_filter_entry_set_name (self->entry, _ (words[choice].filter));
+  hf_shown_set_name (GTK_WIDGET (self->view), _ (words[choice].table));
+  hf_shown_set_text (self->making_label, _ (words[choice].making));
+  adw_status_page_set_description (self->same, _ (words[choice].same));
+  hf_compare_columns_set_by (self->columns, self->by, self->by_identity);
+  hf_compare_view_show_orders (self);
+  hf_compare_view_show_order (self);
   hf_compare_view_clear_menu (self);
 
   self->place = HF_INDEX_NONE;
@@ -183,23 +223,48 @@ hf_compare_view_get_by (HfCompareView *self)
   return self->by;
 }
 
-/* Returns whether it is another kind. */
+gboolean
+hf_compare_view_get_by_identity (HfCompareView *self)
+{
+  return self->by_identity;
+}
+
+/* Returns whether it is another kind. By identity the rows are those of types, and so is the
+ * selected one. */
 static gboolean
 change_kind (HfCompareView *self,
-             HfCompareBy    by)
+             guint          choice)
 {
-  if (self->by == by || why_not (self, by) != NULL)
+  const gboolean by_identity = choice == HF_COMPARE_CHOICE_IDENTITY;
+  const HfCompareBy by = by_identity ? HF_COMPARE_BY_TYPE : (HfCompareBy) choice;
+
+  if (hf_compare_view_get_choice (self) == choice || why_not (self, choice) != NULL)
     {
-      gtk_drop_down_set_selected (self->kind, self->by);
+      gtk_drop_down_set_selected (self->kind, hf_compare_view_get_choice (self));
       return FALSE;
     }
 
-  g_free (self->selections[self->by]);
-  self->selections[self->by] = g_steal_pointer (&self->selected);
+  if (self->by != by)
+    {
+      g_free (self->selections[self->by]);
+      self->selections[self->by] = g_steal_pointer (&self->selected);
+      self->selected = g_steal_pointer (&self->selections[by]);
+    }
   self->by = by;
-  self->selected = g_steal_pointer (&self->selections[by]);
+  self->by_identity = by_identity;
   hf_compare_view_show_kind (self);
   return TRUE;
+}
+
+void
+hf_compare_view_choose (HfCompareView *self,
+                        guint          choice)
+{
+  if (!change_kind (self, choice))
+    return;
+
+  g_signal_emit_by_name (self, "order-changed");
+  hf_compare_view_emit_chosen (self, TRUE);
 }
 
 void
@@ -208,14 +273,13 @@ hf_compare_view_set_by (HfCompareView *self,
 {
   g_return_if_fail (HF_IS_COMPARE_VIEW (self));
 
-  if (change_kind (self, by))
-    hf_compare_view_emit_chosen (self, TRUE);
+  hf_compare_view_choose (self, by);
 }
 
 static void
 take_back (HfCompareView *self)
 {
-  if (change_kind (self, self->last_by))
+  if (change_kind (self, self->last_choice))
     hf_compare_view_emit_chosen (self, FALSE);
 }
 
@@ -231,19 +295,35 @@ hf_compare_view_get_comparison (HfCompareView *self)
   return self->comparison;
 }
 
-/* Each kind of the heaps before is of no use for others. */
+void
+hf_compare_view_set_moments (HfCompareView          *self,
+                             const HfCompareMoments *moments)
+{
+  g_return_if_fail (HF_IS_COMPARE_VIEW (self));
+
+  hf_compare_moments_clear (&self->moments);
+  self->moments = hf_compare_moments_copy (moments);
+}
+
+/* Each kind of the heaps before is of no use for others, but for objects that were followed. */
 void
 hf_compare_view_set_comparison (HfCompareView *self,
                                 HfComparison  *comparison)
 {
+  HfCompareKinds *before = NULL;
+
   g_return_if_fail (HF_IS_COMPARE_VIEW (self));
 
   hf_latest_cancel (self->making);
-  hf_free_later_object (&self->kinds);
+  before = g_steal_pointer (&self->kinds);
   if (comparison != NULL)
-    self->kinds = hf_compare_kinds_new (comparison);
-  self->last_by = HF_COMPARE_BY_TYPE;
-  if (why_not (self, self->by) != NULL)
+    {
+      self->kinds = hf_compare_kinds_new (comparison);
+      hf_compare_kinds_set_moments (self->kinds, &self->moments, before);
+    }
+  hf_free_later_object (&before);
+  self->last_choice = HF_COMPARE_BY_TYPE;
+  if (why_not (self, hf_compare_view_get_choice (self)) != NULL)
     hf_compare_view_set_by (self, HF_COMPARE_BY_TYPE);
   else
     hf_compare_view_show_kind (self);
@@ -254,7 +334,7 @@ hf_compare_view_set_comparison (HfCompareView *self,
 static void
 kind_selected_cb (HfCompareView *self)
 {
-  hf_compare_view_set_by (self, (HfCompareBy) gtk_drop_down_get_selected (self->kind));
+  hf_compare_view_choose (self, gtk_drop_down_get_selected (self->kind));
 }
 
 static void
@@ -281,4 +361,5 @@ hf_compare_view_clear_kinds (HfCompareView *self)
 {
   g_clear_pointer (&self->making, hf_latest_free);
   hf_free_later_object (&self->kinds);
+  hf_compare_moments_clear (&self->moments);
 }

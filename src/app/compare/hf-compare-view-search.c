@@ -119,7 +119,7 @@ hf_compare_view_show_best_match (HfCompareView *self)
   if (best == HF_INDEX_NONE)
     return FALSE;
 
-  hf_compare_view_show_row (self, self->by, best);
+  hf_compare_view_show_place (self, hf_compare_view_get_choice (self), best);
   g_signal_emit_by_name (self, "selection-changed");
   return TRUE;
 }

@@ -95,15 +95,14 @@ hf_compare_view_find_wanted (HfCompareView *self)
 }
 
 void
-hf_compare_view_show_row (HfCompareView *self,
-                          HfCompareBy    by,
-                          guint32        place)
+hf_compare_view_show_place (HfCompareView *self,
+                            guint          choice,
+                            guint32        place)
 {
-  g_return_if_fail (HF_IS_COMPARE_VIEW (self));
-
-  g_clear_pointer (&self->selections[by], g_free);
+  if (choice < HF_N_COMPARE_KINDS)
+    g_clear_pointer (&self->selections[choice], g_free);
   self->wants_place = TRUE;
-  hf_compare_view_set_by (self, by);
+  hf_compare_view_choose (self, choice);
   g_clear_pointer (&self->selected, g_free);
   self->place = place;
   if (!hf_compare_view_is_busy (self))
@@ -111,7 +110,23 @@ hf_compare_view_show_row (HfCompareView *self,
   hf_compare_view_focus_rows (self);
 }
 
+void
+hf_compare_view_show_row (HfCompareView *self,
+                          HfCompareBy    by,
+                          guint32        place)
+{
+  g_return_if_fail (HF_IS_COMPARE_VIEW (self));
+
+  hf_compare_view_show_place (self, by, place);
+}
+
 /* ---- All that the user chose ------------------------------------------- */
+
+static guint
+find_choice (const HfCompareState *state)
+{
+  return state->by_identity ? HF_COMPARE_CHOICE_IDENTITY : (guint) state->by;
+}
 
 HfCompareState *
 hf_compare_view_dup_state (HfCompareView *self)
@@ -122,8 +137,11 @@ hf_compare_view_dup_state (HfCompareView *self)
 
   state = g_new0 (HfCompareState, 1);
   state->by = self->by;
+  state->by_identity = self->by_identity;
   state->order = self->order;
   state->descending = self->descending;
+  state->lives_order = self->lives_order;
+  state->lives_descending = self->lives_descending;
   state->shows_small = self->shows_small;
   state->filter = g_strdup (hf_compare_view_get_filter (self));
   state->selected = g_strdup (self->selected);
@@ -137,9 +155,9 @@ hf_compare_view_set_state (HfCompareView        *self,
 {
   g_return_if_fail (HF_IS_COMPARE_VIEW (self));
 
-  hf_compare_view_set_by (self, state->by);
+  hf_compare_view_choose (self, find_choice (state));
   hf_compare_view_set_shows_small (self, state->shows_small);
-  hf_compare_view_set_order (self, state->order, state->descending);
+  hf_compare_view_restore_orders (self, state);
   hf_compare_view_set_filter (self, state->filter == NULL ? "" : state->filter);
   g_free (self->selected);
   self->selected = g_strdup (state->selected);
@@ -154,7 +172,8 @@ has_row (HfCompareView        *self,
          const HfCompareState *state,
          guint32               place)
 {
-  return self->by == state->by && g_strcmp0 (self->selected, state->selected) == 0 &&
+  return hf_compare_view_get_choice (self) == find_choice (state) &&
+         g_strcmp0 (self->selected, state->selected) == 0 &&
          (place == self->place || (place == HF_INDEX_NONE && state->selected != NULL));
 }
 
@@ -164,7 +183,7 @@ go_to_row (HfCompareView        *self,
            const HfCompareState *state,
            guint32               place)
 {
-  const gboolean is_same_kind = self->by == state->by;
+  const gboolean is_same_kind = hf_compare_view_get_choice (self) == find_choice (state);
   const gboolean is_known = (place != HF_INDEX_NONE || state->selected == NULL) &&
                             !(is_same_kind && hf_latest_is_busy (self->making));
 
@@ -172,10 +191,10 @@ go_to_row (HfCompareView        *self,
     {
       g_free (self->selections[state->by]);
       self->selections[state->by] = is_known ? NULL : g_strdup (state->selected);
-      hf_compare_view_set_by (self, state->by);
+      hf_compare_view_choose (self, find_choice (state));
     }
   /* Other heaps may lack what the kind needs. */
-  if (self->by != state->by)
+  if (hf_compare_view_get_choice (self) != find_choice (state))
     return;
 
   g_free (self->selected);
@@ -201,7 +220,7 @@ hf_compare_view_go_to (HfCompareView        *self,
 
   self->wants_place = FALSE;
   hf_compare_view_set_shows_small (self, state->shows_small);
-  hf_compare_view_set_order (self, state->order, state->descending);
+  hf_compare_view_restore_orders (self, state);
   if (!g_str_equal (hf_compare_view_get_filter (self), filter))
     hf_compare_view_set_filter (self, filter);
   if (!has_row (self, state, place))

@@ -20,63 +20,7 @@
 
 G_DEFINE_FINAL_TYPE (HfCompareView, hf_compare_view, HF_TYPE_TABLE_VIEW)
 
-enum
-{
-  SIGNAL_ORDER_CHANGED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
-static void update (HfCompareView *self);
-
-/* ---- The columns and their orders -------------------------------------- */
-
-static void
-show_order (HfCompareView *self)
-{
-  hf_table_view_freeze (HF_TABLE_VIEW (self));
-  hf_compare_columns_set_order (self->columns, self->order, self->descending);
-  hf_table_view_thaw (HF_TABLE_VIEW (self));
-}
-
-void
-hf_compare_view_set_order (HfCompareView  *self,
-                           HfCompareOrder  order,
-                           gboolean        descending)
-{
-  g_return_if_fail (HF_IS_COMPARE_VIEW (self));
-
-  if (self->order != order || self->descending != descending)
-    {
-      self->order = order;
-      self->descending = descending;
-      update (self);
-      g_signal_emit (self, signals[SIGNAL_ORDER_CHANGED], 0);
-      hf_compare_view_emit_chosen (self, TRUE);
-    }
-  show_order (self);
-}
-
-HfCompareOrder
-hf_compare_view_get_order (HfCompareView *self,
-                           gboolean      *descending)
-{
-  if (descending != NULL)
-    *descending = self->descending;
-  return self->order;
-}
-
-static void
-sorter_changed_cb (HfCompareView *self)
-{
-  HfCompareOrder order = self->order;
-  gboolean descending = FALSE;
-
-  if (!hf_table_view_is_frozen (HF_TABLE_VIEW (self)) &&
-      hf_compare_columns_get_order (self->columns, self->order, &order, &descending))
-    hf_compare_view_set_order (self, order, descending);
-}
+/* ---- The columns ------------------------------------------------------- */
 
 static void
 hf_compare_view_scale (HfTableView *view)
@@ -148,20 +92,22 @@ answered_cb (gpointer      owner,
 }
 
 HfCompareQuery
-hf_compare_view_get_query (HfCompareView *self)
+hf_compare_view_get_query (HfCompareView *self,
+                           gboolean       by_identity)
 {
   return (HfCompareQuery){
-    .order = self->order,
-    .descending = self->descending,
+    .order = by_identity ? self->lives_order : self->order,
+    .descending = by_identity ? self->lives_descending : self->descending,
     .floor = self->shows_small ? 0 : self->floor,
     .filter = self->filter,
+    .lives = by_identity ? self->lives : NULL,
   };
 }
 
-static void
-update (HfCompareView *self)
+void
+hf_compare_view_update (HfCompareView *self)
 {
-  const HfCompareQuery query = hf_compare_view_get_query (self);
+  const HfCompareQuery query = hf_compare_view_get_query (self, self->by_identity);
 
   hf_table_view_ask_nothing (HF_TABLE_VIEW (self));
   if (self->comparison == NULL)
@@ -199,12 +145,18 @@ hf_compare_view_dup_text (HfTableView *view,
 {
   HfCompareView *self = HF_COMPARE_VIEW (view);
   g_autoptr (HfCompareRow) row = g_list_model_get_item (G_LIST_MODEL (self->list), position);
+  const guint32 place = hf_compare_row_get_place (row);
   guint8 columns[HF_COMPARISON_ROWS_N_COLUMNS];
   const HfFigure figure = hf_comparison_get_main_figure (self->comparison);
-  const guint n_columns = hf_compare_columns_get_copied (self->columns, figure, columns);
+  guint n_columns = 0;
 
-  return hf_compare_copy_dup_row (self->comparison, hf_compare_row_get_place (row), columns,
-                                  n_columns);
+  if (self->lives != NULL)
+    {
+      n_columns = hf_compare_columns_get_copied_lives (self->columns, columns);
+      return hf_compare_copy_dup_lives (self->lives, place, columns, n_columns);
+    }
+  n_columns = hf_compare_columns_get_copied (self->columns, figure, columns);
+  return hf_compare_copy_dup_row (self->comparison, place, columns, n_columns);
 }
 
 static void
@@ -233,7 +185,7 @@ filter_changed_cb (HfCompareView *self)
     hf_filter_unref (filter);
   else
     self->filter = filter;
-  update (self);
+  hf_compare_view_update (self);
   hf_compare_view_emit_chosen (self, TRUE);
 }
 
@@ -306,7 +258,7 @@ hf_compare_view_set_shows_small (HfCompareView *self,
     return;
 
   self->shows_small = shows;
-  update (self);
+  hf_compare_view_update (self);
   hf_compare_view_emit_chosen (self, TRUE);
 }
 
@@ -335,6 +287,8 @@ hf_compare_view_dispose (GObject *object)
   g_clear_pointer (&self->columns, hf_compare_columns_free);
   g_clear_object (&self->list);
   g_clear_object (&self->menu);
+  g_clear_object (&self->shown_orders);
+  hf_compare_view_drop_lives (self);
   hf_free_later_object (&self->comparison);
 }
 
@@ -400,14 +354,14 @@ hf_compare_view_class_init (HfCompareViewClass *klass)
                 NULL, G_TYPE_NONE, 0);
   g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                 G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
-  signals[SIGNAL_ORDER_CHANGED] = g_signal_new ("order-changed", G_TYPE_FROM_CLASS (klass),
-                                                G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                                0);
+  g_signal_new ("order-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                G_TYPE_NONE, 0);
   g_type_ensure (HF_TYPE_FILTER_ENTRY);
   hf_compare_view_install_menu (widget_class);
   gtk_widget_class_set_css_name (widget_class, "compareview");
   bind_template (widget_class);
   hf_compare_view_install_kinds (widget_class);
+  hf_compare_view_install_lives (widget_class);
 }
 
 static void
@@ -427,8 +381,9 @@ hf_compare_view_init (HfCompareView *self)
   self->making = hf_latest_new (self);
   hf_compare_view_init_search (self);
   hf_compare_view_init_list (self);
-  self->order = HF_COMPARE_ORDER_DELTA;
-  self->descending = TRUE;
+  self->order = HF_COMPARE_USUAL_ORDER;
+  self->lives_order = HF_COMPARE_USUAL_LIVES_ORDER;
+  self->descending = self->lives_descending = TRUE;
   self->place = HF_INDEX_NONE;
   self->target = HF_INDEX_NONE;
   gtk_widget_init_template (GTK_WIDGET (self));
@@ -439,17 +394,18 @@ hf_compare_view_init (HfCompareView *self)
                           G_LIST_MODEL (self->list));
   hf_table_view_set_columns (view, self->view, hf_compare_columns_get_cells (self->columns));
   hf_table_view_set_spinner (view, self->spinner);
+  self->shown_orders = g_menu_new ();
   self->menu = hf_table_columns_attach (view, hf_compare_columns_get_columns (self->columns),
-                                        self->orders);
+                                        G_MENU_MODEL (self->shown_orders));
   gtk_menu_button_set_menu_model (self->arrange, self->menu);
   g_signal_connect_object (hf_compare_columns_get_columns (self->columns), "changed",
-                           G_CALLBACK (show_order), self, G_CONNECT_SWAPPED);
+                           G_CALLBACK (hf_compare_view_show_order), self, G_CONNECT_SWAPPED);
   g_signal_connect_swapped (gtk_column_view_get_sorter (self->view), "changed",
-                            G_CALLBACK (sorter_changed_cb), self);
+                            G_CALLBACK (hf_compare_view_take_order), self);
   hf_settings_watch (HF_SETTINGS_UNITS, G_CALLBACK (units_changed_cb), self);
   hf_compare_view_init_menu (self);
   hf_compare_view_show_kind (self);
-  show_order (self);
+  hf_compare_view_show_order (self);
 }
 
 void
@@ -468,6 +424,7 @@ hf_compare_view_show_comparison (HfCompareView *self,
   hf_table_view_ask_nothing (view);
   set_list (self, NULL);
   hf_free_later_object (&self->comparison);
+  hf_compare_view_drop_lives (self);
   self->target = HF_INDEX_NONE;
   hf_compare_view_show_counts (self);
   if (comparison == NULL)
@@ -477,11 +434,12 @@ hf_compare_view_show_comparison (HfCompareView *self,
     }
 
   self->comparison = g_object_ref (comparison);
+  self->lives = self->by_identity ? hf_compare_kinds_dup_lives (self->kinds) : NULL;
   self->floor = hf_comparison_choose_floor (comparison);
   knows_reachable = hf_comparison_knows (comparison, HF_FIGURE_REACHABLE_COUNT);
   hf_filter_entry_set_subject (self->entry, subjects[self->by], knows_reachable);
   hf_compare_view_scale (view);
-  update (self);
+  hf_compare_view_update (self);
   hf_compare_view_update_search (self);
 }
 

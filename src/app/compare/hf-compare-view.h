@@ -42,12 +42,21 @@ G_DECLARE_FINAL_TYPE (HfCompareView, hf_compare_view, HF, COMPARE_VIEW, HfTableV
 void          hf_compare_view_set_comparison (HfCompareView  *self,
                                               HfComparison   *comparison);
 
+/** hf_compare_view_set_moments: whether the heaps of the next comparison are snapshots of one
+ * recording; before hf_compare_view_set_comparison(). */
+void          hf_compare_view_set_moments    (HfCompareView          *self,
+                                              const HfCompareMoments *moments);
+
 /** hf_compare_view_get_by: in which way the heaps are compared. */
 HfCompareBy   hf_compare_view_get_by         (HfCompareView  *self);
 /** hf_compare_view_set_by: compares in another way; does nothing if the heaps do not have what it
  * needs. Filter and order stay. */
 void          hf_compare_view_set_by         (HfCompareView  *self,
                                               HfCompareBy     by);
+/** hf_compare_view_get_by_identity: whether the types are listed by identity: with their objects
+ * that survived, died and are new; the user chooses it, and hf_compare_view_set_by() ends it.
+ * hf_compare_view_get_by() is then %HF_COMPARE_BY_TYPE. */
+gboolean      hf_compare_view_get_by_identity (HfCompareView *self);
 /** hf_compare_view_get_kinds: (transfer none) (nullable): all comparisons of the two heaps; %NULL
  * if there is none. */
 HfCompareKinds *hf_compare_view_get_kinds    (HfCompareView  *self);
@@ -62,18 +71,23 @@ void          hf_compare_view_set_narrow     (HfCompareView  *self,
 /** hf_compare_view_get_order: the order of the rows; @descending: (out): its direction. */
 HfCompareOrder hf_compare_view_get_order     (HfCompareView  *self,
                                               gboolean       *descending);
-/** hf_compare_view_set_order: sorts the rows. */
+/** hf_compare_view_set_order: sorts the rows, if the table has the column. The table by identity
+ * has an order of its own. */
 void          hf_compare_view_set_order      (HfCompareView  *self,
                                               HfCompareOrder  order,
                                               gboolean        descending);
+/** hf_compare_view_reset_orders: sorts the rows of all kinds as at the beginning. */
+void          hf_compare_view_reset_orders   (HfCompareView  *self);
 
 /** hf_compare_view_get_filter: (transfer none): the text of the filter. */
 const char   *hf_compare_view_get_filter     (HfCompareView  *self);
 /** hf_compare_view_set_filter: sets the text of the filter. */
 void          hf_compare_view_set_filter     (HfCompareView  *self,
                                               const char     *text);
-/** hf_compare_view_get_query: the question for the listed rows; its filter is borrowed. */
-HfCompareQuery hf_compare_view_get_query     (HfCompareView  *self);
+/** hf_compare_view_get_query: the question for the rows that are listed by identity, or otherwise;
+ * its filter is borrowed, as are the lives, which are %NULL if they are not listed. */
+HfCompareQuery hf_compare_view_get_query     (HfCompareView  *self,
+                                              gboolean        by_identity);
 /** hf_compare_view_focus_rows: moves the focus to the rows, now or as soon as there are any. */
 void          hf_compare_view_focus_rows     (HfCompareView  *self);
 /** hf_compare_view_focus_filter: moves the focus to the filter. */

@@ -152,6 +152,7 @@ has (const HfExportSource *source,
     case HF_SUBJECT_CHANGED_ROOTS:
     case HF_SUBJECT_CHANGED_REASONS:
     case HF_SUBJECT_CHANGED_DOMAINS:
+    case HF_SUBJECT_IDENTITY:
     case HF_SUBJECT_GROWTH:
     case HF_SUBJECT_GROWTH_PATHS:
     case HF_N_SUBJECTS:

@@ -219,6 +219,8 @@ hf_export_subject_get_name (HfExportSubject subject)
       return _ ("Changes by Reason");
     case HF_SUBJECT_CHANGED_DOMAINS:
       return _ ("Changes by Domain");
+    case HF_SUBJECT_IDENTITY:
+      return _ ("Types by Identity");
     case HF_SUBJECT_GROWTH:
       return _ ("Growth");
     case HF_SUBJECT_GROWTH_PATHS:

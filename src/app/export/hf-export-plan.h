@@ -30,6 +30,7 @@ typedef enum
   HF_SUBJECT_CHANGED_ROOTS,
   HF_SUBJECT_CHANGED_REASONS,
   HF_SUBJECT_CHANGED_DOMAINS,
+  HF_SUBJECT_IDENTITY,        /* objects that survived, died and are new, by type */
   HF_SUBJECT_GROWTH,          /* of three heaps or more: what grew, as a picture */
   HF_SUBJECT_GROWTH_PATHS,    /* the paths that grew at every step */
   HF_SUBJECT_HEAP_MAP,        /* of one heap: the picture of all addresses */

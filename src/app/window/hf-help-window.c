@@ -100,7 +100,9 @@ static const struct
     N_ ("A tab with two heaps shows both as treemaps with the same cells, or as one graph, above a "
         "table of what differs. A type changes with its own objects: their size, their number, and "
         "how many are reachable. A search marks types in the pictures and goes on in the one that "
-        "had the focus, or in the table; a match that a filter hides is listed again.") },
+        "had the focus, or in the table; a match that a filter hides is listed again. Of two "
+        "snapshots of one recording, By Identity counts the objects that survived, died and are "
+        "new.") },
   { N_ ("Growth"),
     N_ ("A path grew if its number of objects rose from each snapshot to the next. A path is a "
         "root and the types along the shortest references from it. Growth is what all its objects "

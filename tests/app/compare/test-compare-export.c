@@ -8,6 +8,9 @@
 
 #include "app-test.h"
 #include "compare-export-test.h"
+#include "hf-compare-types.h"
+#include "hf-load.h"
+#include "hf-test.h"
 
 #include <json-glib/json-glib.h>
 #include <string.h>
@@ -88,6 +91,95 @@ test_csv (CompareExport       *fixture,
       g_assert_cmpstr (found, ==, expected);
     }
 }
+
+/* ---- By identity ------------------------------------------------------- */
+
+static void
+open_snapshot (HfKnownHeap *heap,
+               GFile       *file,
+               HfRecording *recording,
+               guint32      position)
+{
+  g_autoptr (GError) error = NULL;
+
+  *heap = (HfKnownHeap){
+    .file = g_object_ref (file),
+    .recording = g_object_ref (recording),
+    .position = position,
+    .analysis = hf_analysis_new (hf_recording_get_heap (recording, position), NULL, NULL, &error),
+  };
+  g_assert_no_error (error);
+}
+
+/* Takes @heaps. */
+static HfExportSource *
+make_source_of (HfKnownHeap **heaps)
+{
+  g_auto (HfComparedHeap) before = hf_compared_heap_new (heaps[0]->analysis, NULL);
+  g_auto (HfComparedHeap) after = hf_compared_heap_new (heaps[1]->analysis, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (HfComparison) types = hf_compare_types (&before, &after, NULL, &error);
+  g_autoptr (HfCompareKinds) kinds = NULL;
+  g_auto (HfCompareMoments) moments = hf_compare_moments_new (heaps);
+
+  g_assert_no_error (error);
+  kinds = hf_compare_kinds_new (types);
+  hf_compare_kinds_set_moments (kinds, &moments, NULL);
+  return hf_compare_export_new (&(HfCompareExport){
+    .comparison = types,
+    .heaps = { heaps[0], heaps[1] },
+    .titles = { "before", "after" },
+    .names = { "before", "after" },
+    .query = compare_export_make_query (),
+    .lives_query = { .order = HF_COMPARE_ORDER_NAME },
+    .kinds = kinds,
+    .subject = HF_SUBJECT_IDENTITY,
+    .picture = HF_SUBJECT_PAIR,
+  });
+}
+
+static HfExportSource *
+make_identity_source (GFile   *file,
+                      guint32  from,
+                      guint32  to)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (HfRecording) recording = hf_load_heap (file, NULL, NULL, NULL, &error);
+  HfKnownHeap *heaps[] = { g_new0 (HfKnownHeap, 1), g_new0 (HfKnownHeap, 1) };
+  HfExportSource *source = NULL;
+
+  g_assert_no_error (error);
+  open_snapshot (heaps[0], file, recording, from);
+  open_snapshot (heaps[1], file, recording, to);
+  source = make_source_of (heaps);
+  hf_known_heap_free (heaps[0]);
+  hf_known_heap_free (heaps[1]);
+  return source;
+}
+
+/* The rows and columns of the command line. */
+static void
+test_identity (CompareExport *fixture,
+               gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autoptr (GFile) file = hf_test_file ("../../data/samples/moved-blocks.gclog");
+  g_autofree char *before = g_strconcat (g_file_peek_path (file), "#1", NULL);
+  g_autofree char *after = g_strconcat (g_file_peek_path (file), "#2", NULL);
+  const HfExportPlan plan = compare_export_make_plan (HF_SUBJECT_IDENTITY);
+  const char *const words[] = {
+    g_getenv ("HOLDFAST_CLI"), "compare", "--csv", "--by", "identity", before, after, NULL
+  };
+  g_autofree char *expected = compare_export_dup_output (words);
+  g_autofree char *found = compare_export_dup_of (fixture, make_identity_source (file, 0, 1), &plan,
+                                                  NULL);
+  g_autoptr (HfExportSource) swapped = make_identity_source (file, 1, 0);
+
+  g_assert_true (g_str_has_prefix (found, "type,survived,died,new,survived_bytes,"));
+  g_assert_cmpstr (found, ==, expected);
+  g_assert_false (hf_export_source_has (swapped, HF_SUBJECT_IDENTITY));
+}
+
+/* ---- Filters and names ------------------------------------------------- */
 
 /* Returns: (transfer full): the first value of each line but the first, with blanks */
 static char *
@@ -238,6 +330,7 @@ main (int    argc,
   app_test_init (&argc, &argv);
   add ("/app/compare-export/json-has-the-rows-of-the-command-line", test_json);
   add ("/app/compare-export/csv-is-that-of-the-command-line", test_csv);
+  add ("/app/compare-export/types-by-identity-are-those-of-the-command-line", test_identity);
   add ("/app/compare-export/types-as-filtered-and-ordered", test_filter);
   add ("/app/compare-export/files-have-names-of-their-own", test_names);
   add ("/app/compare-export/a-cancel-leaves-no-file", test_cancel);
