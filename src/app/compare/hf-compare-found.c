@@ -126,7 +126,8 @@ hf_compare_found_new_question (HfComparison *comparison,
 }
 
 guint32
-hf_compare_found_get_best (const HfCompareFound *self)
+hf_compare_found_get_best (const HfCompareFound *self,
+                           gboolean              with_same)
 {
   guint32 n_rows = 0;
   guint32 best = HF_INDEX_NONE;
@@ -144,7 +145,7 @@ hf_compare_found_get_best (const HfCompareFound *self)
       const gint64 delta = hf_comparison_get_delta (self->comparison, &rows[i], figure);
       const guint64 size = delta < 0 ? -(guint64) delta : (guint64) delta;
 
-      if (rows[i].change == HF_CHANGE_SAME || !hf_bitset_contains (&self->rows, i))
+      if ((rows[i].change == HF_CHANGE_SAME && !with_same) || !hf_bitset_contains (&self->rows, i))
         continue;
       if (best == HF_INDEX_NONE || size > most)
         {

@@ -43,12 +43,14 @@ HfQuestion *hf_compare_found_new_question (HfComparison   *comparison,
 /**
  * hf_compare_found_get_best:
  * @self: (nullable): %NULL has no match
+ * @with_same: whether a match that does not differ counts
  *
  * Linear in the rows.
  *
  * Returns: the match that differs most in hf_comparison_get_main_figure(), as a position in
- *   hf_comparison_get_rows(); HF_INDEX_NONE if none differs
+ *   hf_comparison_get_rows(); HF_INDEX_NONE if there is none
  */
-guint32     hf_compare_found_get_best     (const HfCompareFound *self);
+guint32     hf_compare_found_get_best     (const HfCompareFound *self,
+                                           gboolean              with_same);
 
 G_END_DECLS

@@ -40,14 +40,17 @@ hf_compare_moments_new (HfKnownHeap * const *heaps)
   HfCompareMoments self = { .from = before->position, .to = after->position };
 
   if (!is_same_recording (before->recording, after->recording))
-    self.why_not = hf_compare_moments_get_other ();
-  else if (self.from == self.to)
+    {
+      self.why_not = hf_compare_moments_get_other ();
+      return self;
+    }
+
+  self.recording = g_object_ref (after->recording);
+  if (self.from == self.to)
     self.why_not = _ ("Both sides are the same snapshot");
   else if (self.from > self.to)
     self.why_not = _ ("Objects can be followed only if the earlier snapshot is the one before: "
                       "swap both sides");
-  else
-    self.recording = g_object_ref (after->recording);
   return self;
 }
 

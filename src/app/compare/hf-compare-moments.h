@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 
 /**
  * HfCompareMoments:
- * @recording: (nullable): of which both heaps are snapshots
+ * @recording: (nullable): of which both heaps are snapshots, in any order
  * @from: the snapshot before
  * @to: the snapshot after
  * @why_not: (nullable): a sentence with the reason why objects cannot be followed from @from to

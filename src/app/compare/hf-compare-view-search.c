@@ -108,11 +108,11 @@ hf_compare_view_go_to_match (HfCompareView *self,
   return FALSE;
 }
 
-/* The filter, or the noise floor, hides it. */
+/* The filter, or the noise floor, hides it. By identity, types that do not differ have rows too. */
 gboolean
 hf_compare_view_show_best_match (HfCompareView *self)
 {
-  const guint32 best = hf_compare_found_get_best (self->found);
+  const guint32 best = hf_compare_found_get_best (self->found, self->by_identity);
 
   g_return_val_if_fail (HF_IS_COMPARE_VIEW (self), FALSE);
 

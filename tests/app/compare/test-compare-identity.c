@@ -233,6 +233,16 @@ test_search (void)
   g_assert_cmpuint (rank, ==, 2);
   g_assert_cmpuint (n_matches, ==, 2);
   g_assert_true (hf_compare_view_get_by_identity (pair.view));
+
+  /* A match that the filter hides is listed again. */
+  hf_compare_view_set_filter (pair.view, "pair");
+  wait_rows (&pair);
+  hf_compare_view_set_search (pair.view, "cell");
+  g_assert_true (app_test_wait (has_found, pair.view));
+  g_assert_false (hf_compare_view_go_to_match (pair.view, FALSE));
+  g_assert_true (hf_compare_view_show_best_match (pair.view));
+  assert_names (&pair, "Cell Pair");
+  g_assert_true (hf_compare_view_get_by_identity (pair.view));
   close_all (&pair);
 }
 

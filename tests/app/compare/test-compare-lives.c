@@ -189,18 +189,69 @@ test_among (void)
   end (&fixture);
 }
 
-/* Objects are followed once, and also for other kinds of the same recording. */
+static void
+count_cb (const HfProgressReport *report,
+          gpointer                data)
+{
+  guint *n_reports = data;
+
+  *n_reports += report->stage == HF_STAGE_COLLECTIONS;
+}
+
+static HfCompareKinds *
+make_kinds (Fixture        *fixture,
+            HfKnownHeap   **heaps,
+            HfCompareKinds *before)
+{
+  g_auto (HfCompareMoments) moments = hf_compare_moments_new (heaps);
+  HfCompareKinds *kinds = hf_compare_kinds_new (fixture->types);
+
+  hf_compare_kinds_set_moments (kinds, &moments, before);
+  return kinds;
+}
+
+/* Objects are followed once, also if the sides are swapped and swapped back. */
 static void
 test_once (void)
 {
   Fixture fixture = { 0 };
+  HfKnownHeap *heaps[] = { &fixture.heaps[0], &fixture.heaps[1] };
+  HfKnownHeap *swapped_heaps[] = { &fixture.heaps[1], &fixture.heaps[0] };
   g_autoptr (HfCompareLives) lives = NULL;
   g_autoptr (HfCompareLives) again = NULL;
+  g_autoptr (HfCompareKinds) swapped = NULL;
   g_autoptr (HfCompareKinds) kinds = NULL;
+  g_autoptr (GError) error = NULL;
+  guint n_reports = 0;
+  HfProgress progress;
+
+  hf_progress_init (&progress, count_cb, &n_reports);
+  begin (&fixture, BEFORE COLLECTION AFTER);
+  lives = hf_compare_kinds_make_lives (fixture.kinds, &progress, NULL, &error);
+  g_assert_no_error (error);
+  again = hf_compare_kinds_dup_lives (fixture.kinds);
+  g_assert_true (again == lives);
+  g_assert_cmpuint (n_reports, >, 0);
+
+  n_reports = 0;
+  hf_progress_init (&progress, count_cb, &n_reports);
+  swapped = make_kinds (&fixture, swapped_heaps, fixture.kinds);
+  g_assert_nonnull (hf_compare_kinds_get_why_no_lives (swapped));
+  kinds = make_kinds (&fixture, heaps, swapped);
+  g_clear_pointer (&again, hf_compare_lives_unref);
+  again = hf_compare_kinds_make_lives (kinds, &progress, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (n_reports, ==, 0);
+  end (&fixture);
+}
+
+static void
+test_cancel (void)
+{
+  Fixture fixture = { 0 };
+  g_autoptr (HfCompareLives) lives = NULL;
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   g_autoptr (GError) error = NULL;
-  g_auto (HfCompareMoments) moments = { 0 };
-  HfKnownHeap *heaps[] = { &fixture.heaps[HF_SIDE_BEFORE], &fixture.heaps[HF_SIDE_AFTER] };
 
   begin (&fixture, BEFORE COLLECTION AFTER);
   g_cancellable_cancel (cancellable);
@@ -208,15 +259,6 @@ test_once (void)
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
   g_assert_null (hf_compare_kinds_dup_lives (fixture.kinds));
   lives = make (&fixture);
-  again = hf_compare_kinds_dup_lives (fixture.kinds);
-  g_assert_true (again == lives);
-
-  moments = hf_compare_moments_new (heaps);
-  kinds = hf_compare_kinds_new (fixture.types);
-  hf_compare_kinds_set_moments (kinds, &moments, fixture.kinds);
-  g_clear_pointer (&again, hf_compare_lives_unref);
-  again = hf_compare_kinds_make_lives (kinds, NULL, NULL, NULL);
-  g_assert_nonnull (again);
   end (&fixture);
 }
 
@@ -299,6 +341,7 @@ main (int    argc,
   g_test_add_func ("/app/compare-lives/every-column-is-an-order", test_orders);
   g_test_add_func ("/app/compare-lives/a-filter-leaves-rows", test_among);
   g_test_add_func ("/app/compare-lives/objects-are-followed-once", test_once);
+  g_test_add_func ("/app/compare-lives/a-cancel-leaves-nothing", test_cancel);
   g_test_add_func ("/app/compare-lives/heaps-without-identity-have-a-reason", test_why_not);
   g_test_add_func ("/app/compare-lives/a-file-read-twice-is-one-recording", test_read_twice);
   g_test_add_func ("/app/compare-lives/orders-have-names", test_order_names);

@@ -284,14 +284,15 @@ test_best (void)
   HfCompareFound *none = hf_question_answer (same, NULL, NULL);
   guint32 n_rows = 0;
   const HfComparisonRow *rows = hf_comparison_get_rows (comparison, &n_rows);
-  const guint32 best = hf_compare_found_get_best (found);
+  const guint32 best = hf_compare_found_get_best (found, FALSE);
 
   g_assert_cmpuint (hf_bitset_count (&found->rows), ==, 3);
   g_assert_cmpuint (best, <, n_rows);
   g_assert_cmpint (hf_comparison_get_delta (comparison, &rows[best], HF_FIGURE_BYTES), ==, 0x30000);
   g_assert_cmpuint (hf_bitset_count (&none->rows), ==, 1);
-  g_assert_cmpuint (hf_compare_found_get_best (none), ==, HF_INDEX_NONE);
-  g_assert_cmpuint (hf_compare_found_get_best (NULL), ==, HF_INDEX_NONE);
+  g_assert_cmpuint (hf_compare_found_get_best (none, FALSE), ==, HF_INDEX_NONE);
+  g_assert_cmpuint (hf_compare_found_get_best (none, TRUE), <, n_rows);
+  g_assert_cmpuint (hf_compare_found_get_best (NULL, FALSE), ==, HF_INDEX_NONE);
   hf_compare_found_free (found);
   hf_compare_found_free (none);
 }
