@@ -47,3 +47,18 @@ hf_compare_order_find (const char     *name,
 
   return FALSE;
 }
+
+gboolean
+hf_compare_order_find_for (const char     *name,
+                           gboolean        by_identity,
+                           HfCompareOrder *order)
+{
+  if (!hf_compare_order_find (name, order))
+    return FALSE;
+
+  if (by_identity && *order == HF_COMPARE_ORDER_DELTA)
+    *order = HF_COMPARE_ORDER_NEW;
+  if (by_identity && *order == HF_COMPARE_ORDER_COUNT)
+    *order = HF_COMPARE_ORDER_NEW_COUNT;
+  return hf_compare_order_fits (*order, by_identity);
+}

@@ -60,5 +60,16 @@ const char *hf_compare_order_get_name      (HfCompareOrder  order);
 /** hf_compare_order_find: the order with this name; %FALSE if there is none. */
 gboolean    hf_compare_order_find          (const char     *name,
                                             HfCompareOrder *order);
+/**
+ * hf_compare_order_find_for:
+ *
+ * The keys that sort by size and by number are those of all tables: by identity they sort by what
+ * is new.
+ *
+ * Returns: as hf_compare_order_find(), an order that fits the table; %FALSE if there is none
+ */
+gboolean    hf_compare_order_find_for      (const char     *name,
+                                            gboolean        by_identity,
+                                            HfCompareOrder *order);
 
 G_END_DECLS

@@ -317,7 +317,8 @@ toggle_order (HfPage     *page,
   const HfCompareOrder old = hf_compare_view_get_order (self->view, &descending);
   HfCompareOrder order = old;
 
-  if (self->state != HF_PAGE_READY || !hf_compare_order_find (column, &order))
+  if (self->state != HF_PAGE_READY ||
+      !hf_compare_order_find_for (column, hf_compare_view_get_by_identity (self->view), &order))
     return;
 
   hf_compare_view_set_order (self->view, order,

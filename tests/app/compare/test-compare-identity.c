@@ -165,8 +165,13 @@ test_order (void)
   assert_names (&pair, "Cell Pair");
   g_assert_true (gtk_widget_activate_action (window, "win.sort-by", "s", "survived"));
   assert_names (&pair, "Pair Cell");
-  g_assert_true (gtk_widget_activate_action (window, "win.sort-by", "s", "count"));
+  g_assert_true (gtk_widget_activate_action (window, "win.sort-by", "s", "before"));
   g_assert_cmpint (hf_compare_view_get_order (pair.view, NULL), ==, HF_COMPARE_ORDER_SURVIVED);
+  /* The keys of all tables. */
+  g_assert_true (gtk_widget_activate_action (window, "win.sort-by", "s", "count"));
+  g_assert_cmpint (hf_compare_view_get_order (pair.view, NULL), ==, HF_COMPARE_ORDER_NEW_COUNT);
+  g_assert_true (gtk_widget_activate_action (window, "win.sort-by", "s", "bytes"));
+  g_assert_cmpint (hf_compare_view_get_order (pair.view, NULL), ==, HF_COMPARE_ORDER_NEW);
   hf_compare_view_set_by (pair.view, HF_COMPARE_BY_TYPE);
   g_assert_cmpint (hf_compare_view_get_order (pair.view, NULL), ==, HF_COMPARE_ORDER_COUNT);
   close_all (&pair);
