@@ -44,9 +44,9 @@ append_open (GString      *text,
 }
 
 HfSession *
-session_test_load_sample (void)
+session_test_load (GFile   *file,
+                   guint32  position)
 {
-  g_autoptr (GFile) file = hf_test_file ("../../data/samples/wpf-app.gclog.gz");
   g_autoptr (GError) error = NULL;
   g_autoptr (HfRecording) recording = hf_load_heap (file, NULL, NULL, NULL, &error);
   g_autoptr (HfAnalysis) analysis = NULL;
@@ -55,16 +55,24 @@ session_test_load_sample (void)
   g_autoptr (HfSnapshot) snapshot = NULL;
 
   g_assert_no_error (error);
-  analysis = hf_analysis_new (hf_recording_get_heap (recording, 0), NULL, NULL, &error);
+  analysis = hf_analysis_new (hf_recording_get_heap (recording, position), NULL, NULL, &error);
   g_assert_no_error (error);
   hierarchy = hf_hierarchy_new_by_namespace (analysis, HF_WEIGHT_REACHABLE, NULL, &error);
   g_assert_no_error (error);
-  snapshot = hf_snapshot_new (recording, 0, analysis, hierarchy);
+  snapshot = hf_snapshot_new (recording, position, analysis, hierarchy);
   hf_session_set_snapshot (session, snapshot);
   app_test_retain (session);
   session_test_list_roots (session);
 
   return session;
+}
+
+HfSession *
+session_test_load_sample (void)
+{
+  g_autoptr (GFile) file = hf_test_file ("../../data/samples/wpf-app.gclog.gz");
+
+  return session_test_load (file, 0);
 }
 
 static void

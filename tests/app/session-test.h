@@ -16,6 +16,9 @@ char *session_test_dup_state    (HfSession  *session);
 void  session_test_assert_state (HfSession  *session,
                                  const char *expected);
 
+/** session_test_load: (transfer full): the snapshot at @position of @file, with what holds what. */
+HfSession *session_test_load        (GFile      *file,
+                                     guint32     position);
 /** session_test_load_sample: (transfer full): the WPF application, with what holds what. */
 HfSession *session_test_load_sample (void);
 

@@ -13,6 +13,7 @@
 #include "hf-heap-map-query.h"
 #include "hf-heap-map-text.h"
 #include "hf-session-heap-map.h"
+#include "hf-session-identity.h"
 #include "hf-theme.h"
 
 #include <glib/gi18n.h>
@@ -20,6 +21,8 @@
 struct _HfHeapMapPicture
 {
   HfAnalysis      *analysis;
+  HfIdentity      *identity; /* NULL if it is not needed, or not known */
+  guint32          position;
   HfColoring       coloring;
   HfHeapMapWindow  window;
   HfPalette        palette;
@@ -35,6 +38,9 @@ hf_heap_map_picture_new (HfSession *session)
 
   self->analysis = g_object_ref (hf_session_get_analysis (session));
   self->coloring = hf_session_get_map_coloring (session);
+  if (self->coloring == HF_COLORING_AGE && hf_session_get_identity (session) != NULL)
+    self->identity = hf_identity_ref (hf_session_get_identity (session));
+  self->position = hf_session_get_position (session);
   self->window = hf_session_get_map_window (session);
   self->palette = hf_theme_get_palette ();
   self->title = g_strdup (hf_session_get_title (session));
@@ -48,6 +54,7 @@ hf_heap_map_picture_free (HfHeapMapPicture *self)
 {
   hf_free_later_object (&self->analysis);
   hf_free_later_object (&self->recording);
+  hf_free_later (self->identity, (GDestroyNotify) hf_identity_unref);
   g_object_unref (self->file);
   g_free (self->title);
   g_free (self);
@@ -72,6 +79,11 @@ hf_heap_map_picture_make (HfHeapMapPicture  *self,
                           GError           **error)
 {
   HfHeap *heap = hf_analysis_get_heap (self->analysis);
+  const HfHeapMapRequest request = { .analysis = self->analysis,
+                                     .retention = retention,
+                                     .identity = self->identity,
+                                     .position = self->position,
+                                     .coloring = self->coloring };
   g_autoptr (HfHeapRegions) regions = hf_heap_regions_new (heap, cancellable, error);
   g_autoptr (HfColorKey) key = NULL;
   HfExportPicture *picture = NULL;
@@ -79,7 +91,7 @@ hf_heap_map_picture_make (HfHeapMapPicture  *self,
 
   if (regions == NULL)
     return NULL;
-  key = hf_heap_map_query_new_key (self->analysis, retention, self->coloring, cancellable, error);
+  key = hf_heap_map_query_new_key (&request, cancellable, error);
   if (key == NULL)
     return NULL;
 

@@ -13,6 +13,7 @@
 #include "hf-heap-map-text.h"
 #include "hf-heap-map-trail.h"
 #include "hf-session-heap-map.h"
+#include "hf-session-identity.h"
 #include "hf-shown.h"
 #include "hf-target-menu.h"
 #include "hf-treemap-reasons.h"
@@ -94,7 +95,8 @@ static void
 map_changed_cb (HfHeapMapPane *self)
 {
   HfHeapMap *map = hf_heap_map_view_get_map (self->view);
-  const gboolean is_busy = hf_heap_map_view_is_busy (self->view);
+  const gboolean is_busy = hf_heap_map_view_is_busy (self->view) ||
+                           hf_session_is_following (self->session);
 
   gtk_widget_set_visible (GTK_WIDGET (self->spinner), is_busy);
   gtk_spinner_set_spinning (self->spinner, is_busy);
@@ -118,7 +120,7 @@ coloring_selected_cb (HfHeapMapPane *self)
 {
   const guint selected = gtk_drop_down_get_selected (self->coloring);
 
-  if (self->session == NULL || self->is_updating || selected >= HF_N_COLORINGS)
+  if (self->session == NULL || self->is_updating || selected >= HF_N_MAP_COLORINGS)
     return;
   hf_session_set_map_coloring (self->session, (HfColoring) selected);
 }
@@ -313,6 +315,8 @@ hf_heap_map_pane_set_session (HfHeapMapPane *self,
   g_signal_connect_swapped (session, "notify::retention", G_CALLBACK (coloring_changed_cb), self);
   g_signal_connect_swapped (session, "notify::map-coloring", G_CALLBACK (coloring_changed_cb),
                             self);
+  g_signal_connect_swapped (session, "notify::identity", G_CALLBACK (coloring_changed_cb), self);
+  g_signal_connect_swapped (session, "notify::identity", G_CALLBACK (map_changed_cb), self);
   g_signal_connect_swapped (session, "notify::map-window", G_CALLBACK (window_changed_cb), self);
   g_signal_connect_swapped (session, "notify::selection", G_CALLBACK (show_way), self);
   map_changed_cb (self);

@@ -106,9 +106,12 @@ add_meaning (GtkGrid         *grid,
   const HfColorEntry *entries = hf_color_key_get_entries (map->key, &n_entries);
   const HfColoring coloring = hf_color_key_get_coloring (map->key);
 
-  if (entry != HF_INDEX_NONE && coloring != HF_COLORING_NAMESPACE &&
-      coloring != HF_COLORING_GENERATION)
-    hf_tip_grid_add_heading (grid, row, entries[entry].name, "dim-label");
+  if (entry == HF_INDEX_NONE || coloring == HF_COLORING_NAMESPACE ||
+      coloring == HF_COLORING_GENERATION)
+    return;
+  hf_tip_grid_add_heading (grid, row,
+                           coloring == HF_COLORING_AGE ? entries[entry].tip : entries[entry].name,
+                           "dim-label");
 }
 
 void

@@ -29,4 +29,16 @@ struct _HfHeapMapView
 /** hf_heap_map_view_install_actions: actions and their keys; in class_init. */
 void hf_heap_map_view_install_actions (HfHeapMapViewClass *klass);
 
+/* ---- hf-heap-map-view-map.c ---- */
+
+/** hf_heap_map_view_ensure_map: asks for the map that the session and the size want. */
+void hf_heap_map_view_ensure_map (HfHeapMapView *self);
+/** hf_heap_map_view_ensure_map_soon: the same when no widget is placed or drawn. */
+void hf_heap_map_view_ensure_map_soon (HfHeapMapView *self);
+/** hf_heap_map_view_take_map: @map: (nullable) (transfer full): replaces the old one. */
+void hf_heap_map_view_take_map (HfHeapMapView *self,
+                                HfHeapMap     *map);
+/** hf_heap_map_view_update_label: names the picture for a screen reader. */
+void hf_heap_map_view_update_label (HfHeapMapView *self);
+
 G_END_DECLS

@@ -4,8 +4,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "config.h"
-
 #include "hf-heap-map-view-private.h"
 
 #include "hf-canvas-keys.h"
@@ -14,166 +12,20 @@
 #include "hf-heap-map-cursor.h"
 #include "hf-heap-map-marks.h"
 #include "hf-heap-map-painter.h"
-#include "hf-heap-map-text.h"
 #include "hf-heap-map-tip.h"
 #include "hf-session-heap-map.h"
+#include "hf-session-identity.h"
 #include "hf-settings.h"
-#include "hf-shown.h"
 #include "hf-theme.h"
 
-#include <glib/gi18n.h>
-
-/* Objects that are looked at in a few milliseconds. */
-#define FEW 100000
-
 G_DEFINE_FINAL_TYPE (HfHeapMapView, hf_heap_map_view, HF_TYPE_CANVAS)
-
-static guint map_changed_signal;
 
 /* ---- The map -------------------------------------------------------------- */
 
 static void
-update_label (HfHeapMapView *self)
-{
-  g_autofree char *summary = self->map == NULL ? NULL : hf_heap_map_dup_summary (self->map);
-  /* Translators: what a screen reader calls the picture: a file's name */
-  g_autofree char *name = g_strdup_printf (_ ("Heap map of %s"),
-                                           hf_session_get_title (self->session));
-  g_autofree char *label = summary == NULL ? g_strdup (name)
-                                           : g_strdup_printf ("%s: %s", name, summary);
-
-  hf_shown_set_name (GTK_WIDGET (self), label);
-}
-
-static gboolean
-has_other_window (const HfHeapMap *map,
-                  const HfHeapMap *other)
-{
-  return map->layout->window.start != other->layout->window.start ||
-         map->layout->window.end != other->layout->window.end;
-}
-
-static void
-take_map (HfHeapMapView *self,
-          HfHeapMap     *map)
-{
-  HfHeapMap *old = self->map;
-
-  hf_canvas_drop_items (HF_CANVAS (self));
-  self->map = map;
-  if (map != NULL)
-    hf_canvas_place_items (HF_CANVAS (self));
-  if (map != NULL && old != NULL && has_other_window (map, old))
-    hf_canvas_announce_cursor (HF_CANVAS (self));
-  update_label (self);
-  gtk_widget_queue_allocate (GTK_WIDGET (self));
-  g_signal_emit (self, map_changed_signal, 0);
-
-  /* By now its users have let go of it. */
-  hf_free_later (old, (GDestroyNotify) hf_heap_map_unref);
-}
-
-static void
-made_cb (gpointer      owner,
-         gpointer      data G_GNUC_UNUSED,
-         gpointer      answer,
-         const GError *error)
-{
-  HfHeapMapView *self = owner;
-
-  g_clear_pointer (&self->error, g_free);
-  if (answer == NULL)
-    self->error = g_strdup (error->message);
-  take_map (self, answer);
-}
-
-static HfHeapMapRequest
-get_request (HfHeapMapView *self)
-{
-  GtkWidget *widget = GTK_WIDGET (self);
-
-  return (HfHeapMapRequest){
-    .analysis = hf_session_get_analysis (self->session),
-    .retention = hf_session_get_retention (self->session),
-    .coloring = hf_session_get_map_coloring (self->session),
-    .window = hf_session_get_map_window (self->session),
-    .bounds = { 0, 0, gtk_widget_get_width (widget), gtk_widget_get_height (widget) },
-    .text_scale = hf_theme_get_text_scale (widget),
-  };
-}
-
-/* A retention that comes changes only what needs it. */
-static gboolean
-is_asked (const HfHeapMapRequest *asked,
-          const HfHeapMapRequest *wanted)
-{
-  return asked->analysis == wanted->analysis && asked->coloring == wanted->coloring &&
-         (asked->retention == wanted->retention ||
-          !hf_color_key_needs_retention (wanted->coloring)) &&
-         asked->window.start == wanted->window.start && asked->window.end == wanted->window.end &&
-         asked->bounds.width == wanted->bounds.width &&
-         asked->bounds.height == wanted->bounds.height && asked->text_scale == wanted->text_scale;
-}
-
-static gboolean
-takes_no_time (const HfHeapMapRequest *wanted,
-               const HfHeapMap        *last)
-{
-  return hf_heap_get_n_objects (hf_analysis_get_heap (wanted->analysis)) <= FEW && last != NULL &&
-         hf_heap_map_query_has_key (last, wanted);
-}
-
-/* Returns: whether the session and the size want another map than the last that was asked for */
-static gboolean
-wants_map (HfHeapMapView    *self,
-           HfHeapMapRequest *wanted)
-{
-  if (self->session == NULL || !gtk_widget_get_mapped (GTK_WIDGET (self)))
-    return FALSE;
-  *wanted = get_request (self);
-  return wanted->analysis != NULL && wanted->bounds.width > 0 && wanted->bounds.height > 0 &&
-         !is_asked (&self->asked, wanted);
-}
-
-static void
-ensure_map (HfHeapMapView *self)
-{
-  HfHeapMapRequest wanted;
-  HfQuestion *question = NULL;
-
-  if (!wants_map (self, &wanted))
-    return;
-
-  self->asked = wanted;
-  question = hf_heap_map_query_new_question (&wanted, self->map);
-  if (takes_no_time (&wanted, self->map))
-    {
-      hf_latest_ask_now (self->work, question, made_cb);
-      return;
-    }
-  hf_latest_ask (self->work, question, made_cb);
-  g_signal_emit (self, map_changed_signal, 0);
-}
-
-static gboolean
-ensure_map_cb (gpointer user_data)
-{
-  HfHeapMapView *self = user_data;
-
-  self->ask_source = 0;
-  ensure_map (self);
-  return G_SOURCE_REMOVE;
-}
-
-/* Not now: sizes may be allocated, or the window drawn, and a map changes other widgets. */
-static void
 hf_heap_map_view_prepare (HfCanvas *canvas)
 {
-  HfHeapMapView *self = HF_HEAP_MAP_VIEW (canvas);
-  HfHeapMapRequest wanted;
-
-  if (self->ask_source == 0 && wants_map (self, &wanted))
-    self->ask_source = g_idle_add_full (G_PRIORITY_HIGH_IDLE, ensure_map_cb, self, NULL);
+  hf_heap_map_view_ensure_map_soon (HF_HEAP_MAP_VIEW (canvas));
 }
 
 static void
@@ -338,8 +190,8 @@ analysis_changed_cb (HfHeapMapView *self)
   g_clear_pointer (&self->error, g_free);
   self->asked = (HfHeapMapRequest){ 0 };
   if (self->map != NULL && hf_color_key_get_analysis (self->map->key) != analysis)
-    take_map (self, NULL);
-  ensure_map (self);
+    hf_heap_map_view_take_map (self, NULL);
+  hf_heap_map_view_ensure_map (self);
 }
 
 static void
@@ -354,6 +206,15 @@ selection_changed_cb (HfHeapMapView *self)
   self->marked = marked;
   if (self->map != NULL)
     hf_canvas_selection_changed (HF_CANVAS (self));
+}
+
+/* Nothing else needs the ages, which may take long. */
+static void
+coloring_changed_cb (HfHeapMapView *self)
+{
+  if (hf_session_get_map_coloring (self->session) != HF_COLORING_AGE)
+    hf_session_stop_following (self->session);
+  hf_heap_map_view_ensure_map (self);
 }
 
 static void
@@ -423,8 +284,8 @@ hf_heap_map_view_class_init (HfHeapMapViewClass *klass)
   canvas_class->restyle = hf_heap_map_view_restyle;
   canvas_class->select = hf_heap_map_view_select;
 
-  map_changed_signal = g_signal_new ("map-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                     NULL, NULL, NULL, G_TYPE_NONE, 0);
+  g_signal_new ("map-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                G_TYPE_NONE, 0);
   gtk_widget_class_set_css_name (widget_class, "heapmap");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   hf_heap_map_view_install_actions (klass);
@@ -449,12 +310,17 @@ hf_heap_map_view_set_session (HfHeapMapView *self,
   self->matches = hf_type_matches_new (session);
   g_signal_connect_swapped (self->matches, "changed", G_CALLBACK (hf_canvas_drop_picture), self);
   g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (analysis_changed_cb), self);
-  g_signal_connect_swapped (session, "notify::retention", G_CALLBACK (ensure_map), self);
-  g_signal_connect_swapped (session, "notify::map-window", G_CALLBACK (ensure_map), self);
-  g_signal_connect_swapped (session, "notify::map-coloring", G_CALLBACK (ensure_map), self);
+  g_signal_connect_swapped (session, "notify::retention", G_CALLBACK (hf_heap_map_view_ensure_map),
+                            self);
+  g_signal_connect_swapped (session, "notify::map-window", G_CALLBACK (hf_heap_map_view_ensure_map),
+                            self);
+  g_signal_connect_swapped (session, "notify::map-coloring", G_CALLBACK (coloring_changed_cb),
+                            self);
+  g_signal_connect_swapped (session, "notify::identity", G_CALLBACK (hf_heap_map_view_ensure_map),
+                            self);
   g_signal_connect_swapped (session, "notify::selection", G_CALLBACK (selection_changed_cb), self);
   g_signal_connect_swapped (session, "notify::search", G_CALLBACK (search_changed_cb), self);
-  update_label (self);
+  hf_heap_map_view_update_label (self);
   selection_changed_cb (self);
 }
 

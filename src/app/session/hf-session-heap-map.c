@@ -40,7 +40,7 @@ hf_session_set_map_coloring (HfSession  *self,
   HfViewState *next = NULL;
 
   g_return_if_fail (HF_IS_SESSION (self));
-  g_return_if_fail (coloring < HF_N_COLORINGS);
+  g_return_if_fail (coloring < HF_N_MAP_COLORINGS);
 
   if (self->state->map_coloring == coloring)
     return;

@@ -10,6 +10,7 @@
 #include "hf-cut-query.h"
 #include "hf-graph-maker.h"
 #include "hf-groupings.h"
+#include "hf-identity.h"
 #include "hf-latest.h"
 #include "hf-searcher.h"
 #include "hf-session.h"
@@ -27,6 +28,7 @@ typedef enum
   HF_SESSION_RETENTION,
   HF_SESSION_FINDINGS,
   HF_SESSION_TRACKS,
+  HF_SESSION_IDENTITY,
   HF_SESSION_TREEMAP,
   HF_SESSION_FOCUS,
   HF_SESSION_FOLDED,
@@ -95,6 +97,9 @@ struct _HfSession
   HfLatest         *reading_tracks;
   HfTracks         *tracks;          /* NULL until they are read */
   gboolean          asked_tracks;    /* whether a worker reads them, or has */
+  HfLatest         *following;
+  HfIdentity       *identity;        /* NULL until it is known */
+  char             *identity_error;  /* the reason why not, or NULL */
   HfLatest         *reveal;          /* whether the filter hides a type; NULL before the first */
   guint             reveal_position; /* of the step before it */
   HfNotes          *notes;
@@ -205,6 +210,15 @@ void hf_session_init_tracks     (HfSession         *self);
 void hf_session_clear_tracks    (HfSession         *self);
 /** hf_session_drop_tracks: when another recording is shown. */
 void hf_session_drop_tracks     (HfSession         *self);
+
+/* ---- hf-session-identity.c ---- */
+
+/** hf_session_init_identity: in init. */
+void hf_session_init_identity   (HfSession         *self);
+/** hf_session_clear_identity: in finalize. */
+void hf_session_clear_identity  (HfSession         *self);
+/** hf_session_drop_identity: when another recording is shown. */
+void hf_session_drop_identity   (HfSession         *self);
 
 /* ---- hf-session-search.c ---- */
 

@@ -82,7 +82,10 @@ hf_session_set_snapshot (HfSession  *self,
   /* It is dropped when the views have let go of it. */
   before = self->snapshot;
   if (before != NULL && hf_snapshot_get_recording (before) != hf_snapshot_get_recording (snapshot))
-    hf_session_drop_tracks (self);
+    {
+      hf_session_drop_tracks (self);
+      hf_session_drop_identity (self);
+    }
   hf_session_hold (self);
   hf_session_take_snapshot (self, g_object_ref (snapshot));
   hf_session_follow_archive (self, hf_recording_get_archive (hf_session_get_recording (self)));

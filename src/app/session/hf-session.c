@@ -45,6 +45,7 @@ hf_session_finalize (GObject *object)
   hf_session_clear_graph (self);
   hf_session_clear_cuts (self);
   hf_session_clear_tracks (self);
+  hf_session_clear_identity (self);
   g_signal_handlers_disconnect_by_data (self->groupings, self);
   g_object_run_dispose (G_OBJECT (self->groupings));
   g_clear_object (&self->groupings);
@@ -95,6 +96,9 @@ hf_session_get_property (GObject    *object,
       break;
     case HF_SESSION_TRACKS:
       g_value_set_pointer (value, self->tracks);
+      break;
+    case HF_SESSION_IDENTITY:
+      g_value_set_pointer (value, self->identity);
       break;
     case HF_SESSION_TREEMAP:
       g_value_set_boxed (value, hf_session_get_treemap (self));
@@ -212,6 +216,7 @@ hf_session_class_init (HfSessionClass *klass)
   properties[HF_SESSION_FINDINGS] = g_param_spec_boxed ("findings", NULL, NULL, HF_TYPE_FINDINGS,
                                                         flags);
   properties[HF_SESSION_TRACKS] = g_param_spec_pointer ("tracks", NULL, NULL, flags);
+  properties[HF_SESSION_IDENTITY] = g_param_spec_pointer ("identity", NULL, NULL, flags);
   properties[HF_SESSION_TREEMAP] = g_param_spec_boxed ("treemap", NULL, NULL, HF_TYPE_HIERARCHY,
                                                        flags);
   properties[HF_SESSION_FOCUS] = g_param_spec_uint ("focus", NULL, NULL, 0, G_MAXUINT32, 0, flags);
@@ -313,6 +318,7 @@ hf_session_init (HfSession *self)
   hf_session_init_graph (self);
   hf_session_init_cuts (self);
   hf_session_init_tracks (self);
+  hf_session_init_identity (self);
   g_signal_connect_swapped (self->groupings, "changed", G_CALLBACK (hf_session_follow_groupings),
                             self);
   g_signal_connect_swapped (self->groupings, "focus-changed", G_CALLBACK (focus_changed_cb), self);

@@ -62,13 +62,14 @@ hf_step_choice_dup_grouping (const HfViewState *state)
 static char *
 dup_coloring (HfColoring coloring)
 {
-  static const char *const names[HF_N_COLORINGS] = {
+  static const char *const names[HF_N_MAP_COLORINGS] = {
     [HF_COLORING_NAMESPACE] = N_ ("colored by namespace"),
     [HF_COLORING_ROOT] = N_ ("colored by root"),
     [HF_COLORING_RETAINED] = N_ ("colored by retained bytes"),
     [HF_COLORING_REACHABLE] = N_ ("colored by reachability"),
     [HF_COLORING_ASSEMBLY] = N_ ("colored by assembly"),
     [HF_COLORING_GENERATION] = N_ ("colored by generation"),
+    [HF_COLORING_AGE] = N_ ("colored by age"),
   };
 
   return g_strdup (_ (names[coloring]));

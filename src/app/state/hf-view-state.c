@@ -78,7 +78,7 @@ static const HfViewField fields[] = {
   { "map-start", AT (map_start), &hf_view_field_flags, .property = "map-window" },
   { "map-end", AT (map_end), &hf_view_field_flags, .property = "map-window" },
   { "map-coloring", AT (map_coloring), &hf_view_field_enum, .property = "map-coloring",
-    .get_type = hf_coloring_get_type, .initial = HF_COLORING_NAMESPACE },
+    .get_type = hf_map_coloring_get_type, .initial = HF_COLORING_NAMESPACE },
 };
 
 const HfViewField *

@@ -10,6 +10,7 @@
 
 #include "hf-choices.h"
 #include "hf-color-key.h"
+#include "hf-session-identity.h"
 
 #include <glib/gi18n.h>
 
@@ -103,6 +104,8 @@ why_no_coloring (gpointer user_data,
     return get_assemblies_missing (session);
   if (coloring == HF_COLORING_GENERATION)
     return get_generations_missing (session);
+  if (coloring == HF_COLORING_AGE)
+    return hf_session_get_why_no_ages (session);
   if (hf_color_key_is_by_name (coloring))
     return NULL;
   if (hf_analysis_get_reachability (analysis) == NULL)

@@ -16,26 +16,48 @@ typedef struct
   HfColorKey      *key;     /* likewise */
 } Data;
 
-static HfColoring
-choose_coloring (HfAnalysis  *analysis,
-                 HfRetention *retention,
-                 HfColoring   coloring)
+/* The session may show another recording by the time a worker asks. */
+static gboolean
+has_ages (const HfHeapMapRequest *request)
 {
-  if ((!hf_color_key_is_by_name (coloring) && hf_analysis_get_reachability (analysis) == NULL) ||
-      (hf_color_key_needs_retention (coloring) && retention == NULL))
+  const guint32 position = request->position;
+  HfRecording *recording = NULL;
+
+  if (request->identity == NULL || position == 0)
+    return FALSE;
+  recording = hf_identity_get_recording (request->identity);
+  return position < hf_recording_get_n_heaps (recording) &&
+         hf_recording_get_heap (recording, position) == hf_analysis_get_heap (request->analysis) &&
+         hf_identity_is_known (request->identity, position - 1, position);
+}
+
+static HfColoring
+choose_coloring (const HfHeapMapRequest *request)
+{
+  const HfColoring coloring = request->coloring;
+
+  if ((!hf_color_key_is_by_name (coloring) &&
+       hf_analysis_get_reachability (request->analysis) == NULL) ||
+      (hf_color_key_needs_retention (coloring) && request->retention == NULL) ||
+      (coloring == HF_COLORING_AGE && !has_ages (request)))
     return HF_COLORING_NAMESPACE;
   return coloring;
 }
 
 HfColorKey *
-hf_heap_map_query_new_key (HfAnalysis    *analysis,
-                           HfRetention   *retention,
-                           HfColoring     coloring,
-                           GCancellable  *cancellable,
-                           GError       **error)
+hf_heap_map_query_new_key (const HfHeapMapRequest  *request,
+                           GCancellable            *cancellable,
+                           GError                 **error)
 {
-  return hf_color_key_new (analysis, retention, choose_coloring (analysis, retention, coloring),
-                           HF_WEIGHT_EVERYTHING, cancellable, error);
+  const HfColoring coloring = choose_coloring (request);
+  HfObjectAges *ages = NULL;
+
+  if (coloring != HF_COLORING_AGE)
+    return hf_color_key_new (request->analysis, request->retention, coloring, HF_WEIGHT_EVERYTHING,
+                             cancellable, error);
+  ages = hf_object_ages_new (request->identity, request->position, cancellable, error);
+  return ages == NULL ? NULL
+                      : hf_color_key_new_by_age (request->analysis, ages, cancellable, error);
 }
 
 gboolean
@@ -43,8 +65,7 @@ hf_heap_map_query_has_key (const HfHeapMap        *map,
                            const HfHeapMapRequest *request)
 {
   return hf_color_key_get_analysis (map->key) == request->analysis &&
-         hf_color_key_get_coloring (map->key) ==
-           choose_coloring (request->analysis, request->retention, request->coloring);
+         hf_color_key_get_coloring (map->key) == choose_coloring (request);
 }
 
 static void
@@ -54,6 +75,7 @@ data_free (gpointer pointer)
 
   hf_free_later_object (&data->request.analysis);
   hf_free_later_object (&data->request.retention);
+  hf_free_later (data->request.identity, (GDestroyNotify) hf_identity_unref);
   hf_free_later (data->regions, (GDestroyNotify) hf_heap_regions_unref);
   hf_free_later (data->key, (GDestroyNotify) hf_color_key_unref);
   g_free (data);
@@ -73,8 +95,7 @@ map_worker (gpointer       pointer,
   if (data->regions == NULL)
     return NULL;
   if (data->key == NULL)
-    data->key = hf_heap_map_query_new_key (request->analysis, request->retention, request->coloring,
-                                           cancellable, error);
+    data->key = hf_heap_map_query_new_key (request, cancellable, error);
   if (data->key == NULL)
     return NULL;
   return hf_heap_map_new (hf_heap_map_layout_new (data->regions, request->window, request->bounds,
@@ -94,6 +115,8 @@ hf_heap_map_query_new_question (const HfHeapMapRequest *request,
   g_object_ref (data->request.analysis);
   if (data->request.retention != NULL)
     g_object_ref (data->request.retention);
+  if (data->request.identity != NULL)
+    hf_identity_ref (data->request.identity);
   if (last != NULL && last->layout->regions->heap == hf_analysis_get_heap (request->analysis))
     data->regions = hf_heap_regions_ref (last->layout->regions);
   if (last != NULL && hf_heap_map_query_has_key (last, request))

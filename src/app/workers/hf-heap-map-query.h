@@ -7,6 +7,7 @@
 #pragma once
 
 #include "hf-heap-map.h"
+#include "hf-identity.h"
 #include "hf-latest.h"
 
 G_BEGIN_DECLS
@@ -16,6 +17,9 @@ G_BEGIN_DECLS
  * @analysis: of the heap
  * @retention: (nullable): of @analysis; without it, a @coloring that needs it is replaced by that
  *   by namespace
+ * @identity: (nullable): of a recording; without it, or if it does not know the objects since the
+ *   snapshot before, %HF_COLORING_AGE is replaced likewise
+ * @position: of the heap in the recording
  * @coloring: the meaning of colors; replaced likewise if reachable objects are not known
  * @window: the addresses
  * @bounds: of the picture, in px
@@ -27,6 +31,8 @@ typedef struct
 {
   HfAnalysis      *analysis;
   HfRetention     *retention;
+  HfIdentity      *identity;
+  guint32          position;
   HfColoring       coloring;
   HfHeapMapWindow  window;
   HfRect           bounds;
@@ -36,13 +42,12 @@ typedef struct
 /**
  * hf_heap_map_query_new_key:
  *
- * The key of a map of all objects; blocks. Errors: as hf_color_key_new().
+ * The key of a map of all objects; blocks. Errors: as hf_color_key_new(). @request needs no window,
+ * bounds and size of letters.
  *
  * Returns: (transfer full): or %NULL with @error set
  */
-HfColorKey *hf_heap_map_query_new_key      (HfAnalysis             *analysis,
-                                            HfRetention            *retention,
-                                            HfColoring              coloring,
+HfColorKey *hf_heap_map_query_new_key      (const HfHeapMapRequest *request,
                                             GCancellable           *cancellable,
                                             GError                **error);
 

@@ -8,6 +8,8 @@
 
 #include "hf-cli-heap-map.h"
 
+#include "hf-age-text.h"
+#include "hf-cli-collections.h"
 #include "hf-cli-list.h"
 #include "hf-cli-values.h"
 #include "hf-error.h"
@@ -18,6 +20,30 @@
 
 /* ---- The picture -------------------------------------------------------------- */
 
+/* Objects are followed back to the first snapshot from which that is possible. */
+static HfColorKey *
+create_key_by_age (HfCliInput  *input,
+                   HfAnalysis  *analysis,
+                   GError     **error)
+{
+  const guint32 snapshot = input->snapshot - 1;
+  const HfAgeLack lack = hf_object_ages_find_lack (input->recording, snapshot);
+  g_autoptr (HfIdentity) identity = NULL;
+  HfObjectAges *ages = NULL;
+
+  if (lack != HF_AGE_LACK_NONE)
+    {
+      g_set_error (error, HF_ERROR, HF_ERROR_UNSUPPORTED, "%s: %s", input->name,
+                   hf_age_text_get_lack (lack));
+      return NULL;
+    }
+  identity = hf_cli_collections_follow (input, snapshot - 1, snapshot, error);
+  if (identity == NULL)
+    return NULL;
+  ages = hf_object_ages_new (identity, snapshot, NULL, error);
+  return ages == NULL ? NULL : hf_color_key_new_by_age (analysis, ages, NULL, error);
+}
+
 static HfColorKey *
 create_key (HfCliInput          *input,
             HfAnalysis          *analysis,
@@ -26,6 +52,8 @@ create_key (HfCliInput          *input,
 {
   g_autoptr (HfRetention) retention = NULL;
 
+  if (coloring == HF_COLORING_AGE)
+    return create_key_by_age (input, analysis, error);
   if (!hf_color_key_is_by_name (coloring) && !hf_cli_input_check_reachable (input, analysis, error))
     return NULL;
   if (hf_color_key_needs_retention (coloring))
@@ -138,7 +166,8 @@ static const HfCliOption options[] = {
   HF_CLI_PICTURE_OUTPUT,
   { "color", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (HfCliHeapMapOptions, color_word),
     N_ ("The meaning of colors: namespace (default), assembly, root (that keeps it), retained "
-        "(bytes per byte), reachable (or not) or generation"), N_ ("WHAT") },
+        "(bytes per byte), reachable (or not), generation or age (snapshots survived)"),
+    N_ ("WHAT") },
   { "range", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (HfCliHeapMapOptions, range_word),
     N_ ("Draw only the range with this address, in hexadecimal"), N_ ("ADDRESS") },
   HF_CLI_PICTURE_LOOK (N_ ("Width and height in px (default 1200x800)")),
@@ -153,7 +182,8 @@ take (HfCliOptions  *self,
 
   own->picture.width = usual.width;
   own->picture.height = usual.height;
-  if (own->color_word != NULL && !hf_cli_parse_coloring (own->color_word, &own->coloring, error))
+  if (own->color_word != NULL &&
+      !hf_cli_parse_map_coloring (own->color_word, &own->coloring, error))
     return FALSE;
   if (own->range_word != NULL && !hf_cli_parse_id (own->range_word, &own->address, error))
     return FALSE;

@@ -241,6 +241,26 @@ hf_cli_parse_coloring (const char  *word,
 }
 
 gboolean
+hf_cli_parse_map_coloring (const char  *word,
+                           HfColoring  *coloring,
+                           GError     **error)
+{
+  const int value = hf_enum_parse (HF_TYPE_MAP_COLORING, word, -1);
+
+  if (value >= 0)
+    {
+      *coloring = (HfColoring) value;
+      return TRUE;
+    }
+
+  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+               _ ("--color takes namespace, assembly, root, retained, reachable, generation or "
+                  "age, not “%s”"),
+               word);
+  return FALSE;
+}
+
+gboolean
 hf_cli_parse_size (const char  *word,
                    int         *width,
                    int         *height,

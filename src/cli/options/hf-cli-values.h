@@ -67,10 +67,14 @@ gboolean hf_cli_parse_size   (const char         *word,
 gboolean hf_cli_parse_grouping (const char       *word,
                                 HfGrouping       *grouping,
                                 GError          **error);
-/** hf_cli_parse_coloring: the meaning of colors of a picture, by name. */
+/** hf_cli_parse_coloring: the meaning of colors of a treemap, by name. */
 gboolean hf_cli_parse_coloring (const char       *word,
                                 HfColoring       *coloring,
                                 GError          **error);
+/** hf_cli_parse_map_coloring: the meaning of colors of a heap map, by name. */
+gboolean hf_cli_parse_map_coloring (const char   *word,
+                                    HfColoring       *coloring,
+                                    GError          **error);
 /** hf_cli_parse_weight: the weight of a picture; @grouping does not have all of them. */
 gboolean hf_cli_parse_weight (const char         *word,
                               HfGrouping          grouping,

@@ -52,13 +52,14 @@ dup_description (const HfExportPicture *picture)
 static const char *
 get_meaning (const HeapMapPicture *self)
 {
-  static const char *const meanings[HF_N_COLORINGS] = {
+  static const char *const meanings[HF_N_MAP_COLORINGS] = {
     [HF_COLORING_NAMESPACE] = N_ ("by address, color = namespace of most bytes"),
     [HF_COLORING_ROOT] = N_ ("by address, color = roots that keep most bytes"),
     [HF_COLORING_RETAINED] = N_ ("by address, color = bytes retained per byte"),
     [HF_COLORING_REACHABLE] = N_ ("by address, color = reachable or not"),
     [HF_COLORING_ASSEMBLY] = N_ ("by address, color = assembly of most bytes"),
     [HF_COLORING_GENERATION] = N_ ("by address, color = generation"),
+    [HF_COLORING_AGE] = N_ ("by address, color = snapshots survived"),
   };
 
   return _ (meanings[hf_color_key_get_coloring (self->key)]);

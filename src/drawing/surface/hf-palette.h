@@ -104,6 +104,15 @@ HfColor hf_palette_generation       (const HfPalette *self,
 HfColor hf_palette_generation_area  (const HfPalette *self,
                                      guint            slot);
 
+/**
+ * hf_palette_age:
+ * @step: #HfAgeStep
+ *
+ * Returns: the color of tiles of objects of that age, on any ground, on which no text stands:
+ *   young ones are light
+ */
+HfColor hf_palette_age              (guint            step);
+
 /** HF_N_RETAINED_STEPS: the steps of the scale of retained bytes. */
 #define HF_N_RETAINED_STEPS 5
 

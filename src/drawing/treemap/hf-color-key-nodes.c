@@ -81,10 +81,12 @@ hf_color_key_find_type (const HfColorKey *self,
       return stats->n_reachable == 0 ? self->unreachable : find_retained_type (self, type);
     case HF_COLORING_REACHABLE:
       return find_share_type (self, type);
+    case HF_COLORING_AGE:
+      return HF_INDEX_NONE;
     case HF_COLORING_GENERATION:
     case HF_COLORING_NAMESPACE:
     case HF_COLORING_ASSEMBLY:
-    case HF_N_COLORINGS:
+    case HF_N_MAP_COLORINGS:
     default:
       return self->by_type[type];
     }
@@ -115,9 +117,11 @@ hf_color_key_find_object (const HfColorKey *self,
       return hf_reachability_contains (reachability, object) ? 0 : HF_N_SHARE_STEPS - 1;
     case HF_COLORING_GENERATION:
       return hf_color_key_find_generation (self, object);
+    case HF_COLORING_AGE:
+      return hf_color_key_find_age (self, object);
     case HF_COLORING_NAMESPACE:
     case HF_COLORING_ASSEMBLY:
-    case HF_N_COLORINGS:
+    case HF_N_MAP_COLORINGS:
     default:
       return hf_color_key_find_type (self, hf_heap_get_object_type (heap, object).value);
     }
@@ -155,7 +159,8 @@ find_owner (const HfColorKey  *self,
     case HF_COLORING_ROOT:
     case HF_COLORING_ASSEMBLY:
     case HF_COLORING_GENERATION:
-    case HF_N_COLORINGS:
+    case HF_COLORING_AGE:
+    case HF_N_MAP_COLORINGS:
     default:
       return hf_color_key_find_type (self, hf_hierarchy_get_type (hierarchy, node).value);
     }

@@ -9,6 +9,7 @@
 #include "hf-color-key.h"
 #include "hf-generations.h"
 #include "hf-kept-kinds.h"
+#include "hf-object-ages.h"
 
 G_BEGIN_DECLS
 
@@ -27,10 +28,11 @@ struct _HfColorKey
   guint32         *by_type;    /* the entry of a type, or none; not by root and on scales */
   guint32         *by_assembly; /* the entry of an assembly, of several and of an unknown one */
   HfKeptKinds     *kept;       /* by root, with @retention */
-  guint32         *by_kind;    /* the entry of a kind, or of a generation, or none */
-  guint32         *kind_of;    /* by entry: its kind, or its generation */
+  guint32         *by_kind;    /* the entry of a kind, of a generation or of an age, or none */
+  guint32         *kind_of;    /* by entry: its kind, its generation or its age */
   HfGenerations   *generations; /* by generation; NULL if the file has none */
   gboolean        *is_mixed;   /* by generation: whether a type has objects of another one too */
+  HfObjectAges    *ages;       /* by age */
   guint32          unreachable; /* the entry of unreachable objects, or none */
   gatomicrefcount  refs;
 };
@@ -72,5 +74,15 @@ gboolean hf_color_key_init_generations (HfColorKey    *self,
 /** hf_color_key_find_generation: the entry of an object. */
 guint32  hf_color_key_find_generation  (const HfColorKey *self,
                                         HfObjectIndex     object);
+
+/* ---- hf-color-key-ages.c ------------------------------------------------- */
+
+/** hf_color_key_init_ages: fills entries and by_kind; %FALSE if it was cancelled. */
+gboolean hf_color_key_init_ages (HfColorKey    *self,
+                                 GCancellable  *cancellable,
+                                 GError       **error);
+/** hf_color_key_find_age: the entry of an object. */
+guint32  hf_color_key_find_age  (const HfColorKey *self,
+                                 HfObjectIndex     object);
 
 G_END_DECLS

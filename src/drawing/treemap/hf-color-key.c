@@ -24,7 +24,7 @@ gboolean
 hf_color_key_is_by_name (HfColoring coloring)
 {
   return coloring == HF_COLORING_NAMESPACE || coloring == HF_COLORING_ASSEMBLY ||
-         coloring == HF_COLORING_GENERATION;
+         coloring == HF_COLORING_GENERATION || coloring == HF_COLORING_AGE;
 }
 
 HfRetainedSum
@@ -248,8 +248,10 @@ init (HfColorKey    *self,
       return hf_color_key_init_assemblies (self, cancellable, error);
     case HF_COLORING_GENERATION:
       return hf_color_key_init_generations (self, cancellable, error);
+    case HF_COLORING_AGE:
+      return hf_color_key_init_ages (self, cancellable, error);
     case HF_COLORING_NAMESPACE:
-    case HF_N_COLORINGS:
+    case HF_N_MAP_COLORINGS:
     default:
       return hf_color_key_init_namespaces (self, cancellable, error);
     }
@@ -259,6 +261,21 @@ init (HfColorKey    *self,
 }
 
 /* ---- The key ------------------------------------------------------------ */
+
+static HfColorKey *
+create (HfAnalysis *analysis,
+        HfColoring  coloring,
+        HfWeight    weight)
+{
+  HfColorKey *self = g_new0 (HfColorKey, 1);
+
+  g_atomic_ref_count_init (&self->refs);
+  self->analysis = g_object_ref (analysis);
+  self->coloring = coloring;
+  self->weight = weight;
+  self->unreachable = HF_INDEX_NONE;
+  return self;
+}
 
 HfColorKey *
 hf_color_key_new (HfAnalysis    *analysis,
@@ -270,20 +287,28 @@ hf_color_key_new (HfAnalysis    *analysis,
 {
   g_autoptr (HfColorKey) self = NULL;
 
+  g_return_val_if_fail (coloring < HF_N_COLORINGS, NULL);
   g_return_val_if_fail (!hf_color_key_needs_retention (coloring) || retention != NULL, NULL);
   g_return_val_if_fail (hf_color_key_is_by_name (coloring) ||
                           hf_analysis_get_reachability (analysis) != NULL,
                         NULL);
 
-  self = g_new0 (HfColorKey, 1);
-  g_atomic_ref_count_init (&self->refs);
-  self->analysis = g_object_ref (analysis);
+  self = create (analysis, coloring, weight);
   if (hf_color_key_needs_retention (coloring))
     self->retention = g_object_ref (retention);
-  self->coloring = coloring;
-  self->weight = weight;
-  self->unreachable = HF_INDEX_NONE;
 
+  return init (self, cancellable, error) ? g_steal_pointer (&self) : NULL;
+}
+
+HfColorKey *
+hf_color_key_new_by_age (HfAnalysis    *analysis,
+                         HfObjectAges  *ages,
+                         GCancellable  *cancellable,
+                         GError       **error)
+{
+  g_autoptr (HfColorKey) self = create (analysis, HF_COLORING_AGE, HF_WEIGHT_EVERYTHING);
+
+  self->ages = ages;
   return init (self, cancellable, error) ? g_steal_pointer (&self) : NULL;
 }
 
@@ -314,6 +339,7 @@ hf_color_key_unref (HfColorKey *self)
   g_free (self->kind_of);
   g_free (self->is_mixed);
   hf_generations_free (self->generations);
+  hf_object_ages_free (self->ages);
   hf_kept_kinds_free (self->kept);
   g_clear_object (&self->retention);
   g_clear_object (&self->analysis);
@@ -391,8 +417,10 @@ hf_color_key_get_color (const HfColorKey *self,
                                   self->entries[entry].tip == NULL ? self->entries[entry].id : "");
     case HF_COLORING_GENERATION:
       return hf_palette_generation (palette, self->kind_of[entry]);
+    case HF_COLORING_AGE:
+      return hf_palette_age (self->kind_of[entry]);
     case HF_COLORING_NAMESPACE:
-    case HF_N_COLORINGS:
+    case HF_N_MAP_COLORINGS:
     default:
       return hf_palette_family (palette, self->type_names[entry]);
     }

@@ -8,6 +8,7 @@
 
 #include "hf-coloring.h"
 #include "hf-hierarchy.h"
+#include "hf-object-ages.h"
 #include "hf-palette.h"
 #include "hf-treemap-layout.h"
 
@@ -18,7 +19,7 @@ G_BEGIN_DECLS
  * @id: its name in stored sessions: a family's name, empty for types without a namespace; an
  *   assembly's name, "/several" or "/unknown"; a kind's
  *   number, "several" or "unreachable"; a step of a scale; a generation's number, "large",
- *   "pinned", "frozen", "others" or "/unknown"
+ *   "pinned", "frozen", "others" or "/unknown"; an age, as "new", "3-4" or "oldest"
  * @name: its name in a legend: "System.Reflection", "Static fields", "2–10×"
  * @tip: (nullable): a sentence with details
  * @n_bytes: its share of the weighed bytes: of kinds of roots, the bytes that they keep; of
@@ -37,8 +38,8 @@ typedef struct
 /**
  * HfColorKey:
  *
- * A legend, and the data to color a treemap of any grouping by it. Immutable; any thread may read
- * it.
+ * A legend, and the data to color a treemap of any grouping, or a heap map, by it. Immutable; any
+ * thread may read it.
  */
 typedef struct _HfColorKey HfColorKey;
 
@@ -59,7 +60,7 @@ gboolean            hf_color_key_is_by_name      (HfColoring          coloring);
 /**
  * hf_color_key_new:
  * @retention: (nullable): of @analysis; not %NULL if @coloring needs it
- * @coloring: one by name if reachability is not known in @analysis
+ * @coloring: one by name if reachability is not known in @analysis; not %HF_COLORING_AGE
  * @weight: that of the treemap
  *
  * Linear in types; for %HF_COLORING_ROOT and %HF_COLORING_GENERATION in objects.
@@ -72,6 +73,22 @@ HfColorKey         *hf_color_key_new             (HfAnalysis         *analysis,
                                                   HfRetention        *retention,
                                                   HfColoring          coloring,
                                                   HfWeight            weight,
+                                                  GCancellable       *cancellable,
+                                                  GError            **error)
+                                                  G_GNUC_WARN_UNUSED_RESULT;
+
+/**
+ * hf_color_key_new_by_age:
+ * @analysis: of the snapshot of @ages
+ * @ages: (transfer full): freed even if this fails
+ *
+ * Of all objects, and for them alone: no node of a treemap has an entry. Errors:
+ * %G_IO_ERROR_CANCELLED.
+ *
+ * Returns: (transfer full): or %NULL with @error set
+ */
+HfColorKey         *hf_color_key_new_by_age      (HfAnalysis         *analysis,
+                                                  HfObjectAges       *ages,
                                                   GCancellable       *cancellable,
                                                   GError            **error)
                                                   G_GNUC_WARN_UNUSED_RESULT;
@@ -92,7 +109,7 @@ HfWeight            hf_color_key_get_weight      (const HfColorKey   *self);
  *
  * Returns: (transfer none) (array length=n_entries): families, assemblies and kinds of roots
  *   that weigh something, heaviest first; for a scale all steps, in order; generations that
- *   have objects, in order
+ *   have objects, in order, and so do ages
  */
 const HfColorEntry *hf_color_key_get_entries     (const HfColorKey   *self,
                                                   guint32            *n_entries);

@@ -2,12 +2,14 @@
  *
  * covers: hf-heap-map-cursor, hf-heap-map-key, hf-heap-map-marks, hf-heap-map-query,
  *   hf-heap-map-tip, hf-heap-map-trail, hf-heap-map-view, hf-heap-map-view-actions,
+ *   hf-heap-map-view-map,
  *   hf-session-heap-map, hf-tip-grid
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "heap-map-pane-test.h"
 #include "hf-canvas.h"
 #include "hf-heap-map-cursor.h"
 #include "hf-heap-map-key.h"
@@ -22,72 +24,20 @@
 
 #include <adwaita.h>
 
-typedef struct
-{
-  HfSession     *session;
-  HfHeapMapPane *pane;
-  HfHeapMapView *view;
-  GtkWindow     *window;
-  const char    *title; /* to wait for */
-} Fixture;
-
-static gboolean
-is_made (gpointer user_data)
-{
-  Fixture *fixture = user_data;
-  HfHeapMap *map = hf_heap_map_view_get_map (fixture->view);
-  const HfHeapMapWindow window = hf_session_get_map_window (fixture->session);
-
-  return map != NULL && !hf_heap_map_view_is_busy (fixture->view) &&
-         map->layout->window.start == window.start && map->layout->window.end == window.end;
-}
-
-static HfHeapMap *
-wait_for_map (Fixture *fixture)
-{
-  g_assert_true (app_test_wait (is_made, fixture));
-  app_test_settle ();
-  return hf_heap_map_view_get_map (fixture->view);
-}
-
-static void
-present (Fixture   *fixture,
-         HfSession *session)
-{
-  fixture->session = session;
-  fixture->pane = g_object_ref_sink (g_object_new (HF_TYPE_HEAP_MAP_PANE, NULL));
-  fixture->view = hf_heap_map_pane_get_view (fixture->pane);
-  hf_heap_map_pane_set_session (fixture->pane, session);
-  fixture->window = GTK_WINDOW (gtk_window_new ());
-  gtk_window_set_default_size (fixture->window, 900, 600);
-  gtk_window_set_child (fixture->window, GTK_WIDGET (fixture->pane));
-  gtk_window_present (fixture->window);
-  app_test_settle ();
-}
-
-static void
-show (Fixture   *fixture,
-      HfSession *session)
-{
-  present (fixture, session);
-  wait_for_map (fixture);
-}
+typedef HeapMapPaneTest Fixture;
 
 static void
 set_up (Fixture       *fixture,
         gconstpointer  data G_GNUC_UNUSED)
 {
-  show (fixture, session_test_load_sample ());
+  heap_map_pane_test_show (fixture, session_test_load_sample ());
 }
 
 static void
 tear_down (Fixture       *fixture,
            gconstpointer  data G_GNUC_UNUSED)
 {
-  gtk_window_destroy (fixture->window);
-  app_test_settle ();
-  g_assert_finalize_object (fixture->pane);
-  g_assert_finalize_object (fixture->session);
+  heap_map_pane_test_clear (fixture);
 }
 
 /* The object of @cell is selected in the session, and the cell in the view. */
@@ -183,7 +133,7 @@ test_zoom (Fixture       *fixture,
   while (!map->layout->shows_objects)
     {
       gtk_widget_activate_action (view, "heap-map.zoom-in", NULL);
-      map = wait_for_map (fixture);
+      map = heap_map_pane_test_wait (fixture);
       n_zooms++;
       /* The selected object is in the picture, and the cursor on it. */
       cell = hf_canvas_get_selected (HF_CANVAS (fixture->view));
@@ -197,7 +147,7 @@ test_zoom (Fixture       *fixture,
   for (guint i = 0; i < n_zooms; i++)
     {
       gtk_widget_activate_action (view, "heap-map.zoom-out", NULL);
-      wait_for_map (fixture);
+      heap_map_pane_test_wait (fixture);
     }
   g_assert_cmpuint (hf_session_get_map_window (fixture->session).end, ==, 0);
 
@@ -218,10 +168,10 @@ test_breadcrumb (Fixture       *fixture,
   GtkWidget *all = NULL;
 
   hf_session_set_map_window (fixture->session, window);
-  wait_for_map (fixture);
+  heap_map_pane_test_wait (fixture);
   all = app_test_find_label (GTK_WIDGET (fixture->pane), "All Ranges");
   g_signal_emit_by_name (gtk_widget_get_ancestor (all, GTK_TYPE_BUTTON), "clicked");
-  wait_for_map (fixture);
+  heap_map_pane_test_wait (fixture);
   g_assert_cmpuint (hf_session_get_map_window (fixture->session).end, ==, 0);
 }
 
@@ -236,21 +186,12 @@ test_way (Fixture       *fixture,
   hf_session_set_map_window (fixture->session,
                              (HfHeapMapWindow){ first->start, first->start + first->n_bytes });
   hf_session_select (fixture->session, hf_selection_object ((HfObjectIndex){ last->first_object }));
-  wait_for_map (fixture);
+  heap_map_pane_test_wait (fixture);
   g_assert_cmpuint (hf_canvas_get_selected (HF_CANVAS (fixture->view)), ==, HF_INDEX_NONE);
   hf_heap_map_pane_reveal_selected (fixture->pane);
-  wait_for_map (fixture);
+  heap_map_pane_test_wait (fixture);
   g_assert_cmpuint (hf_session_get_map_window (fixture->session).start, ==, last->start);
   g_assert_cmpuint (hf_canvas_get_selected (HF_CANVAS (fixture->view)), !=, HF_INDEX_NONE);
-}
-
-static gboolean
-has_coloring (gpointer user_data)
-{
-  Fixture *fixture = user_data;
-  HfHeapMap *map = hf_heap_map_view_get_map (fixture->view);
-
-  return hf_color_key_get_coloring (map->key) == hf_session_get_map_coloring (fixture->session);
 }
 
 static void
@@ -262,13 +203,13 @@ test_coloring (Fixture       *fixture,
 
   gtk_drop_down_set_selected (coloring, HF_COLORING_ROOT);
   g_assert_cmpint (hf_session_get_map_coloring (fixture->session), ==, HF_COLORING_ROOT);
-  g_assert_true (app_test_wait (has_coloring, fixture));
+  heap_map_pane_test_wait_for_coloring (fixture);
 
   /* The treemap has its own. */
   g_assert_cmpint (hf_session_get_coloring (fixture->session), ==, HF_COLORING_NAMESPACE);
   hf_session_set_map_coloring (fixture->session, HF_COLORING_REACHABLE);
   g_assert_cmpuint (gtk_drop_down_get_selected (coloring), ==, HF_COLORING_REACHABLE);
-  g_assert_true (app_test_wait (has_coloring, fixture));
+  heap_map_pane_test_wait_for_coloring (fixture);
 }
 
 static gboolean
@@ -344,7 +285,7 @@ test_status (const char *text,
 {
   Fixture fixture = { 0 };
 
-  present (&fixture, app_test_session (text));
+  heap_map_pane_test_present (&fixture, app_test_session (text));
   fixture.title = title;
   g_assert_true (app_test_wait (has_title, &fixture));
   tear_down (&fixture, NULL);
@@ -365,7 +306,7 @@ test_actions (void)
   HfCanvas *canvas = NULL;
   HfHeapMap *map = NULL;
 
-  show (&fixture, app_test_session ("!a a:400:A b:300:B"));
+  heap_map_pane_test_show (&fixture, app_test_session ("!a a:400:A b:300:B"));
   canvas = HF_CANVAS (fixture.view);
   map = hf_heap_map_view_get_map (fixture.view);
   gtk_widget_grab_focus (GTK_WIDGET (fixture.view));

@@ -88,6 +88,33 @@ test_pictures (void)
   cli_remove (small);
 }
 
+/* Ages are known behind the first snapshot of a recording, unless tracking was interrupted. */
+static void
+test_ages (void)
+{
+  g_autofree char *recording = cli_data ("compare-shop/orders-recording-1-2-3.gclog.gz");
+  g_autofree char *plain = cli_temporary ("in.gclog", HEAP);
+  g_autofree char *broken = cli_temporary ("broken.gclog", HEAP "g 1 0 1 0\ne 1 0\nx slow\n" HEAP);
+  g_autofree char *picture = draw (recording, "--color=age");
+  g_autoptr (CliResult) first = cli_run ("heapmap", "--color=age", "--snapshot=1", "-o", "x.svg",
+                                         recording, NULL);
+  g_autoptr (CliResult) alone = cli_run ("heapmap", "--color=age", "-o", "x.svg", plain, NULL);
+  g_autoptr (CliResult) lost = cli_run ("heapmap", "--color=age", "-o", "x.svg", broken, NULL);
+
+  cli_assert_contains (picture, "by address, color = snapshots survived<");
+  cli_assert_contains (picture, ">New</text>");
+  cli_assert_contains (picture, ">1 snapshot</text>");
+  cli_assert_contains (picture, ">Oldest</text>");
+  g_assert_cmpint (first->status, !=, 0);
+  cli_assert_contains (first->err, "Ages need an earlier snapshot");
+  g_assert_cmpint (alone->status, !=, 0);
+  cli_assert_contains (alone->err, "Ages need a recording with its collections");
+  g_assert_cmpint (lost->status, !=, 0);
+  cli_assert_contains (lost->err, "Tracking was interrupted before this snapshot");
+  cli_remove (plain);
+  cli_remove (broken);
+}
+
 /* Ids that count objects are not places. */
 static void
 test_no_addresses (void)
@@ -108,7 +135,7 @@ test_options (void)
   g_autoptr (CliResult) color = cli_run ("heapmap", "--color=root", path, NULL);
   g_autoptr (CliResult) range = cli_run ("heapmap", "--range=10", path, NULL);
   g_autoptr (CliResult) nowhere = cli_run ("heapmap", "--range=10", "-o", "x.svg", path, NULL);
-  g_autoptr (CliResult) wrong = cli_run ("heapmap", "--color=age", "-o", "x.svg", path, NULL);
+  g_autoptr (CliResult) wrong = cli_run ("heapmap", "--color=red", "-o", "x.svg", path, NULL);
 
   g_assert_cmpint (color->status, ==, 2);
   cli_assert_contains (color->err, "“heapmap” needs -o OUT.png");
@@ -128,6 +155,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/cli/heapmap/ranges-are-rows", test_rows);
   g_test_add_func ("/cli/heapmap/pictures-say-what-they-show", test_pictures);
+  g_test_add_func ("/cli/heapmap/ages-of-a-recording", test_ages);
   g_test_add_func ("/cli/heapmap/no-map-without-addresses", test_no_addresses);
   g_test_add_func ("/cli/heapmap/options-that-do-not-fit", test_options);
   return g_test_run ();

@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "hf-object-ages.h"
 #include "hf-palette.h"
 #include "hf-types.h"
 
@@ -134,6 +135,34 @@ test_retained (void)
     }
 }
 
+/* Likewise; no text stands on these, but they are beside free space and on the background. */
+static void
+test_ages (void)
+{
+  for (guint i = 0; i < 4; i++)
+    {
+      const HfPalette palette = { (i & 1) != 0, (i & 2) != 0 };
+      const HfColor ground = hf_palette_ground (&palette);
+      HfColor colors[HF_N_AGE_STEPS];
+
+      for (guint step = 0; step < HF_N_AGE_STEPS; step++)
+        {
+          colors[step] = hf_palette_age (step);
+          g_assert_cmpfloat (hf_color_distance (&ground, &colors[step], HF_VISION_NORMAL), >=, .1);
+        }
+      for (guint step = 1; step < HF_N_AGE_STEPS; step++)
+        g_assert_cmpfloat (hf_color_to_oklch (&colors[step - 1]).lightness -
+                             hf_color_to_oklch (&colors[step]).lightness,
+                           >=, .04);
+      for (int vision = HF_VISION_NORMAL; vision <= HF_VISION_TRITAN; vision++)
+        {
+          g_test_message ("ages, dark %d, vision %d: %.3f", palette.dark, vision,
+                          nearest (colors, HF_N_AGE_STEPS, vision));
+          g_assert_cmpfloat (nearest (colors, HF_N_AGE_STEPS, vision), >=, .05);
+        }
+    }
+}
+
 static void
 assert_near (const HfColor *color,
              const char    *hex)
@@ -186,6 +215,7 @@ main (int   argc,
   g_test_add_func ("/drawing/palette-meanings/kinds-that-keep-differ-for-every-eye", test_kept);
   g_test_add_func ("/drawing/palette-meanings/cells-are-never-as-roots-are", test_no_pill);
   g_test_add_func ("/drawing/palette-meanings/retained-is-a-scale-for-every-eye", test_retained);
+  g_test_add_func ("/drawing/palette-meanings/ages-are-a-scale-for-every-eye", test_ages);
   g_test_add_func ("/drawing/palette-meanings/the-scale-of-two-ends", test_difference);
 
   return g_test_run ();
