@@ -7,6 +7,7 @@
 #pragma once
 
 #include "hf-heap-map.h"
+#include "hf-session.h"
 
 #include <gtk/gtk.h>
 
@@ -17,9 +18,14 @@ G_BEGIN_DECLS
 /**
  * HfHeapMapKey:
  *
- * The same key as below an exported map, without the entries that do not fit.
+ * The same key as below an exported map, without the entries that do not fit. Each entry is a
+ * toggle button, which dims the tiles of all other colors, or of none.
  */
 G_DECLARE_FINAL_TYPE (HfHeapMapKey, hf_heap_map_key, HF, HEAP_MAP_KEY, GtkWidget)
+
+/** hf_heap_map_key_set_session: sets the session. Call it once, before the key has a map. */
+void hf_heap_map_key_set_session (HfHeapMapKey *self,
+                                  HfSession    *session);
 
 /** hf_heap_map_key_set_map: sets the map (nullable) that is shown. */
 void hf_heap_map_key_set_map (HfHeapMapKey *self,

@@ -77,6 +77,7 @@ gboolean
 hf_heap_map_marks_find_dimmed (const HfHeapMap *map,
                                const GArray    *matches,
                                const HfBitset  *types,
+                               guint32          entry,
                                HfBitset        *dimmed)
 {
   g_auto (HfBitset) of_search = { NULL, 0 };
@@ -84,8 +85,9 @@ hf_heap_map_marks_find_dimmed (const HfHeapMap *map,
 
   if (matches != NULL && matches->len == 0)
     matches = NULL;
-  if ((matches == NULL && types == NULL) || !hf_bitset_init (dimmed, map->n_cells) ||
-      !hf_bitset_init (&of_search, map->n_cells) || !hf_bitset_init (&of_filter, map->n_cells))
+  if ((matches == NULL && types == NULL && entry == HF_INDEX_NONE) ||
+      !hf_bitset_init (dimmed, map->n_cells) || !hf_bitset_init (&of_search, map->n_cells) ||
+      !hf_bitset_init (&of_filter, map->n_cells))
     return FALSE;
 
   for (guint i = 0; matches != NULL && i < matches->len; i++)
@@ -95,7 +97,8 @@ hf_heap_map_marks_find_dimmed (const HfHeapMap *map,
   for (guint32 i = 0; i < map->n_cells; i++)
     {
       if ((matches != NULL && !hf_bitset_contains (&of_search, i)) ||
-          (types != NULL && !hf_bitset_contains (&of_filter, i)))
+          (types != NULL && !hf_bitset_contains (&of_filter, i)) ||
+          (entry != HF_INDEX_NONE && hf_heap_map_find_entry (map, i) != entry))
         hf_bitset_add (dimmed, i);
     }
   return TRUE;

@@ -26,6 +26,7 @@ GArray       *hf_heap_map_marks_find_matches (const HfHeapMap *map,
  * hf_heap_map_marks_find_dimmed:
  * @matches: (nullable) (element-type guint32): the matches of a search; %NULL without one
  * @types: (nullable): the types that a filter leaves; %NULL without one
+ * @entry: the color that the legend leaves; HF_INDEX_NONE for all
  * @dimmed: (out): by position
  *
  * Adds all cells that are not meant, unless no match is in the picture.
@@ -35,6 +36,7 @@ GArray       *hf_heap_map_marks_find_matches (const HfHeapMap *map,
 gboolean      hf_heap_map_marks_find_dimmed  (const HfHeapMap *map,
                                               const GArray    *matches,
                                               const HfBitset  *types,
+                                              guint32          entry,
                                               HfBitset        *dimmed);
 
 /** hf_heap_map_marks_find_type: adds the cells with an object of @type to @marked (out). */

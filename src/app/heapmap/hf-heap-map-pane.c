@@ -308,6 +308,7 @@ hf_heap_map_pane_set_session (HfHeapMapPane *self,
   self->session = g_object_ref (session);
   hf_heap_map_trail_set_session (self->trail, session);
   hf_heap_map_view_set_session (self->view, session);
+  hf_heap_map_key_set_session (self->key, session);
   hf_target_menu_attach (GTK_WIDGET (self), session, target_cb, NULL);
   g_signal_connect_swapped (self->view, "map-changed", G_CALLBACK (map_changed_cb), self);
   g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (map_changed_cb), self);

@@ -150,11 +150,14 @@ hf_heap_map_view_draw (HfCanvas  *canvas,
   HfHeapMapView *self = HF_HEAP_MAP_VIEW (canvas);
   HfAnalysis *analysis = hf_color_key_get_analysis (self->map->key);
   const HfBitset *types = hf_type_matches_get (self->matches, analysis);
+  const char *filter = hf_session_get_map_color_filter (self->session);
   HfHeapMapStyle style = { .palette = hf_theme_get_palette () };
   g_auto (HfBitset) dimmed = { NULL, 0 };
   g_auto (HfBitset) marked = { NULL, 0 };
 
-  if (hf_heap_map_marks_find_dimmed (self->map, hf_canvas_get_matches (canvas), types, &dimmed))
+  if (hf_heap_map_marks_find_dimmed (
+        self->map, hf_canvas_get_matches (canvas), types,
+        filter == NULL ? HF_INDEX_NONE : hf_color_key_find (self->map->key, filter), &dimmed))
     style.dimmed = &dimmed;
   if (analysis == hf_session_get_analysis (self->session) &&
       hf_heap_map_marks_find_type (self->map, self->marked, &marked))
@@ -316,6 +319,8 @@ hf_heap_map_view_set_session (HfHeapMapView *self,
                             self);
   g_signal_connect_swapped (session, "notify::map-coloring", G_CALLBACK (coloring_changed_cb),
                             self);
+  g_signal_connect_swapped (session, "notify::map-color-filter",
+                            G_CALLBACK (hf_canvas_drop_picture), self);
   g_signal_connect_swapped (session, "notify::identity", G_CALLBACK (hf_heap_map_view_ensure_map),
                             self);
   g_signal_connect_swapped (session, "notify::selection", G_CALLBACK (selection_changed_cb), self);

@@ -47,6 +47,7 @@ hf_session_set_map_coloring (HfSession  *self,
 
   next = hf_view_state_copy (self->state);
   next->map_coloring = coloring;
+  g_clear_pointer (&next->map_color_filter, g_free);
   hf_session_change (self, next);
 }
 
@@ -56,4 +57,29 @@ hf_session_get_map_coloring (HfSession *self)
   g_return_val_if_fail (HF_IS_SESSION (self), HF_COLORING_NAMESPACE);
 
   return self->state->map_coloring;
+}
+
+void
+hf_session_set_map_color_filter (HfSession  *self,
+                                 const char *id)
+{
+  HfViewState *next = NULL;
+
+  g_return_if_fail (HF_IS_SESSION (self));
+
+  if (g_strcmp0 (self->state->map_color_filter, id) == 0)
+    return;
+
+  next = hf_view_state_copy (self->state);
+  g_free (next->map_color_filter);
+  next->map_color_filter = g_strdup (id);
+  hf_session_change (self, next);
+}
+
+const char *
+hf_session_get_map_color_filter (HfSession *self)
+{
+  g_return_val_if_fail (HF_IS_SESSION (self), NULL);
+
+  return self->state->map_color_filter;
 }

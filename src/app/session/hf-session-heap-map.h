@@ -23,4 +23,15 @@ void            hf_session_set_map_coloring (HfSession       *self,
 /** hf_session_get_map_coloring: the coloring that was chosen; the map may show another one. */
 HfColoring      hf_session_get_map_coloring (HfSession       *self);
 
+/**
+ * hf_session_set_map_color_filter:
+ * @id: (nullable): of an #HfColorEntry of the heap map, whose tiles are not dimmed; %NULL for all
+ *
+ * Another coloring resets it.
+ */
+void            hf_session_set_map_color_filter (HfSession   *self,
+                                             const char      *id);
+/** hf_session_get_map_color_filter: (transfer none) (nullable): what was set. */
+const char     *hf_session_get_map_color_filter (HfSession   *self);
+
 G_END_DECLS

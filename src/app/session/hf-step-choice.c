@@ -99,10 +99,22 @@ hf_step_choice_dup_map_window (const HfViewState *state)
   return g_strdup_printf (_ ("%s to %s"), start, end);
 }
 
+static char *
+dup_color_filter (const char *id)
+{
+  return g_strdup (id == NULL ? _ ("all colors") : _ ("one color"));
+}
+
 char *
 hf_step_choice_dup_color_filter (const HfViewState *state)
 {
-  return g_strdup (state->color_filter == NULL ? _ ("all colors") : _ ("one color"));
+  return dup_color_filter (state->color_filter);
+}
+
+char *
+hf_step_choice_dup_map_color_filter (const HfViewState *state)
+{
+  return dup_color_filter (state->map_color_filter);
 }
 
 char *

@@ -22,6 +22,8 @@ char *hf_step_choice_dup_object_order (const HfViewState *state);
 char *hf_step_choice_dup_grouping     (const HfViewState *state);
 /** hf_step_choice_dup_coloring: (transfer full): the colors of the treemap. */
 char *hf_step_choice_dup_coloring     (const HfViewState *state);
+/** hf_step_choice_dup_map_color_filter: (transfer full): one color of the heap map, or all. */
+char *hf_step_choice_dup_map_color_filter (const HfViewState *state);
 /** hf_step_choice_dup_map_coloring: (transfer full): the colors of the heap map. */
 char *hf_step_choice_dup_map_coloring (const HfViewState *state);
 /** hf_step_choice_dup_map_window: (transfer full): the addresses that the heap map shows. */

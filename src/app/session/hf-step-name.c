@@ -343,6 +343,7 @@ static const Name names_of_fields[] = {
   { AT (map_start), .dup_choice = hf_step_choice_dup_map_window },
   { AT (map_end), .dup_choice = hf_step_choice_dup_map_window },
   { AT (map_coloring), .dup_choice = hf_step_choice_dup_map_coloring },
+  { AT (map_color_filter), .dup_choice = hf_step_choice_dup_map_color_filter },
   { AT (graph_node), .counts = has_selection, .dup_name = dup_selected },
   { AT (selection), .counts = is_same_view, .dup_name = dup_selected },
   { AT (open_rows), .counts = is_same_view, .dup_name = dup_open_rows },

@@ -79,6 +79,8 @@ static const HfViewField fields[] = {
   { "map-end", AT (map_end), &hf_view_field_flags, .property = "map-window" },
   { "map-coloring", AT (map_coloring), &hf_view_field_enum, .property = "map-coloring",
     .get_type = hf_map_coloring_get_type, .initial = HF_COLORING_NAMESPACE },
+  { "map-color-filter", AT (map_color_filter), &hf_view_field_choice,
+    .property = "map-color-filter" },
 };
 
 const HfViewField *

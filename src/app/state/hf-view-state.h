@@ -102,6 +102,7 @@ GType        hf_objects_layout_get_type (void);
  * @map_end: behind the last one; 0 with @map_start 0 = all ranges. It is kept in another heap, the
  *   map of which shows all ranges if none of them has @map_start
  * @map_coloring: the meaning of the colors of the heap map
+ * @map_color_filter: (nullable): the id of the one color there that is not dimmed
  *
  * All that the user has requested, whether workers have made it yet or not. It uses names where
  * there are names, and does not hold the heap; its indices are those of one heap. One thread at a
@@ -142,6 +143,7 @@ typedef struct
   guint64           map_start;
   guint64           map_end;
   HfColoring        map_coloring;
+  char             *map_color_filter;
 } HfViewState;
 
 /** hf_view_state_get_fields: (transfer none) (array length=n_fields): all of them. */

@@ -111,7 +111,7 @@ draw (const HfExportPicture *picture,
   if (map == NULL || !hf_heap_map_paint (map, &style, area->surface, area->cancellable))
     return FALSE;
   if (area->legend.height > 0)
-    hf_heap_map_paint_legend (map, &style, 1, &area->legend, area->surface);
+    hf_heap_map_paint_legend (map, &style, 1, &area->legend, area->surface, NULL);
   return TRUE;
 }
 

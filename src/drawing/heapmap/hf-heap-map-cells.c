@@ -207,3 +207,23 @@ hf_heap_map_find_types (const HfHeapMap *self,
         }
     }
 }
+
+/* By namespace, a cell has the color of its type. */
+guint32
+hf_heap_map_find_entry (const HfHeapMap *self,
+                        guint32          cell)
+{
+  const HfHeapMapCell *c = &self->cells[cell];
+  HfHeap *heap = self->layout->regions->heap;
+
+  if (hf_color_key_get_coloring (self->key) != HF_COLORING_NAMESPACE)
+    return c->entry;
+  for (guint32 i = c->first_object; c->n_objects > 0 && i < c->first_object + c->n_objects; i++)
+    {
+      const HfObjectIndex object = { i };
+
+      if (hf_heap_get_object_type (heap, object).value == c->type)
+        return hf_color_key_find_object (self->key, object);
+    }
+  return HF_INDEX_NONE;
+}

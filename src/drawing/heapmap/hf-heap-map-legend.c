@@ -175,32 +175,48 @@ add_entry (Legend             *self,
   return size_x + width + ENTRY_GAP * self->scale;
 }
 
-static void
-draw_entries (Legend *self,
-              double  end)
+GArray *
+hf_heap_map_list_legend (const HfHeapMap *map)
 {
-  HfColorKey *key = self->map->key;
+  GArray *order = g_array_new (FALSE, FALSE, sizeof (guint32));
   guint32 n_entries = 0;
-  const HfColorEntry *entries = hf_color_key_get_entries (key, &n_entries);
-  g_autofree guint32 *order = g_new (guint32, (gsize) n_entries + 1);
-  double x = self->rect->x;
 
-  for (guint32 i = 0; i < n_entries; i++)
-    order[i] = i;
-  if (is_sorted (hf_color_key_get_coloring (key)))
-    g_qsort_with_data (order, (int) n_entries, sizeof *order, compare_entries,
-                       self->map->entry_bytes);
+  hf_color_key_get_entries (map->key, &n_entries);
   for (guint32 i = 0; i < n_entries; i++)
     {
-      const HfColor color = hf_color_key_get_color (key, order[i], self->palette);
-      const guint64 n_bytes = self->map->entry_bytes[order[i]];
-      double next;
+      if (map->entry_bytes[i] > 0)
+        g_array_append_val (order, i);
+    }
+  if (is_sorted (hf_color_key_get_coloring (map->key)))
+    g_array_sort_with_data (order, compare_entries, map->entry_bytes);
+  return order;
+}
 
-      if (n_bytes == 0)
-        continue;
-      next = add_entry (self, &entries[order[i]], &color, n_bytes, x, end);
+static void
+draw_entries (Legend *self,
+              double  end,
+              GArray *places)
+{
+  HfColorKey *key = self->map->key;
+  g_autoptr (GArray) order = hf_heap_map_list_legend (self->map);
+  guint32 n_entries = 0;
+  const HfColorEntry *entries = hf_color_key_get_entries (key, &n_entries);
+  double x = self->rect->x;
+
+  for (guint i = 0; i < order->len; i++)
+    {
+      const guint32 entry = g_array_index (order, guint32, i);
+      const HfColor color = hf_color_key_get_color (key, entry, self->palette);
+      const double next = add_entry (self, &entries[entry], &color, self->map->entry_bytes[entry],
+                                     x, end);
+      const HfHeapMapLegendEntry place = {
+        entry, { x, self->rect->y, next - x - ENTRY_GAP * self->scale, self->rect->height }
+      };
+
       if (next == x)
         return;
+      if (places != NULL)
+        g_array_append_val (places, place);
       x = next;
     }
 }
@@ -210,7 +226,8 @@ hf_heap_map_paint_legend (const HfHeapMap      *map,
                           const HfHeapMapStyle *style,
                           double                text_scale,
                           const HfRect         *rect,
-                          HfSurface            *surface)
+                          HfSurface            *surface,
+                          GArray               *places)
 {
   g_autoptr (HfPath) path = hf_path_new ();
   Legend self = { map,
@@ -225,5 +242,5 @@ hf_heap_map_paint_legend (const HfHeapMap      *map,
                   hf_palette_dim (&style->palette) };
 
   self.text.size *= text_scale;
-  draw_entries (&self, draw_shapes (&self));
+  draw_entries (&self, draw_shapes (&self), places);
 }

@@ -46,8 +46,24 @@ gboolean hf_heap_map_paint        (const HfHeapMap      *map,
 #define HF_HEAP_MAP_LEGEND_HEIGHT 22
 
 /**
+ * HfHeapMapLegendEntry: the place of a meaning in a legend
+ * @entry: its position in the key of the map
+ * @rect: swatch, name and bytes, in px
+ */
+typedef struct
+{
+  guint32 entry;
+  HfRect  rect;
+} HfHeapMapLegendEntry;
+
+/** hf_heap_map_list_legend: (transfer full) (element-type guint32): the entries of the key with
+ * bytes in the picture, in the order of the legend, whether they fit or not. */
+GArray  *hf_heap_map_list_legend  (const HfHeapMap      *map);
+
+/**
  * hf_heap_map_paint_legend:
  * @rect: HF_HEAP_MAP_LEGEND_HEIGHT high; entries that do not fit are left out
+ * @places: (nullable) (element-type HfHeapMapLegendEntry): gets what was drawn
  *
  * Draws in one line the meaning of colors from the left; and at the right end those of free space
  * and pins, and how many bytes a tile has.
@@ -56,6 +72,7 @@ void     hf_heap_map_paint_legend (const HfHeapMap      *map,
                                    const HfHeapMapStyle *style,
                                    double                text_scale,
                                    const HfRect         *rect,
-                                   HfSurface            *surface);
+                                   HfSurface            *surface,
+                                   GArray               *places);
 
 G_END_DECLS

@@ -127,6 +127,15 @@ guint32    hf_heap_map_find_neighbor (const HfHeapMap  *self,
                                       HfDirection       direction);
 
 /**
+ * hf_heap_map_find_entry:
+ * @cell: a cell
+ *
+ * Returns: the entry of the key whose color @cell has, or one of its shades; or HF_INDEX_NONE
+ */
+guint32    hf_heap_map_find_entry    (const HfHeapMap  *self,
+                                      guint32           cell);
+
+/**
  * hf_heap_map_find_types:
  * @types: by type
  * @cells: (out): with a bit for each cell

@@ -72,7 +72,7 @@ count_dimmed (Fixture  *fixture,
   g_autoptr (GArray) matches = hf_heap_map_marks_find_matches (map, search);
   g_auto (HfBitset) dimmed = { NULL, 0 };
 
-  return hf_heap_map_marks_find_dimmed (map, matches, NULL, &dimmed)
+  return hf_heap_map_marks_find_dimmed (map, matches, NULL, HF_INDEX_NONE, &dimmed)
            ? (guint) hf_bitset_count (&dimmed)
            : 0;
 }

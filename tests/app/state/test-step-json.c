@@ -9,6 +9,7 @@
 #include "app-test.h"
 #include "hf-json.h"
 #include "hf-open-rows.h"
+#include "hf-session-heap-map.h"
 #include "hf-session-types.h"
 #include "hf-step-name.h"
 
@@ -196,6 +197,7 @@ test_round_trip (void)
   hf_session_set_type_scope (session, 2);
   hf_session_set_coloring (session, HF_COLORING_RETAINED);
   hf_session_set_color_filter (session, "3");
+  hf_session_set_map_color_filter (session, "System");
   hf_session_set_type_filter (session, "a \"quoted\" \\ ü\n");
   hf_session_set_type_order (session, HF_TYPE_ORDER_NAME, FALSE);
   assert_round_trip (session);

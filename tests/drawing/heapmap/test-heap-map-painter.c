@@ -23,7 +23,7 @@ draw (const HfHeapMap      *map,
   g_autoptr (GBytes) bytes = NULL;
 
   g_assert_true (hf_heap_map_paint (map, style, surface, NULL));
-  hf_heap_map_paint_legend (map, style, 1, &legend, surface);
+  hf_heap_map_paint_legend (map, style, 1, &legend, surface, NULL);
   bytes = hf_svg_surface_finish (surface);
   return g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
 }
