@@ -28,6 +28,16 @@ show_in_treemap (GSimpleAction *action G_GNUC_UNUSED,
 }
 
 static void
+show_in_heap_map (GSimpleAction *action G_GNUC_UNUSED,
+                  GVariant      *parameter G_GNUC_UNUSED,
+                  gpointer       user_data)
+{
+  HfTargetMenu *self = user_data;
+
+  hf_target_show (&self->target, self->session, HF_TARGET_HEAP_MAP);
+}
+
+static void
 show_in_graph (GSimpleAction *action G_GNUC_UNUSED,
                GVariant      *parameter G_GNUC_UNUSED,
                gpointer       user_data)
@@ -225,6 +235,7 @@ set_bookmarked (GSimpleAction *action,
 
 static const GActionEntry entries[] = {
   { .name = "show-in-treemap", .activate = show_in_treemap },
+  { .name = "show-in-heap-map", .activate = show_in_heap_map },
   { .name = "show-in-graph", .activate = show_in_graph },
   { .name = "show-in-types", .activate = show_in_types },
   { .name = "show-in-roots", .activate = show_in_roots },
@@ -304,6 +315,8 @@ hf_target_menu_enable_actions (HfTargetMenu *self)
 
   set_enabled (self, "show-in-treemap",
                is_any && hf_target_can_show (target, self->session, HF_TARGET_TREEMAP));
+  set_enabled (self, "show-in-heap-map",
+               is_any && hf_target_can_show (target, self->session, HF_TARGET_HEAP_MAP));
   set_enabled (self, "show-in-graph",
                is_any && hf_target_can_show (target, self->session, HF_TARGET_GRAPH));
   set_enabled (self, "show-in-types",

@@ -50,6 +50,7 @@ make_menu (void)
 {
   static const char *const places[][2] = {
     { N_ ("Show in _Treemap"), "target.show-in-treemap" },
+    { N_ ("Show in _Heap Map"), "target.show-in-heap-map" },
     { N_ ("Show P_aths from Roots"), "target.show-in-graph" },
     { N_ ("Show in T_ypes"), "target.show-in-types" },
     { N_ ("Show in _Roots"), "target.show-in-roots" },

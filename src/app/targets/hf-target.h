@@ -43,6 +43,7 @@ typedef enum
   HF_TARGET_GRAPH,
   HF_TARGET_TYPES,
   HF_TARGET_ROOTS,
+  HF_TARGET_HEAP_MAP,
 } HfTargetPlace;
 
 /** hf_target_none: a target without a name; see hf_target_is_none(). */
@@ -97,7 +98,8 @@ gboolean  hf_target_can_show       (const HfTarget  *self,
  * hf_target_show:
  *
  * Selects the target and shows @place, as one step. Clears filters that hide the target, and
- * changes grouping, weight and zoom of the treemap so that it is visible. For %HF_TARGET_ROOTS it
+ * changes grouping, weight and zoom of the treemap, or zoom of the heap map, so that it is visible.
+ * For %HF_TARGET_ROOTS it
  * only selects the target; the action `win.reveal-roots` shows it in the list of roots.
  */
 void      hf_target_show           (const HfTarget  *self,

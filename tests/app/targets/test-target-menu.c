@@ -234,6 +234,9 @@ test_details (void)
   copy = app_test_find (pane, GTK_TYPE_BUTTON);
   choose (pane, copy, "target.copy-id");
   assert_copied ("10");
+  choose (pane, copy, "target.show-in-heap-map");
+  g_assert_cmpint (hf_session_get_view (session), ==, HF_VIEW_HEAP_MAP);
+  g_assert_cmpuint (hf_session_get_selected_object (session).value, ==, 0);
 
   /* From the object to the root that keeps it. */
   hf_page_set_pane_visible (HF_PAGE (page), HF_PANE_ROOTS, FALSE);

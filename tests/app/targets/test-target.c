@@ -1,12 +1,13 @@
 /* test-target.c: tests of where a thing that is named can be shown, without widgets
  *
- * covers: hf-node-path, hf-selection, hf-target-path
+ * covers: hf-node-path, hf-selection, hf-target-path, hf-target-show
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
 #include "app-test.h"
+#include "hf-session-heap-map.h"
 #include "hf-session-types.h"
 #include "hf-target-path.h"
 #include "hf-test.h"
@@ -227,6 +228,38 @@ test_treemap (void)
   g_assert_cmpuint (get_n_steps (session), ==, 3);
 }
 
+/* Zoomed in, the map shows all again, unless the object is in the picture. */
+static void
+test_heap_map (void)
+{
+  g_autoptr (HfSession) session = app_test_session (HEAP);
+  const HfTarget object = get_object ("c");
+  const HfTarget type = get_type (session, "v");
+  const HfTarget root = hf_target_of_selection (hf_selection_root ((HfRootIndex){ 0 }));
+  const HfTarget group = get_static (session);
+  const guint64 address = hf_heap_get_object_address (hf_session_get_heap (session),
+                                                      object.selection.object);
+  const HfHeapMapWindow around = { address, address + 0x100 };
+
+  g_assert_true (hf_target_can_show (&root, session, HF_TARGET_HEAP_MAP));
+  g_assert_false (hf_target_can_show (&group, session, HF_TARGET_HEAP_MAP));
+  hf_session_set_map_window (session, around);
+  hf_target_show (&object, session, HF_TARGET_HEAP_MAP);
+  g_assert_cmpint (hf_session_get_view (session), ==, HF_VIEW_HEAP_MAP);
+  g_assert_cmpuint (hf_session_get_selected_object (session).value, ==,
+                    object.selection.object.value);
+  g_assert_cmpuint (hf_session_get_map_window (session).start, ==, address);
+
+  hf_session_set_view (session, HF_VIEW_TREEMAP);
+  hf_target_show (&type, session, HF_TARGET_HEAP_MAP);
+  g_assert_cmpint (hf_session_get_view (session), ==, HF_VIEW_HEAP_MAP);
+  g_assert_cmpint (hf_session_get_selection (session).kind, ==, HF_SELECTION_TYPE);
+  g_assert_cmpuint (hf_session_get_map_window (session).end, ==, 0);
+
+  hf_target_show (&root, session, HF_TARGET_HEAP_MAP);
+  g_assert_cmpint (hf_session_get_selection (session).kind, ==, HF_SELECTION_OBJECT);
+}
+
 /* Roots have boxes in the treemap by root, garbage where everything is weighed. */
 static void
 test_other_treemaps (void)
@@ -357,6 +390,7 @@ main (int    argc,
   g_test_add_func ("/app/target/what-can-be-shown", test_what_can_be_shown);
   g_test_add_func ("/app/target/show-in-treemap", test_treemap);
   g_test_add_func ("/app/target/show-in-other-treemaps", test_other_treemaps);
+  g_test_add_func ("/app/target/show-in-heap-map", test_heap_map);
   g_test_add_func ("/app/target/show-in-types", test_types);
   g_test_add_func ("/app/target/filters-are-compared-in-a-worker", test_filter_in_worker);
   g_test_add_func ("/app/target/a-late-answer-changes-nothing", test_filter_too_late);
