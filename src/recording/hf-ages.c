@@ -12,6 +12,9 @@
 
 #include <string.h>
 
+/* By snapshot, of a type. */
+#define N_ARRAYS 5
+
 /* HfAgesWork: pairs have what belongs to a snapshot behind what belongs to the one before it. */
 typedef struct
 {
@@ -21,6 +24,7 @@ typedef struct
   guint32          *births[2];  /* of the present snapshot, by object: the first that has it */
   guint32          *rows;       /* by type of the present snapshot */
   HfRangeTable      ranges[2];  /* of the last two snapshots */
+  HfRangeTable      present;    /* of the present snapshot */
   GCancellable     *cancellable;
   HfPoll            poll;
 } HfAgesWork;
@@ -35,6 +39,7 @@ clear_work (HfAgesWork *work)
       hf_range_table_clear (&work->ranges[i]);
     }
   g_free (work->rows);
+  hf_range_table_clear (&work->present);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (HfAgesWork, clear_work)
@@ -76,7 +81,7 @@ make_types (HfAgesWork  *work,
   gpointer name, row;
 
   self->types = g_try_new0 (HfTypeAges, n + 1);
-  self->sums = g_try_new0 (HfLifeSum, 3 * n * n_snapshots + 1);
+  self->sums = g_try_new0 (HfLifeSum, N_ARRAYS * n * n_snapshots + 1);
   if (self->types == NULL || self->sums == NULL)
     return hf_error_fail_memory (error);
   g_hash_table_iter_init (&iter, work->by_name);
@@ -85,9 +90,11 @@ make_types (HfAgesWork  *work,
       const gsize i = GPOINTER_TO_UINT (row) - 1;
 
       self->types[i].name = name;
-      self->types[i].alive = self->sums + 3 * i * n_snapshots;
+      self->types[i].alive = self->sums + N_ARRAYS * i * n_snapshots;
       self->types[i].survived = self->types[i].alive + n_snapshots;
       self->types[i].ages = self->types[i].survived + n_snapshots;
+      self->types[i].old = self->types[i].ages + n_snapshots;
+      self->types[i].old_died = self->types[i].old + n_snapshots;
     }
   return TRUE;
 }
@@ -138,6 +145,40 @@ get_birth (const HfAgesWork *work,
   return work->births[0][step->origins[object]];
 }
 
+/* Returns G_MAXUINT64 for an object outside of all ranges. */
+static guint64
+find_generation (const HfRangeTable *ranges,
+                 HfHeap             *heap,
+                 HfObjectIndex       object)
+{
+  const HfColumn *spans = ranges->spans;
+  const HfGenerationSpan *span =
+    hf_generation_spans_find ((const HfGenerationSpan *) (const void *) spans->data, spans->len,
+                              hf_heap_get_object_address (heap, object));
+
+  return span == NULL ? G_MAXUINT64 : span->generation;
+}
+
+/* An object that is lost may live. */
+static void
+count_old (const HfAgesWork     *work,
+           const HfIdentityStep *step,
+           guint32               snapshot,
+           HfObjectIndex         object,
+           HfTypeAges           *type)
+{
+  HfHeap *heap = get_heap (work, snapshot);
+  const guint32 at = snapshot - work->self->first;
+  const guint64 size = hf_heap_get_object_size (heap, object);
+
+  if (find_generation (&work->present, heap, object) != 2)
+    return;
+  add (&type->old[at], size);
+  if (!hf_bitset_contains (&step->survivors, object.value) &&
+      step->fates[object.value] != HF_IDENTITY_LOST)
+    add (&type->old_died[at], size);
+}
+
 static gboolean
 count_snapshot (HfAgesWork  *work,
                 guint32      snapshot,
@@ -150,7 +191,8 @@ count_snapshot (HfAgesWork  *work,
                                  : NULL;
 
   if (g_cancellable_set_error_if_cancelled (work->cancellable, error) ||
-      !open_snapshot (work, snapshot, error))
+      !open_snapshot (work, snapshot, error) ||
+      !hf_range_table_take_used (&work->present, heap, work->cancellable, error))
     return FALSE;
   for (guint32 i = 0; i < hf_heap_get_n_objects (heap); i++)
     {
@@ -162,6 +204,8 @@ count_snapshot (HfAgesWork  *work,
       add (&type->alive[snapshot - self->first], size);
       if (step != NULL && hf_bitset_contains (&step->survivors, i))
         add (&type->survived[snapshot - self->first], size);
+      if (step != NULL && work->present.spans->len > 0)
+        count_old (work, step, snapshot, object, type);
       if (snapshot == self->last)
         add (&type->ages[snapshot - work->births[1][i]], size);
       if (hf_poll_set_error_if_cancelled (&work->poll, error))
@@ -171,20 +215,6 @@ count_snapshot (HfAgesWork  *work,
 }
 
 /* ---- Generations ------------------------------------------------------------------- */
-
-static guint64
-find_generation (const HfAgesWork *work,
-                 guint             side,
-                 HfObjectIndex     object)
-{
-  const HfColumn *spans = work->ranges[side].spans;
-  HfHeap *heap = get_heap (work, work->self->last - (1 - side));
-  const HfGenerationSpan *span =
-    hf_generation_spans_find ((const HfGenerationSpan *) (const void *) spans->data, spans->len,
-                              hf_heap_get_object_address (heap, object));
-
-  return span == NULL ? G_MAXUINT64 : span->generation;
-}
 
 /* Returns HF_N_PROMOTIONS if it is none. */
 static HfPromotion
@@ -229,14 +259,16 @@ count_generations (HfAgesWork  *work,
     {
       const HfObjectIndex object = { i };
       const guint64 size = hf_heap_get_object_size (heap, object);
-      const guint64 generation = find_generation (work, 1, object);
+      const guint64 generation = find_generation (&work->ranges[1], heap, object);
       HfTypeAges *type = &self->types[work->rows[hf_heap_get_object_type (heap, object).value]];
       HfPromotion promotion = HF_N_PROMOTIONS;
 
       if (generation < HF_AGES_N_GENERATIONS)
         add (&type->generations[generation], size);
       if (step != NULL && step->origins[i] != HF_INDEX_NONE)
-        promotion = get_promotion (find_generation (work, 0, (HfObjectIndex){ step->origins[i] }),
+        promotion = get_promotion (find_generation (&work->ranges[0],
+                                                    get_heap (work, self->last - 1),
+                                                    (HfObjectIndex){ step->origins[i] }),
                                    generation);
       if (promotion < HF_N_PROMOTIONS)
         add (&type->promotions[promotion], size);
@@ -323,6 +355,7 @@ hf_ages_new (const HfIdentity  *identity,
   self->recording = g_object_ref (hf_identity_get_recording (identity));
   for (guint i = 0; i < 2; i++)
     hf_range_table_init (&work.ranges[i]);
+  hf_range_table_init (&work.present);
   if (!make_types (&work, error))
     return NULL;
   for (guint32 i = first; i <= last; i++)
@@ -380,4 +413,34 @@ hf_ages_only_grows (const HfAges *self,
   return self->n_snapshots >= HF_AGES_GROWTH_SNAPSHOTS && after > before &&
          after - before >= HF_AGES_GROWTH_BYTES &&
          after - before >= self->n_bytes / 100 * HF_AGES_GROWTH_SHARE;
+}
+
+HfLifeSum
+hf_ages_get_old (const HfAges *self,
+                 guint32       row)
+{
+  return get_sum (self->types[row].old, self->n_snapshots - 1);
+}
+
+HfLifeSum
+hf_ages_get_old_died (const HfAges *self,
+                      guint32       row)
+{
+  return get_sum (self->types[row].old_died, self->n_snapshots - 1);
+}
+
+gboolean
+hf_ages_is_in_crisis (const HfAges *self,
+                      guint32       row)
+{
+  const HfLifeSum old = hf_ages_get_old (self, row);
+  const HfLifeSum died = hf_ages_get_old_died (self, row);
+  guint32 n_deadly = 0;
+
+  for (guint32 i = 0; i + 1 < self->n_snapshots; i++)
+    n_deadly += self->types[row].old_died[i].n_objects > 0;
+  return n_deadly >= HF_AGES_CRISIS_STEPS &&
+         died.n_objects * 100 >= old.n_objects * HF_AGES_CRISIS_DEATHS &&
+         died.n_bytes >= HF_AGES_CRISIS_BYTES &&
+         died.n_bytes >= self->n_bytes / 100 * HF_AGES_CRISIS_SHARE;
 }

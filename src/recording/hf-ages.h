@@ -23,6 +23,16 @@ G_BEGIN_DECLS
 /** HF_AGES_GROWTH_SHARE: … and percent of all bytes of the last snapshot. */
 #define HF_AGES_GROWTH_SHARE 1
 
+/** HF_AGES_CRISIS_STEPS: at one step, deaths in generation 2 may be a cache that was cleared. */
+#define HF_AGES_CRISIS_STEPS 2
+/** HF_AGES_CRISIS_DEATHS: percent of the objects in generation 2 that die there in a mid-life
+ * crisis. */
+#define HF_AGES_CRISIS_DEATHS 25
+/** HF_AGES_CRISIS_BYTES: the bytes of those that die, at least, … */
+#define HF_AGES_CRISIS_BYTES 50000
+/** HF_AGES_CRISIS_SHARE: … and percent of all bytes of the last snapshot. */
+#define HF_AGES_CRISIS_SHARE 1
+
 /** HfPromotion: from one generation to an older one. */
 typedef enum
 {
@@ -40,6 +50,9 @@ typedef enum
  * @ages: (array) (unowned): by age: the objects of the last snapshot. An object of age 0 was born
  *   since the snapshot before; one of the greatest age was there in the first snapshot, and may be
  *   older
+ * @old: (array) (unowned): by snapshot, but for the last one: those in generation 2; none without
+ *   ranges
+ * @old_died: (array) (unowned): likewise: those of @old that a collection freed before the next one
  * @generations: by generation, the objects of the last snapshot; none without ranges
  * @promotions: by #HfPromotion, the objects of the last snapshot that were in a younger generation
  *   in the snapshot before
@@ -50,6 +63,8 @@ typedef struct
   HfLifeSum  *alive;
   HfLifeSum  *survived;
   HfLifeSum  *ages;
+  HfLifeSum  *old;
+  HfLifeSum  *old_died;
   HfLifeSum   generations[HF_AGES_N_GENERATIONS];
   HfLifeSum   promotions[HF_N_PROMOTIONS];
 } HfTypeAges;
@@ -86,7 +101,7 @@ typedef struct
  * @last: the same, or a later one to which @identity is known
  *
  * Blocks; linear in the objects of all these snapshots. Takes 8 bytes for each object of two of
- * them, and 48 for each type and snapshot.
+ * them, and 80 for each type and snapshot.
  *
  * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.
  *
@@ -114,6 +129,23 @@ HfLifeSum  hf_ages_get_survived (const HfAges      *self,
  *   or more, nearly all survive each step, and the growth is worth a look
  */
 gboolean   hf_ages_only_grows   (const HfAges      *self,
+                                 guint32            row);
+
+/** hf_ages_get_old: the objects in generation 2 of all snapshots but the last one. */
+HfLifeSum  hf_ages_get_old      (const HfAges      *self,
+                                 guint32            row);
+/** hf_ages_get_old_died: those of hf_ages_get_old() that died before the next snapshot. */
+HfLifeSum  hf_ages_get_old_died (const HfAges      *self,
+                                 guint32            row);
+
+/**
+ * hf_ages_is_in_crisis:
+ *
+ * Returns: whether the objects of the type of @row are in a mid-life crisis: they reach
+ *   generation 2, a good part of them dies there, at %HF_AGES_CRISIS_STEPS steps or more, and only
+ *   full collections free what is worth a look
+ */
+gboolean   hf_ages_is_in_crisis (const HfAges      *self,
                                  guint32            row);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfAges, hf_ages_free)

@@ -213,6 +213,54 @@ test_only_grows (void)
   g_assert_false (hf_ages_only_grows (two, 0));
 }
 
+/* Of three snapshots, each has objects in generation 2; @n_stay of them survive a step, and
+ * @n_die do not. In the last step, nothing dies if @dies_once. */
+static gboolean
+is_in_crisis (guint    n_stay,
+              guint    n_die,
+              guint    size,
+              gboolean dies_once)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (HfIdentity) identity = NULL;
+  g_autoptr (HfAges) ages = NULL;
+
+  for (guint i = 0; i < 3; i++)
+    {
+      g_string_append (text, TYPES);
+      for (guint k = 0; k < n_stay + n_die; k++)
+        g_string_append_printf (text, "o %x 1 %x\n", 0x100000 + k * size, size);
+      g_string_append (text, "n 2 100000 1000000 1000000\nc test\n");
+      if (i == 2)
+        break;
+      g_string_append_printf (text, "g %u 0 7 0\nn 2 100000 1000000 1000000\n", i);
+      g_string_append_printf (text, "s 100000 %x\n",
+                              (n_stay + (dies_once && i == 1 ? n_die : 0)) * size);
+      g_string_append_printf (text, "e %u 0\n", i);
+    }
+  identity = follow (text->str);
+  ages = hf_ages_new (identity, 0, 2, NULL, NULL);
+  return hf_ages_is_in_crisis (ages, 0);
+}
+
+static void
+test_crisis (void)
+{
+  g_autoptr (HfIdentity) identity = follow (small);
+  g_autoptr (HfAges) ages = hf_ages_new (identity, 0, 2, NULL, NULL);
+
+  g_assert_true (is_in_crisis (50, 50, 0x1000, FALSE));
+  g_assert_true (is_in_crisis (75, 25, 0x1000, FALSE));
+  g_assert_false (is_in_crisis (76, 24, 0x1000, FALSE));
+  g_assert_false (is_in_crisis (50, 50, 0x1000, TRUE));
+  g_assert_false (is_in_crisis (50, 50, 0x1f0, FALSE));
+  g_assert_true (is_in_crisis (50, 50, 0x1f8, FALSE));
+
+  /* Young objects die all the time. */
+  g_assert_cmpuint (hf_ages_get_old (ages, 0).n_objects, ==, 0);
+  g_assert_false (hf_ages_is_in_crisis (ages, 0));
+}
+
 static void
 test_cancelled (void)
 {
@@ -234,6 +282,7 @@ main (int    argc,
   g_test_add_func ("/ages/sums-are-those-of-a-slow-method", test_random);
   g_test_add_func ("/ages/of-a-real-program", test_real);
   g_test_add_func ("/ages/types-that-only-grow", test_only_grows);
+  g_test_add_func ("/ages/types-in-a-mid-life-crisis", test_crisis);
   g_test_add_func ("/ages/cancelled", test_cancelled);
   return g_test_run ();
 }

@@ -8,15 +8,11 @@
 
 #include "hf-cli-ages.h"
 
-#include "hf-ages.h"
+#include "hf-cli-ages-findings.h"
 #include "hf-cli-collections.h"
-#include "hf-cli-json.h"
 #include "hf-figures.h"
 
 #include <glib/gi18n.h>
-
-/* As many as a heap has. */
-#define MAX_FINDINGS 5
 
 typedef enum
 {
@@ -30,6 +26,10 @@ typedef enum
   COLUMN_PROMOTIONS,
   COLUMN_PROMOTED_BYTES,
   COLUMN_ONLY_GROWS,
+  COLUMN_OLD,
+  COLUMN_OLD_DIED,
+  COLUMN_OLD_DIED_BYTES,
+  COLUMN_MID_LIFE_CRISIS,
   N_COLUMNS,
 } Column;
 
@@ -44,6 +44,10 @@ static const HfTableColumn columns[N_COLUMNS] = {
   [COLUMN_PROMOTIONS] = { "promotions", HF_TABLE_NUMBERS, NULL, 0 },
   [COLUMN_PROMOTED_BYTES] = { "promoted_bytes", HF_TABLE_BYTES, NULL, 0 },
   [COLUMN_ONLY_GROWS] = { "only_grows", HF_TABLE_FLAG, NULL, 0 },
+  [COLUMN_OLD] = { "old", HF_TABLE_NUMBERS, NULL, 0 },
+  [COLUMN_OLD_DIED] = { "old_died", HF_TABLE_NUMBERS, NULL, 0 },
+  [COLUMN_OLD_DIED_BYTES] = { "old_died_bytes", HF_TABLE_BYTES, NULL, 0 },
+  [COLUMN_MID_LIFE_CRISIS] = { "mid_life_crisis", HF_TABLE_FLAG, NULL, 0 },
 };
 
 static const HfTableSchema schema = { "types", columns, N_COLUMNS };
@@ -133,7 +137,11 @@ get_values (const HfAges *ages,
   if (ages->has_generations)
     row->texts[COLUMN_GENERATIONS] = dup_numbers (type->generations, HF_AGES_N_GENERATIONS);
   if (has_promotions)
-    row->texts[COLUMN_PROMOTIONS] = dup_numbers (type->promotions, HF_N_PROMOTIONS);
+    {
+      row->texts[COLUMN_PROMOTIONS] = dup_numbers (type->promotions, HF_N_PROMOTIONS);
+      row->texts[COLUMN_OLD] = dup_numbers (type->old, ages->n_snapshots - 1);
+      row->texts[COLUMN_OLD_DIED] = dup_numbers (type->old_died, ages->n_snapshots - 1);
+    }
   for (guint i = 0; i < N_COLUMNS; i++)
     values[i] = hf_table_text (row->texts[i]);
   values[COLUMN_TYPE] = hf_table_text (type->name);
@@ -141,6 +149,9 @@ get_values (const HfAges *ages,
   values[COLUMN_BYTES] = hf_table_number (last->n_bytes);
   values[COLUMN_PROMOTED_BYTES] = hf_table_number_if (has_promotions, get_promoted (type).n_bytes);
   values[COLUMN_ONLY_GROWS] = hf_table_number (hf_ages_only_grows (ages, position));
+  values[COLUMN_OLD_DIED_BYTES] =
+    hf_table_number_if (has_promotions, hf_ages_get_old_died (ages, position).n_bytes);
+  values[COLUMN_MID_LIFE_CRISIS] = hf_table_number (hf_ages_is_in_crisis (ages, position));
 }
 
 /* Returns: (transfer full) (nullable): the share of all objects of all snapshots that the next one
@@ -155,88 +166,6 @@ dup_survival (const HfAges *ages,
                       : hf_figures_share (hf_ages_get_survived (ages, row).n_objects, n_alive);
 }
 
-/* ---- Findings ---------------------------------------------------------------------- */
-
-/* Returns: (transfer full): the least share that survived a step */
-static char *
-dup_least_survival (const HfAges     *ages,
-                    const HfTypeAges *type)
-{
-  guint32 least = 0;
-
-  /* Shares as fractions, without rounding: a / b < c / d. */
-  for (guint32 i = 1; i + 1 < ages->n_snapshots; i++)
-    {
-      if (type->alive[least].n_objects == 0 ||
-          type->survived[i].n_objects * type->alive[least].n_objects <
-            type->survived[least].n_objects * type->alive[i].n_objects)
-        least = i;
-    }
-  return hf_figures_share (type->survived[least].n_objects, type->alive[least].n_objects);
-}
-
-static char *
-dup_sentence (const HfAges *ages,
-              guint32       row)
-{
-  const HfTypeAges *type = &ages->types[row];
-  g_autofree char *before = hf_figures_count (type->alive[0].n_objects);
-  g_autofree char *after = hf_figures_count (type->alive[ages->n_snapshots - 1].n_objects);
-  g_autofree char *survival = dup_least_survival (ages, type);
-
-  /* Translators: a type, a count, the number of a snapshot, another count and snapshot, and a
-   * share */
-  return g_strdup_printf (_ (
-                            "%s only grows: %s objects in snapshot %u, %s in snapshot %u; at least "
-                            "%s of them survived each step"),
-                          type->name, before, ages->first + 1, after, ages->last + 1, survival);
-}
-
-/* Types of most bytes come first. */
-static void
-write_findings (const HfAges *ages,
-                HfCliOutput  *output)
-{
-  guint n = 0;
-
-  for (guint32 i = 0; i < ages->n_types && n < MAX_FINDINGS; i++)
-    {
-      g_autofree char *sentence = NULL;
-
-      if (!hf_ages_only_grows (ages, i))
-        continue;
-      sentence = dup_sentence (ages, i);
-      hf_cli_output_add_format (output, "%s\n", sentence);
-      n++;
-    }
-  if (n > 0)
-    hf_cli_output_add_char (output, '\n');
-}
-
-static void
-add_findings (const HfAges *ages,
-              HfCliJson    *json)
-{
-  guint n = 0;
-
-  hf_cli_json_begin_array (json, "findings");
-  for (guint32 i = 0; i < ages->n_types && n < MAX_FINDINGS; i++)
-    {
-      g_autofree char *sentence = NULL;
-
-      if (!hf_ages_only_grows (ages, i))
-        continue;
-      sentence = dup_sentence (ages, i);
-      hf_cli_json_begin_row (json);
-      hf_cli_json_add_string (json, "kind", "only_grows");
-      hf_cli_json_add_string (json, "sentence", sentence);
-      hf_cli_json_add_string (json, "type", ages->types[i].name);
-      hf_cli_json_end_object (json);
-      n++;
-    }
-  hf_cli_json_end_array (json);
-}
-
 /* ---- Writing ----------------------------------------------------------------------- */
 
 static void
@@ -248,7 +177,7 @@ write_text (const HfAges *ages,
   const gboolean has_promotions = ages->has_generations && is_known;
   HfCliTable table;
 
-  write_findings (ages, output);
+  hf_cli_ages_write_findings (ages, output);
   hf_cli_table_begin (&table, output, HF_CLI_PEOPLE, &people_schema, NULL);
   for (guint32 i = 0; i < n_rows; i++)
     {
@@ -298,7 +227,7 @@ write_json (const HfCliInput *input,
       hf_cli_json_end_object (&json);
     }
   hf_cli_json_end_array (&json);
-  add_findings (ages, &json);
+  hf_cli_ages_add_findings (ages, &json);
   hf_cli_json_end_object (&json);
   hf_cli_json_finish (&json);
 }

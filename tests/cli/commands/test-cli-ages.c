@@ -1,5 +1,7 @@
 /* test-cli-ages.c: tests of hf-cli-ages.c
  *
+ * covers: hf-cli-ages-findings
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,7 +10,8 @@
 
 #define RECORDING "compare-shop/orders-recording-1-2-3.gclog.gz"
 #define HEADS \
-  "type,objects,bytes,ages,alive,survived,generations,promotions,promoted_bytes,only_grows\n"
+  "type,objects,bytes,ages,alive,survived,generations,promotions,promoted_bytes,only_grows," \
+  "old,old_died,old_died_bytes,mid_life_crisis\n"
 
 #define RANGES "n 0 0 100 100\nn 1 100 100 100\nn 2 200 100 100\n"
 #define HEAD "a 3 test\nt 1 N.A\nt 2 N.B\n"
@@ -35,10 +38,10 @@ test_csv (void)
 
   cli_assert_done (last);
   g_assert_cmpstr (last->out, ==,
-                   HEADS "N.A,1,16,0 0 1,2 1 1,1 1,0 0 1 0 0 0,0 0 1,16,0\n"
-                         "N.B,1,8,1 0 0,0 0 1,0 0,1 0 0 0 0 0,0 0 0,0,0\n");
-  g_assert_cmpstr (second->out, ==, HEADS "N.A,1,16,0 1,2 1,1,0 1 0 0 0 0,1 0 0,16,0\n");
-  g_assert_cmpstr (first->out, ==, HEADS "N.A,2,24,2,2,,2 0 0 0 0 0,,,0\n");
+                   HEADS "N.A,1,16,0 0 1,2 1 1,1 1,0 0 1 0 0 0,0 0 1,16,0,0 0,0 0,0,0\n"
+                         "N.B,1,8,1 0 0,0 0 1,0 0,1 0 0 0 0 0,0 0 0,0,0,0 0,0 0,0,0\n");
+  g_assert_cmpstr (second->out, ==, HEADS "N.A,1,16,0 1,2 1,1,0 1 0 0 0 0,1 0 0,16,0,0,0,0,0\n");
+  g_assert_cmpstr (first->out, ==, HEADS "N.A,2,24,2,2,,2 0 0 0 0 0,,,0,,,,0\n");
   g_assert_true (limited->status == 2 || g_str_equal (limited->out, HEADS));
   cli_remove (path);
 }
@@ -68,7 +71,7 @@ test_interrupted (void)
   g_autoptr (CliResult) csv = cli_run ("ages", path, "--csv", NULL);
 
   g_assert_cmpint (csv->status, ==, 0);
-  g_assert_cmpstr (csv->out, ==, HEADS "N.A,1,16,1,1,,,,,0\n");
+  g_assert_cmpstr (csv->out, ==, HEADS "N.A,1,16,1,1,,,,,0,,,,0\n");
   cli_assert_contains (csv->err,
                        "Objects cannot be followed back past snapshot 2, because tracking "
                        "was interrupted before it");
@@ -117,6 +120,45 @@ test_json (void)
   g_assert_cmpint (n_survived, ==, 29377);
 }
 
+/* Half of the objects in generation 2 die there at each step. */
+static void
+test_crisis (void)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *path = NULL;
+  g_autoptr (CliResult) people = NULL;
+  g_autoptr (CliResult) result = NULL;
+  g_autoptr (JsonObject) json = NULL;
+  JsonObject *finding = NULL;
+
+  for (guint i = 0; i < 3; i++)
+    {
+      g_string_append (text, HEAD);
+      for (guint k = 0; k < 100; k++)
+        g_string_append_printf (text, "o %x 1 1000\n", 0x100000 + k * 0x1000);
+      g_string_append (text, "r 100000 3 0\nn 2 100000 100000 100000\nc test\n");
+      if (i < 2)
+        g_string_append_printf (text,
+                                "g %u 0 7 0\nn 2 100000 100000 100000\ns 100000 32000\ne %u 0\n", i,
+                                i);
+    }
+  path = cli_temporary ("crisis.gclog", text->str);
+  people = cli_run ("ages", path, NULL);
+  result = cli_run ("ages", path, "--json", NULL);
+  json = cli_parse_json (result);
+  finding = json_array_get_object_element (json_object_get_array_member (json, "findings"), 0);
+
+  cli_assert_done (people);
+  cli_assert_contains (people->out,
+                       "N.A has a mid-life crisis: of objects in generation 2, 100 of 200 died "
+                       "before the next snapshot, 410 KB in all (100 % of the heap); only "
+                       "full collections free such objects, so pool them, hold them for less time, "
+                       "or do not cache them\n");
+  g_assert_cmpstr (json_object_get_string_member (finding, "kind"), ==, "mid_life_crisis");
+  g_assert_cmpstr (json_object_get_string_member (finding, "type"), ==, "N.A");
+  cli_remove (path);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -126,5 +168,6 @@ main (int    argc,
   g_test_add_func ("/cli/ages/sums-and-shares-for-people", test_people);
   g_test_add_func ("/cli/ages/begin-again-behind-an-interruption", test_interrupted);
   g_test_add_func ("/cli/ages/of-a-real-program", test_json);
+  g_test_add_func ("/cli/ages/a-mid-life-crisis", test_crisis);
   return g_test_run ();
 }
