@@ -152,27 +152,38 @@ is_sorted (HfColoring coloring)
          coloring == HF_COLORING_ROOT;
 }
 
-/* Returns: where the next entry begins; @x if there is no room */
+/* Returns: where the next entry begins, in px */
 static double
-add_entry (Legend             *self,
-           const HfColorEntry *entry,
-           const HfColor      *color,
-           guint64             n_bytes,
-           double              x,
-           double              end)
+get_next (Legend     *self,
+          const char *name,
+          const char *size,
+          double      x)
 {
-  g_autofree char *size = hf_figures_size (n_bytes);
+  const double width = size == NULL ? 0 : DETAIL_GAP * self->scale + measure (self, size);
+
+  return x + (SWATCH_SIZE + SWATCH_GAP + ENTRY_GAP) * self->scale + measure (self, name) + width;
+}
+
+/* @size may be %NULL. Returns: where the next entry begins; @x if there is no room */
+static double
+add_entry (Legend        *self,
+           const char    *name,
+           const char    *size,
+           const HfColor *color,
+           double         x,
+           double         end)
+{
   const double name_x = x + (SWATCH_SIZE + SWATCH_GAP) * self->scale;
-  const double size_x = name_x + measure (self, entry->name) + DETAIL_GAP * self->scale;
-  const double width = measure (self, size);
+  const double next = get_next (self, name, size, x);
   const HfRect swatch = get_swatch (self, x);
 
-  if (size_x + width > end)
+  if (next - ENTRY_GAP * self->scale > end)
     return x;
   hf_surface_fill_rectangle (self->surface, &swatch, SWATCH_RADIUS, color);
-  write_text (self, entry->name, name_x, &self->ink);
-  write_text (self, size, size_x, &self->dim);
-  return size_x + width + ENTRY_GAP * self->scale;
+  write_text (self, name, name_x, &self->ink);
+  if (size != NULL)
+    write_text (self, size, name_x + measure (self, name) + DETAIL_GAP * self->scale, &self->dim);
+  return next;
 }
 
 GArray *
@@ -192,6 +203,29 @@ hf_heap_map_list_legend (const HfHeapMap *map)
   return order;
 }
 
+/* A scale that lacks a step for the sake of sizes could not be read; of names, the last have few
+ * bytes. */
+static gboolean
+has_sizes (Legend *self,
+           GArray *order,
+           double  end)
+{
+  guint32 n_entries = 0;
+  const HfColorEntry *entries = hf_color_key_get_entries (self->map->key, &n_entries);
+  double x = self->rect->x;
+
+  if (is_sorted (hf_color_key_get_coloring (self->map->key)))
+    return TRUE;
+  for (guint i = 0; i < order->len; i++)
+    {
+      const guint32 entry = g_array_index (order, guint32, i);
+      g_autofree char *size = hf_figures_size (self->map->entry_bytes[entry]);
+
+      x = get_next (self, entries[entry].name, size, x);
+    }
+  return x - ENTRY_GAP * self->scale <= end;
+}
+
 static void
 draw_entries (Legend *self,
               double  end,
@@ -201,14 +235,15 @@ draw_entries (Legend *self,
   g_autoptr (GArray) order = hf_heap_map_list_legend (self->map);
   guint32 n_entries = 0;
   const HfColorEntry *entries = hf_color_key_get_entries (key, &n_entries);
+  const gboolean is_sized = has_sizes (self, order, end);
   double x = self->rect->x;
 
   for (guint i = 0; i < order->len; i++)
     {
       const guint32 entry = g_array_index (order, guint32, i);
       const HfColor color = hf_color_key_get_color (key, entry, self->palette);
-      const double next = add_entry (self, &entries[entry], &color, self->map->entry_bytes[entry],
-                                     x, end);
+      g_autofree char *size = is_sized ? hf_figures_size (self->map->entry_bytes[entry]) : NULL;
+      const double next = add_entry (self, entries[entry].name, size, &color, x, end);
       const HfHeapMapLegendEntry place = {
         entry, { x, self->rect->y, next - x - ENTRY_GAP * self->scale, self->rect->height }
       };

@@ -62,7 +62,8 @@ GArray  *hf_heap_map_list_legend  (const HfHeapMap      *map);
 
 /**
  * hf_heap_map_paint_legend:
- * @rect: HF_HEAP_MAP_LEGEND_HEIGHT high; entries that do not fit are left out
+ * @rect: HF_HEAP_MAP_LEGEND_HEIGHT high; entries that do not fit are left out, but bytes of scales
+ *   first
  * @places: (nullable) (element-type HfHeapMapLegendEntry): gets what was drawn
  *
  * Draws in one line the meaning of colors from the left; and at the right end those of free space

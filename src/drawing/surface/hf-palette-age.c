@@ -13,5 +13,5 @@ hf_palette_age (guint step)
 {
   const double way = (double) MIN (step, HF_N_AGE_STEPS - 1) / (HF_N_AGE_STEPS - 1);
 
-  return hf_color_from_oklch ((HfOklch){ .95 - .55 * way, .14, 100 + 190 * way });
+  return hf_color_from_oklch ((HfOklch){ .92 - .54 * way, .14, 100 + 190 * way });
 }

@@ -104,6 +104,45 @@ test_style (void)
   g_assert_cmpstr (svg, !=, marked_svg);
 }
 
+static GArray *
+list_places (const HfHeapMap *map,
+             double           width)
+{
+  const HfHeapMapStyle style = { 0 };
+  g_autoptr (HfSurface) surface = hf_svg_surface_new (900, 640, "A map", "Of a test");
+  GArray *places = g_array_new (FALSE, FALSE, sizeof (HfHeapMapLegendEntry));
+
+  hf_heap_map_paint_legend (map, &style, 1, &(HfRect){ 0, 0, width, HF_HEAP_MAP_LEGEND_HEIGHT },
+                            surface, places);
+  return places;
+}
+
+/* Where a scale does not fit, its bytes go first, and then its last steps. */
+static void
+test_narrow_legend (void)
+{
+  g_autoptr (HfHeapRegions) regions = heap_map_test_ranges (3, 5000);
+  g_autoptr (HfAnalysis) analysis = hf_analysis_new (regions->heap, NULL, NULL, NULL);
+  g_autoptr (HfColorKey) key = hf_color_key_new (analysis, NULL, HF_COLORING_GENERATION,
+                                                 HF_WEIGHT_EVERYTHING, NULL, NULL);
+  g_autoptr (HfHeapMap) map = hf_heap_map_new (
+    hf_heap_map_layout_new (regions, HF_HEAP_MAP_ALL, (HfRect){ 0, 0, 900, 600 }, 1), key, NULL,
+    NULL);
+  g_autoptr (GArray) wide = list_places (map, 900);
+  const double full = g_array_index (wide, HfHeapMapLegendEntry, 0).rect.width;
+  gboolean is_shorter = FALSE;
+
+  g_assert_cmpuint (wide->len, ==, 3);
+  for (double width = 900; width > 100 && !is_shorter; width -= 5)
+    {
+      g_autoptr (GArray) places = list_places (map, width);
+
+      g_assert_cmpuint (places->len, ==, 3);
+      is_shorter = g_array_index (places, HfHeapMapLegendEntry, 0).rect.width < full;
+    }
+  g_assert_true (is_shorter);
+}
+
 static void
 test_words (void)
 {
@@ -144,6 +183,7 @@ main (int   argc,
   g_test_add_func ("/drawing/heap-map-painter/labels-and-legend", test_labels);
   g_test_add_func ("/drawing/heap-map-painter/free-space-and-pins", test_free_and_pins);
   g_test_add_func ("/drawing/heap-map-painter/dimmed-and-marked-cells", test_style);
+  g_test_add_func ("/drawing/heap-map-painter/narrow-legend", test_narrow_legend);
   g_test_add_func ("/drawing/heap-map-painter/words", test_words);
   g_test_add_func ("/drawing/heap-map-painter/cancel", test_cancelled);
   return g_test_run ();
