@@ -60,13 +60,30 @@ hf_heap_map_picture_free (HfHeapMapPicture *self)
   g_free (self);
 }
 
+/* One of another snapshot may be in no range of this one, and all are drawn then. */
+static gboolean
+has_window (HfHeapMapPicture *self)
+{
+  HfHeap *heap = hf_analysis_get_heap (self->analysis);
+  guint32 n_ranges = 0;
+  const HfRange *ranges = hf_heap_get_ranges (heap, &n_ranges);
+
+  for (guint32 i = 0; i < n_ranges; i++)
+    {
+      if (self->window.start >= ranges[i].start &&
+          self->window.start - ranges[i].start < MAX (ranges[i].used, ranges[i].reserved))
+        return TRUE;
+    }
+  return n_ranges == 0;
+}
+
 char *
 hf_heap_map_picture_dup_part (HfHeapMapPicture *self)
 {
   g_autofree char *start = hf_heap_map_dup_address (self->window.start);
   g_autofree char *end = hf_heap_map_dup_address (self->window.end);
 
-  if (hf_heap_map_window_is_all (&self->window))
+  if (hf_heap_map_window_is_all (&self->window) || !has_window (self))
     return NULL;
   /* Translators: the part of a heap map; both are hexadecimal addresses */
   return g_strdup_printf (_ ("Only the addresses from %s to %s"), start, end);

@@ -45,8 +45,7 @@ find_objects (const HfHeapMap *map,
   for (guint32 i = 0; i < group->n_listed; i++)
     {
       const HfObjectIndex object = { group->matches[i].item };
-      const guint32 cell = hf_heap_map_find_address (
-        map, hf_heap_get_object_address (map->layout->regions->heap, object));
+      const guint32 cell = hf_heap_map_find_cell (map, object);
 
       if (cell != HF_INDEX_NONE)
         hf_bitset_add (cells, cell);

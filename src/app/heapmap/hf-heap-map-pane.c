@@ -145,10 +145,10 @@ hf_heap_map_pane_reveal_selected (HfHeapMapPane *self)
 
   if (object.value == HF_INDEX_NONE || hf_heap_map_window_is_all (&window))
     return;
-  address = hf_heap_get_object_address (heap, object);
-  if (address >= window.start && address < window.end)
+  if (hf_heap_map_window_shows (&window, heap, object))
     return;
 
+  address = hf_heap_get_object_address (heap, object);
   region = map == NULL || map->layout->regions->heap != heap
              ? HF_INDEX_NONE
              : hf_heap_regions_find (map->layout->regions, address);

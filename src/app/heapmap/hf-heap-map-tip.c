@@ -149,25 +149,49 @@ hf_heap_map_tip_fill (GtkTooltip      *tooltip,
 
 /* ---- Screen readers ----------------------------------------------------------- */
 
+/* Of one object, its own size and address: the cell may have a part of it. */
+static void
+add_place (GStrvBuilder    *parts,
+           const HfHeapMap *map,
+           guint32          cell)
+{
+  const HfHeapMapCell *c = &map->cells[cell];
+  const HfObjectIndex object = c->n_objects == 1 ? hf_heap_map_find_object (map, cell)
+                                                 : (HfObjectIndex){ HF_INDEX_NONE };
+  const gboolean is_object = object.value != HF_INDEX_NONE;
+  HfHeap *heap = get_heap (map);
+  g_autofree char *size = is_object ? hf_figures_bytes (hf_heap_get_object_size (heap, object))
+                                    : dup_used (c);
+  g_autofree char *address = hf_heap_map_dup_address (
+    is_object ? hf_heap_get_object_address (heap, object) : hf_heap_map_get_address (map, cell));
+  /* Translators: an address */
+  g_autofree char *place = g_strdup_printf (_ ("at %s"), address);
+
+  g_strv_builder_add (parts, size);
+  g_strv_builder_add (parts, place);
+}
+
 char *
 hf_heap_map_tip_dup_spoken (const HfHeapMap *map,
                             guint32          cell)
 {
   const HfHeapMapCell *c = &map->cells[cell];
+  g_autoptr (GStrvBuilder) parts = g_strv_builder_new ();
   g_autofree char *name = dup_name (map, cell);
   g_autofree char *range = dup_range (map, cell);
-  g_autofree char *used = dup_used (c);
-  g_autofree char *address = hf_heap_map_dup_address (hf_heap_map_get_address (map, cell));
-  g_autofree char *count = hf_figures_count (c->n_objects);
-  GString *text = g_string_new (NULL);
+  g_autofree char *number = hf_figures_count (c->n_objects);
+  g_autofree char *count = g_strdup_printf (ngettext ("%s object", "%s objects", c->n_objects),
+                                            number);
+  g_auto (GStrv) words = NULL;
 
-  /* Translators: a type or free space, its size, its address */
-  g_string_append_printf (text, _ ("%s, %s, at %s"), name, used, address);
+  g_strv_builder_add (parts, name);
+  add_place (parts, map, cell);
   if (c->n_objects > 1)
-    g_string_append_printf (text, ngettext (", %s object", ", %s objects", c->n_objects), count);
+    g_strv_builder_add (parts, count);
   if (range != NULL)
-    g_string_append_printf (text, ", %s", range);
+    g_strv_builder_add (parts, range);
   if (c->is_pinned)
-    g_string_append_printf (text, ", %s", _ ("pinned"));
-  return g_string_free (text, FALSE);
+    g_strv_builder_add (parts, _ ("pinned"));
+  words = g_strv_builder_end (parts);
+  return g_strjoinv (", ", words);
 }

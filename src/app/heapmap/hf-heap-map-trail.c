@@ -219,6 +219,8 @@ hf_heap_map_trail_size_allocate (GtkWidget *widget,
   GtkWidget *last = gtk_widget_get_last_child (widget);
   const gboolean is_rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
   int room = width;
+  /* An arrow stands between two crumbs, never before the first. */
+  gboolean has_crumb = FALSE;
   int needed = 0;
   int x = 0;
 
@@ -228,9 +230,11 @@ hf_heap_map_trail_size_allocate (GtkWidget *widget,
        child = gtk_widget_get_next_sibling (child))
     {
       const int natural = get_natural_width (child);
-      const gboolean is_seen = child == last || needed <= room;
+      const gboolean is_arrow = GTK_IS_IMAGE (child);
+      const gboolean is_seen = child == last || (needed <= room && (!is_arrow || has_crumb));
       const int child_width = child == last ? MIN (natural, width - x) : natural;
 
+      has_crumb |= is_seen;
       gtk_widget_set_child_visible (child, is_seen);
       needed -= natural;
       if (!is_seen)

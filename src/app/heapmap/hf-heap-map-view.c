@@ -115,7 +115,7 @@ hf_heap_map_view_find_selected (HfCanvas *canvas)
 
   if (object.value == HF_INDEX_NONE || hf_session_get_heap (self->session) != heap)
     return HF_INDEX_NONE;
-  return hf_heap_map_find_address (self->map, hf_heap_get_object_address (heap, object));
+  return hf_heap_map_find_cell (self->map, object);
 }
 
 static GArray *

@@ -88,6 +88,20 @@ hf_heap_map_find_address (const HfHeapMap *self,
                                : find_cell (self, part, address - self->layout->parts[part].start);
 }
 
+guint32
+hf_heap_map_find_cell (const HfHeapMap *self,
+                       HfObjectIndex    object)
+{
+  const HfHeapMapLayout *layout = self->layout;
+  HfHeap *heap = layout->regions->heap;
+  const guint64 address = hf_heap_get_object_address (heap, object);
+  const guint32 cell = hf_heap_map_find_address (self, address);
+
+  return cell == HF_INDEX_NONE && hf_heap_map_window_shows (&layout->window, heap, object)
+           ? hf_heap_map_find_address (self, MAX (address, layout->window.start))
+           : cell;
+}
+
 HfObjectIndex
 hf_heap_map_find_object (const HfHeapMap *self,
                          guint32          cell)

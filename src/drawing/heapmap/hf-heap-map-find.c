@@ -111,6 +111,19 @@ hf_heap_map_window_is_all (const HfHeapMapWindow *self)
   return self->start == 0 && self->end == 0;
 }
 
+gboolean
+hf_heap_map_window_shows (const HfHeapMapWindow *self,
+                          HfHeap                *heap,
+                          HfObjectIndex          object)
+{
+  const guint64 address = hf_heap_get_object_address (heap, object);
+
+  if (hf_heap_map_window_is_all (self))
+    return TRUE;
+  return address < self->start ? self->start - address < hf_heap_get_object_size (heap, object)
+                               : address < self->end;
+}
+
 /* A window of @n_bytes around @address, as far as @region has room for it. */
 static HfHeapMapWindow
 get_window (const HfHeapRegion *region,

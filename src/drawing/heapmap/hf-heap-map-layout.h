@@ -174,6 +174,11 @@ gboolean         hf_heap_map_layout_get_piece  (const HfHeapMapLayout *self,
 /** hf_heap_map_window_is_all: whether @self is the window of all regions. */
 gboolean         hf_heap_map_window_is_all     (const HfHeapMapWindow *self);
 
+/** hf_heap_map_window_shows: whether a byte of @object is in @self. */
+gboolean         hf_heap_map_window_shows      (const HfHeapMapWindow *self,
+                                                HfHeap                *heap,
+                                                HfObjectIndex          object);
+
 /**
  * hf_heap_map_layout_zoom_in:
  * @address: in a part

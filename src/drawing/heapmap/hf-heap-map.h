@@ -109,6 +109,11 @@ guint32    hf_heap_map_find_at       (const HfHeapMap  *self,
 guint32    hf_heap_map_find_address  (const HfHeapMap  *self,
                                       guint64           address);
 
+/** hf_heap_map_find_cell: the first cell with a byte of @object, or HF_INDEX_NONE: it may begin
+ * before the window. */
+guint32    hf_heap_map_find_cell     (const HfHeapMap  *self,
+                                      HfObjectIndex     object);
+
 /** hf_heap_map_find_object: the object with most bytes in @cell; none if all of it is free. */
 HfObjectIndex hf_heap_map_find_object (const HfHeapMap *self,
                                       guint32           cell);

@@ -162,6 +162,41 @@ test_neighbors (void)
   g_assert_cmpuint (map->layout->parts[map->cells[cell].part].strip, ==, 0);
 }
 
+/* An object that begins before the window is where the window begins. */
+static void
+test_cut_object (void)
+{
+  g_autoptr (HfHeapRegions) regions = heap_map_test_random (4000);
+  HfHeap *heap = regions->heap;
+  guint n_cut = 0;
+
+  for (guint32 i = 0; i < hf_heap_get_n_objects (heap) && n_cut < 10; i += 97)
+    {
+      const HfObjectIndex object = { i };
+      const guint64 address = hf_heap_get_object_address (heap, object);
+      const guint64 size = hf_heap_get_object_size (heap, object);
+      const guint32 region = hf_heap_regions_find (regions, address);
+      HfHeapMapWindow window;
+      g_autoptr (HfHeapMap) map = NULL;
+
+      if (size < 16 || region == HF_INDEX_NONE)
+        continue;
+      window.start = address + size / 2;
+      window.end = regions->regions[region].start + regions->regions[region].n_bytes;
+      if (window.end - window.start < size)
+        continue;
+      map = heap_map_test_new (regions, window);
+      g_assert_cmpuint (hf_heap_map_find_address (map, address), ==, HF_INDEX_NONE);
+      g_assert_cmpuint (hf_heap_map_find_cell (map, object), ==,
+                        hf_heap_map_find_address (map, window.start));
+      if (i > 0)
+        g_assert_cmpuint (hf_heap_map_find_cell (map, (HfObjectIndex){ i - 1 }), ==, HF_INDEX_NONE);
+      g_assert_true (hf_heap_map_window_shows (&window, heap, object));
+      n_cut++;
+    }
+  g_assert_cmpuint (n_cut, >, 3);
+}
+
 static void
 test_types (void)
 {
@@ -221,6 +256,7 @@ main (int   argc,
   g_test_add_func ("/drawing/heap-map/objects-have-cells", test_objects);
   g_test_add_func ("/drawing/heap-map/windows", test_windows);
   g_test_add_func ("/drawing/heap-map/neighbors-lead-through-all-strips", test_neighbors);
+  g_test_add_func ("/drawing/heap-map/a-cut-object-is-where-the-window-begins", test_cut_object);
   g_test_add_func ("/drawing/heap-map/cells-with-types", test_types);
   g_test_add_func ("/drawing/heap-map/cancel", test_cancelled);
   return g_test_run ();
