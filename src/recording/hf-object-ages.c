@@ -8,31 +8,32 @@
 
 #include "hf-error.h"
 #include "hf-poll.h"
+#include "hf-tracking.h"
+
+static gboolean
+has_collections (HfRecording *recording)
+{
+  gsize n_events = 0;
+  const HfEvent *events = hf_recording_get_events (recording, &n_events);
+
+  for (gsize i = 0; i < n_events; i++)
+    {
+      if (events[i].kind == HF_EVENT_COLLECTION)
+        return TRUE;
+    }
+  return FALSE;
+}
 
 HfAgeLack
 hf_object_ages_find_lack (HfRecording *recording,
                           guint32      snapshot)
 {
-  gsize n_events = 0;
-  const HfEvent *events = hf_recording_get_events (recording, &n_events);
-  gboolean has_collections = FALSE;
-  gboolean is_interrupted = FALSE;
-
-  for (gsize i = 0; i < n_events; i++)
-    {
-      if (events[i].kind == HF_EVENT_COLLECTION)
-        has_collections = TRUE;
-      else if (events[i].kind == HF_EVENT_INTERRUPTED)
-        is_interrupted = TRUE;
-      if (events[i].kind != HF_EVENT_SNAPSHOT)
-        continue;
-      if (events[i].snapshot.number == snapshot && is_interrupted)
-        return HF_AGE_LACK_TRACKING;
-      is_interrupted = FALSE;
-    }
-  if (!has_collections)
+  if (!has_collections (recording))
     return HF_AGE_LACK_COLLECTIONS;
-  return snapshot == 0 ? HF_AGE_LACK_EARLIER : HF_AGE_LACK_NONE;
+  if (snapshot == 0)
+    return HF_AGE_LACK_EARLIER;
+  return hf_tracking_is_known (recording, snapshot - 1, snapshot) ? HF_AGE_LACK_NONE
+                                                                  : HF_AGE_LACK_TRACKING;
 }
 
 /* ---- Ages --------------------------------------------------------------------------- */

@@ -27,7 +27,7 @@ typedef enum
 /** HfAgeLack: why the ages in a snapshot are not known. */
 typedef enum
 {
-  HF_AGE_LACK_NONE,        /* they may be known */
+  HF_AGE_LACK_NONE,        /* they are known */
   HF_AGE_LACK_COLLECTIONS, /* the file has none */
   HF_AGE_LACK_EARLIER,     /* it is the first snapshot */
   HF_AGE_LACK_TRACKING,    /* it was interrupted since the snapshot before */
@@ -53,8 +53,8 @@ typedef struct
 /**
  * hf_object_ages_find_lack:
  *
- * Costs little: only hf_identity_new() finds a collection without an end, behind which ages are not
- * known either.
+ * Follows no object, and so costs little; hf_identity_is_known() has the same answer for the
+ * snapshot before.
  *
  * Returns: what is missing in @recording for the ages in @snapshot
  */

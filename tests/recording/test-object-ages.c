@@ -145,6 +145,9 @@ test_lacks (void)
   assert_lack (interrupted, 2, HF_AGE_LACK_NONE);
   assert_lack (interrupted, 3, HF_AGE_LACK_TRACKING);
   assert_lack (plain, 1, HF_AGE_LACK_COLLECTIONS);
+
+  /* Behind a collection without an end. */
+  assert_lack (RECORDING "g 7 0 1 0\n" SNAPSHOT ("o 10 1 10\nr 10 3 0\n"), 3, HF_AGE_LACK_TRACKING);
 }
 
 static void

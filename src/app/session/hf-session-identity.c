@@ -10,19 +10,6 @@
 #include "hf-free-later.h"
 #include "hf-session-private.h"
 
-/* A collection without an end is found only when objects are followed. */
-static HfAgeLack
-find_lack (HfSession *self)
-{
-  const guint32 position = hf_session_get_position (self);
-  const HfAgeLack lack = hf_object_ages_find_lack (hf_session_get_recording (self), position);
-
-  if (lack == HF_AGE_LACK_NONE && self->identity != NULL &&
-      !hf_identity_is_known (self->identity, position - 1, position))
-    return HF_AGE_LACK_TRACKING;
-  return lack;
-}
-
 const char *
 hf_session_get_why_no_ages (HfSession *self)
 {
@@ -30,8 +17,10 @@ hf_session_get_why_no_ages (HfSession *self)
 
   if (hf_session_get_recording (self) == NULL)
     return NULL;
-  return self->identity_error != NULL ? self->identity_error
-                                      : hf_age_text_get_lack (find_lack (self));
+  if (self->identity_error != NULL)
+    return self->identity_error;
+  return hf_age_text_get_lack (
+    hf_object_ages_find_lack (hf_session_get_recording (self), hf_session_get_position (self)));
 }
 
 /* ---- In a worker ------------------------------------------------------- */
