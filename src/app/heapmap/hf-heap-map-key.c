@@ -19,7 +19,6 @@
 #include "hf-theme.h"
 #include "hf-tip.h"
 
-#include <adwaita.h>
 #include <glib/gi18n.h>
 
 #define HEIGHT 30
@@ -278,13 +277,8 @@ hf_heap_map_key_class_init (HfHeapMapKeyClass *klass)
 static void
 hf_heap_map_key_init (HfHeapMapKey *self)
 {
-  AdwStyleManager *manager = adw_style_manager_get_default ();
-
   self->buttons = g_ptr_array_new ();
-  g_signal_connect_object (manager, "notify::dark", G_CALLBACK (gtk_widget_queue_draw), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (gtk_widget_queue_draw),
-                           self, G_CONNECT_SWAPPED);
+  hf_theme_watch (G_CALLBACK (gtk_widget_queue_draw), self);
 }
 
 void

@@ -14,7 +14,7 @@
 #include "hf-heap-map-trail.h"
 #include "hf-session-heap-map.h"
 #include "hf-session-identity.h"
-#include "hf-shown.h"
+#include "hf-table-status.h"
 #include "hf-target-menu.h"
 #include "hf-treemap-reasons.h"
 
@@ -48,12 +48,7 @@ show_status (HfHeapMapPane *self,
              const char    *title,
              const char    *description)
 {
-  g_autofree char *shown = hf_shown_dup (title);
-
-  adw_status_page_set_title (self->status, shown);
-  g_free (shown);
-  shown = hf_shown_dup_markup (description);
-  adw_status_page_set_description (self->status, shown);
+  hf_table_status_show (self->status, title, description);
   gtk_stack_set_visible_child_name (self->stack, "status");
 }
 
