@@ -57,7 +57,7 @@ G_BEGIN_DECLS
  * - `graph` (#HfGraphKind; also for the plan of each kind, see hf-session-graph.h)
  * - `graph-layout` (#HfGraphLayout that is shown; also for progress and errors of the next one)
  * - `folded` and `left-out` (string; see hf-session-folding.h)
- * - `cuts` (string) and `freed` (see hf-session-cuts.h)
+ * - `cuts` (string) and `freed` (see hf-session-cuts.h); `collection` (hf-session-timeline.h)
  * - `view` (#HfView), `map-window` and `map-coloring` (see hf-session-heap-map.h)
  * - `history` (#HfStepHistory; also for its steps and its position)
  * - `search` (#HfSearch; also for the text, progress and errors)

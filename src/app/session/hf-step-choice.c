@@ -106,6 +106,17 @@ dup_color_filter (const char *id)
 }
 
 char *
+hf_step_choice_dup_collection (const HfViewState *state)
+{
+  g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, state->collection - 1);
+
+  if (state->collection == 0)
+    return NULL;
+  /* Translators: %s is the number of a collection */
+  return g_strdup_printf (_ ("Collection %s"), number);
+}
+
+char *
 hf_step_choice_dup_color_filter (const HfViewState *state)
 {
   return dup_color_filter (state->color_filter);

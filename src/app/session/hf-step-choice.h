@@ -28,6 +28,9 @@ char *hf_step_choice_dup_map_color_filter (const HfViewState *state);
 char *hf_step_choice_dup_map_coloring (const HfViewState *state);
 /** hf_step_choice_dup_map_window: (transfer full): the addresses that the heap map shows. */
 char *hf_step_choice_dup_map_window   (const HfViewState *state);
+/** hf_step_choice_dup_collection: (transfer full) (nullable): the chosen collection of a recording,
+ * if there is one. */
+char *hf_step_choice_dup_collection   (const HfViewState *state);
 /** hf_step_choice_dup_color_filter: (transfer full): one color, or all. */
 char *hf_step_choice_dup_color_filter (const HfViewState *state);
 /** hf_step_choice_dup_weight: (transfer full): the sizes of the boxes. */

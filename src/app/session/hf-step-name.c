@@ -258,6 +258,8 @@ dup_place (const Change *change)
     return dup_graph (change);
   if (now->view == HF_VIEW_HEAP_MAP)
     return hf_step_choice_dup_map_window (now);
+  if (now->view == HF_VIEW_TIMELINE)
+    return hf_step_choice_dup_collection (now);
   if (now->type_filter[0] != '\0')
     return dup_type_filter (change);
 
@@ -344,6 +346,8 @@ static const Name names_of_fields[] = {
   { AT (map_end), .dup_choice = hf_step_choice_dup_map_window },
   { AT (map_coloring), .dup_choice = hf_step_choice_dup_map_coloring },
   { AT (map_color_filter), .dup_choice = hf_step_choice_dup_map_color_filter },
+  { AT (collection), .dup_choice = hf_step_choice_dup_collection },
+  { AT (replay), .dup_choice = hf_step_choice_dup_collection },
   { AT (graph_node), .counts = has_selection, .dup_name = dup_selected },
   { AT (selection), .counts = is_same_view, .dup_name = dup_selected },
   { AT (open_rows), .counts = is_same_view, .dup_name = dup_open_rows },

@@ -81,6 +81,8 @@ static const HfViewField fields[] = {
     .get_type = hf_map_coloring_get_type, .initial = HF_COLORING_NAMESPACE },
   { "map-color-filter", AT (map_color_filter), &hf_view_field_choice,
     .property = "map-color-filter" },
+  { "collection", AT (collection), &hf_view_field_flags, .property = "collection" },
+  { "replay", AT (replay), &hf_view_field_flags, .property = "collection" },
 };
 
 const HfViewField *

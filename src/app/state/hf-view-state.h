@@ -103,6 +103,8 @@ GType        hf_objects_layout_get_type (void);
  *   map of which shows all ranges if none of them has @map_start
  * @map_coloring: the meaning of the colors of the heap map
  * @map_color_filter: (nullable): the id of the one color there that is not dimmed
+ * @collection: the runtime's number of the chosen collection of a recording, plus 1; 0 = none
+ * @replay: how many of its blocks have moved, plus 1; 0 = all
  *
  * All that the user has requested, whether workers have made it yet or not. It uses names where
  * there are names, and does not hold the heap; its indices are those of one heap. One thread at a
@@ -144,6 +146,8 @@ typedef struct
   guint64           map_end;
   HfColoring        map_coloring;
   char             *map_color_filter;
+  guint64           collection;
+  guint64           replay;
 } HfViewState;
 
 /** hf_view_state_get_fields: (transfer none) (array length=n_fields): all of them. */

@@ -41,6 +41,8 @@ struct _HfReplayPane
   GtkWidget      *slider;
 };
 
+static guint moved;
+
 G_DEFINE_FINAL_TYPE (HfReplayPane, hf_replay_pane, GTK_TYPE_WIDGET)
 
 /* ---- The position --------------------------------------------------------- */
@@ -92,14 +94,23 @@ show_position (HfReplayPane *self)
   gtk_widget_set_sensitive (self->next, n_moved < n);
 }
 
+/* As the user wishes. */
+static void
+go_to (HfReplayPane *self,
+       double        position)
+{
+  stop (self);
+  gtk_adjustment_set_value (self->steps, position);
+  g_signal_emit (self, moved, 0);
+}
+
 static void
 step (HfReplayPane *self,
       int           by)
 {
   const gint64 to = (gint64) hf_replay_pane_get_n_moved (self) + by;
 
-  stop (self);
-  gtk_adjustment_set_value (self->steps, (double) to);
+  go_to (self, (double) to);
 }
 
 /* ---- Buttons --------------------------------------------------------------- */
@@ -131,8 +142,7 @@ done_cb (HfReplayPane *self)
 {
   const double n = self->replay == NULL ? 0 : self->replay->n_blocks;
 
-  stop (self);
-  gtk_adjustment_set_value (self->steps, n);
+  go_to (self, n);
   show_position (self);
 }
 
@@ -146,8 +156,7 @@ play_cb (HfReplayPane *self)
 
   if (self->animation != NULL)
     {
-      stop (self);
-      gtk_adjustment_set_value (self->steps, floor (from));
+      go_to (self, floor (from));
       show_position (self);
       return;
     }
@@ -171,8 +180,7 @@ change_value_cb (HfReplayPane *self,
 {
   const double n = self->replay == NULL ? 0 : self->replay->n_blocks;
 
-  stop (self);
-  gtk_adjustment_set_value (self->steps, CLAMP (round (value), 0, n));
+  go_to (self, CLAMP (round (value), 0, n));
   return TRUE;
 }
 
@@ -180,8 +188,7 @@ static void
 block_chosen_cb (HfReplayPane *self,
                  guint         block)
 {
-  stop (self);
-  gtk_adjustment_set_value (self->steps, block + 1.);
+  go_to (self, block + 1.);
 }
 
 /* ---- The widget ------------------------------------------------------------- */
@@ -238,6 +245,8 @@ hf_replay_pane_class_init (HfReplayPaneClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = hf_replay_pane_dispose;
   g_type_ensure (HF_TYPE_REPLAY_CANVAS);
+  moved = g_signal_new ("moved", HF_TYPE_REPLAY_PANE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                        G_TYPE_NONE, 0);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "replaypane");
   gtk_widget_class_set_template_from_resource (widget_class,
@@ -285,6 +294,18 @@ hf_replay_pane_set_replay (HfReplayPane *self,
   gtk_widget_set_sensitive (self->slider, n > 0);
   gtk_adjustment_configure (self->steps, n, 0, n, 1, MAX (floor (n / 20), 1), 0);
   show_words (self);
+}
+
+void
+hf_replay_pane_set_n_moved (HfReplayPane *self,
+                            guint32       n_moved)
+{
+  g_return_if_fail (HF_IS_REPLAY_PANE (self));
+
+  if (n_moved == hf_replay_pane_get_n_moved (self) && self->animation == NULL)
+    return;
+  stop (self);
+  gtk_adjustment_set_value (self->steps, n_moved);
 }
 
 HfReplay *

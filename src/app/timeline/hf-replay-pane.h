@@ -19,6 +19,10 @@ G_BEGIN_DECLS
  *
  * The picture of a collection, with its figures above it, and buttons and a slider to go from
  * block to block or to play them all.
+ *
+ * Signals:
+ *
+ * - `moved` (no parameters): the user has gone to another block; while it plays only at the end.
  */
 G_DECLARE_FINAL_TYPE (HfReplayPane, hf_replay_pane, HF, REPLAY_PANE, GtkWidget)
 
@@ -27,6 +31,9 @@ void      hf_replay_pane_set_replay   (HfReplayPane *self,
                                        HfReplay     *replay);
 /** hf_replay_pane_get_replay: (transfer none) (nullable): the one that is shown. */
 HfReplay *hf_replay_pane_get_replay   (HfReplayPane *self);
+/** hf_replay_pane_set_n_moved: @n_moved: how many blocks have moved; the number of all for more. */
+void      hf_replay_pane_set_n_moved  (HfReplayPane *self,
+                                       guint32       n_moved);
 /** hf_replay_pane_get_n_moved: how many blocks have moved in the picture. */
 guint32   hf_replay_pane_get_n_moved  (HfReplayPane *self);
 

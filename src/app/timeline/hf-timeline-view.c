@@ -6,56 +6,17 @@
 
 #include "config.h"
 
-#include "hf-timeline-view.h"
+#include "hf-timeline-view-private.h"
 
+#include "hf-session-timeline.h"
 #include "hf-shown.h"
-#include "hf-timeline-canvas.h"
-#include "hf-timeline-key.h"
 #include "hf-timeline-query.h"
 #include "hf-timeline-text.h"
 #include "hf-tip.h"
 
-#include <adwaita.h>
 #include <glib/gi18n.h>
 
-/* A row of the list. */
-typedef struct
-{
-  gboolean is_snapshot;
-  guint32  position;
-} Row;
-
-struct _HfTimelineView
-{
-  GtkWidget parent_instance;
-
-  HfSession          *session;
-  HfRecording        *recording; /* of the timeline, or of that which is being read; may be NULL */
-  HfTimeline         *timeline;  /* NULL until it is read */
-  HfLatest           *timelines;
-  HfLatest           *replays;
-  guint32             collection;
-  guint32             picked;
-  GArray             *rows;      /* Row */
-  gboolean            is_silent; /* while the list follows the picture */
-
-  GtkStack           *stack;
-  AdwStatusPage      *status;
-  GtkLabel           *title;
-  HfTimelineKey      *key;
-  GtkWidget          *compare;
-  HfTimelineCanvas   *canvas;
-  HfReplayPane       *replay;
-  GtkStringList      *texts;
-  GtkSingleSelection *selection;
-  GtkListView        *list;
-  GtkToggleButton    *list_button;
-};
-
 static guint snapshot_chosen;
-
-static void choose_collection (HfTimelineView *self,
-                               guint32         collection);
 
 G_DEFINE_FINAL_TYPE (HfTimelineView, hf_timeline_view, GTK_TYPE_WIDGET)
 
@@ -111,128 +72,32 @@ snapshot_picked_cb (HfTimelineView *self,
   show_marks (self);
 }
 
-static void
-snapshot_chosen_cb (HfTimelineView *self,
-                    guint           snapshot)
+void
+hf_timeline_view_choose_snapshot (HfTimelineView *self,
+                                  guint32         snapshot)
 {
   if (snapshot != get_shown (self))
     g_signal_emit (self, snapshot_chosen, 0, snapshot);
 }
 
-/* ---- The list --------------------------------------------------------------- */
-
 static void
-add_row (HfTimelineView *self,
-         gboolean        is_snapshot,
-         guint32         position)
+snapshot_chosen_cb (HfTimelineView *self,
+                    guint           snapshot)
 {
-  const Row row = { is_snapshot, position };
-  g_autofree char *shown = NULL;
-  g_autofree char *text = is_snapshot ? hf_timeline_text_dup_snapshot (self->timeline, position)
-                                      : hf_timeline_text_dup_collection (
-                                          hf_timeline_get_collection (self->timeline, position));
-
-  g_array_append_val (self->rows, row);
-  shown = hf_shown_dup (text);
-  gtk_string_list_append (self->texts, shown);
-}
-
-static void
-fill_list (HfTimelineView *self)
-{
-  const guint32 n_snapshots = self->timeline->snapshots->len;
-  guint32 snapshot = 0;
-
-  self->is_silent = TRUE;
-  g_array_set_size (self->rows, 0);
-  gtk_string_list_splice (self->texts, 0, g_list_model_get_n_items (G_LIST_MODEL (self->texts)),
-                          NULL);
-  for (guint32 i = 0; i < self->timeline->collections->len; i++)
-    {
-      const HfCollection *collection = hf_timeline_get_collection (self->timeline, i);
-
-      while (snapshot < n_snapshots && snapshot < collection->n_snapshots)
-        add_row (self, TRUE, snapshot++);
-      add_row (self, FALSE, i);
-    }
-  while (snapshot < n_snapshots)
-    add_row (self, TRUE, snapshot++);
-  self->is_silent = FALSE;
-}
-
-static void
-follow_in_list (HfTimelineView *self)
-{
-  self->is_silent = TRUE;
-  for (guint i = 0; i < self->rows->len; i++)
-    {
-      const Row *row = &g_array_index (self->rows, Row, i);
-
-      if (!row->is_snapshot && row->position == self->collection)
-        gtk_single_selection_set_selected (self->selection, i);
-    }
-  self->is_silent = FALSE;
-}
-
-static void
-row_selected_cb (HfTimelineView *self)
-{
-  const guint selected = gtk_single_selection_get_selected (self->selection);
-
-  if (self->is_silent || selected >= self->rows->len ||
-      g_array_index (self->rows, Row, selected).is_snapshot)
-    return;
-  choose_collection (self, g_array_index (self->rows, Row, selected).position);
-}
-
-static void
-row_activated_cb (HfTimelineView *self,
-                  guint           position)
-{
-  const Row *row;
-
-  if (position >= self->rows->len)
-    return;
-  row = &g_array_index (self->rows, Row, position);
-  if (row->is_snapshot)
-    snapshot_chosen_cb (self, row->position);
-  else
-    choose_collection (self, row->position);
-}
-
-static void
-setup_row_cb (GtkListItemFactory *factory G_GNUC_UNUSED,
-              GtkListItem        *item)
-{
-  GtkWidget *label = gtk_label_new (NULL);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_list_item_set_child (item, label);
-}
-
-static void
-bind_row_cb (GtkListItemFactory *factory G_GNUC_UNUSED,
-             GtkListItem        *item)
-{
-  GtkStringObject *text = gtk_list_item_get_item (item);
-  GtkWidget *label = gtk_list_item_get_child (item);
-
-  hf_shown_set_text (GTK_LABEL (label), gtk_string_object_get_string (text));
-}
-
-static void
-make_list (HfTimelineView *self)
-{
-  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
-
-  g_signal_connect (factory, "setup", G_CALLBACK (setup_row_cb), NULL);
-  g_signal_connect (factory, "bind", G_CALLBACK (bind_row_cb), NULL);
-  gtk_list_view_set_factory (self->list, factory);
-  g_object_unref (factory);
+  hf_timeline_view_choose_snapshot (self, snapshot);
 }
 
 /* ---- The recording ------------------------------------------------------------ */
+
+/* That of another collection, which no session shows any more, is all. */
+static guint32
+get_n_moved (HfTimelineView *self)
+{
+  const HfReplay *replay = hf_replay_pane_get_replay (self->replay);
+  const guint32 n = replay == NULL ? 0 : replay->n_blocks;
+
+  return MIN (hf_session_get_replay (self->session), n);
+}
 
 static void
 take_replay (gpointer      owner,
@@ -246,26 +111,42 @@ take_replay (gpointer      owner,
   if (error != NULL)
     g_debug ("The collection cannot be replayed: %s", error->message);
   hf_replay_pane_set_replay (self->replay, replay);
+  hf_replay_pane_set_n_moved (self->replay, get_n_moved (self));
 }
 
 static void
-choose_collection (HfTimelineView *self,
-                   guint32         collection)
+show_collection (HfTimelineView *self,
+                 guint32         collection)
+{
+  self->collection = collection;
+  show_marks (self);
+  hf_timeline_view_follow_in_list (self);
+  hf_latest_ask (self->replays, hf_timeline_query_new_for_replay (self->recording, collection),
+                 take_replay);
+}
+
+static guint64
+get_number (HfTimelineView *self,
+            guint32         collection)
+{
+  return hf_timeline_get_collection (self->timeline, collection)->number;
+}
+
+void
+hf_timeline_view_choose (HfTimelineView *self,
+                         guint32         collection)
 {
   if (collection == self->collection)
     return;
-  self->collection = collection;
-  show_marks (self);
-  follow_in_list (self);
-  hf_latest_ask (self->replays, hf_timeline_query_new_for_replay (self->recording, collection),
-                 take_replay);
+  show_collection (self, collection);
+  hf_session_choose_collection (self->session, get_number (self, collection));
 }
 
 static void
 collection_chosen_cb (HfTimelineView *self,
                       guint           collection)
 {
-  choose_collection (self, collection);
+  hf_timeline_view_choose (self, collection);
 }
 
 /* The first one that compacted is the most to see. */
@@ -280,6 +161,50 @@ find_first (const HfTimeline *timeline)
         return i;
     }
   return 0;
+}
+
+/* The one that the session names, if the recording has it. */
+static guint32
+find_chosen (HfTimelineView *self)
+{
+  guint64 number = 0;
+
+  if (!hf_session_get_collection (self->session, &number))
+    return find_first (self->timeline);
+  /* Two may have the same number. */
+  if (self->collection != HF_INDEX_NONE && get_number (self, self->collection) == number)
+    return self->collection;
+  for (guint32 i = 0; i < self->timeline->collections->len; i++)
+    {
+      if (get_number (self, i) == number)
+        return i;
+    }
+  return find_first (self->timeline);
+}
+
+static void
+follow (HfTimelineView *self)
+{
+  guint32 chosen;
+
+  if (self->timeline == NULL || self->timeline->collections->len == 0)
+    return;
+  chosen = find_chosen (self);
+  if (chosen != self->collection)
+    show_collection (self, chosen);
+  else if (!hf_latest_is_busy (self->replays))
+    hf_replay_pane_set_n_moved (self->replay, get_n_moved (self));
+}
+
+static void
+moved_cb (HfTimelineView *self)
+{
+  const HfReplay *replay = hf_replay_pane_get_replay (self->replay);
+  const guint32 n_moved = hf_replay_pane_get_n_moved (self->replay);
+
+  if (replay != NULL && !hf_latest_is_busy (self->replays))
+    hf_session_set_replay (self->session, replay->collection.number,
+                           n_moved == replay->n_blocks ? HF_SESSION_ALL_BLOCKS : n_moved);
 }
 
 static void
@@ -335,9 +260,9 @@ take_timeline (gpointer      owner,
   hf_tip_set (GTK_WIDGET (self->title), identity);
   hf_timeline_key_set_used (self->key, find_used (self->timeline));
   hf_timeline_canvas_set_timeline (self->canvas, self->timeline);
-  fill_list (self);
+  hf_timeline_view_fill_list (self);
   gtk_stack_set_visible_child_name (self->stack, "timeline");
-  choose_collection (self, find_first (self->timeline));
+  follow (self);
 }
 
 static void
@@ -428,27 +353,23 @@ hf_timeline_view_class_init (HfTimelineViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HfTimelineView, compare);
   gtk_widget_class_bind_template_child (widget_class, HfTimelineView, canvas);
   gtk_widget_class_bind_template_child (widget_class, HfTimelineView, replay);
-  gtk_widget_class_bind_template_child (widget_class, HfTimelineView, texts);
-  gtk_widget_class_bind_template_child (widget_class, HfTimelineView, selection);
-  gtk_widget_class_bind_template_child (widget_class, HfTimelineView, list);
   gtk_widget_class_bind_template_child (widget_class, HfTimelineView, list_button);
   gtk_widget_class_bind_template_callback (widget_class, compare_cb);
   gtk_widget_class_bind_template_callback (widget_class, collection_chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, moved_cb);
   gtk_widget_class_bind_template_callback (widget_class, snapshot_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, snapshot_picked_cb);
-  gtk_widget_class_bind_template_callback (widget_class, row_selected_cb);
-  gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
+  hf_timeline_view_install_list (widget_class);
 }
 
 static void
 hf_timeline_view_init (HfTimelineView *self)
 {
   self->collection = self->picked = HF_INDEX_NONE;
-  self->rows = g_array_new (FALSE, FALSE, sizeof (Row));
   self->timelines = hf_latest_new (self);
   self->replays = hf_latest_new (self);
   gtk_widget_init_template (GTK_WIDGET (self));
-  make_list (self);
+  hf_timeline_view_make_list (self);
 }
 
 void
@@ -460,6 +381,7 @@ hf_timeline_view_set_session (HfTimelineView *self,
 
   self->session = g_object_ref (session);
   g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (update), self);
+  g_signal_connect_swapped (session, "notify::collection", G_CALLBACK (follow), self);
 }
 
 void

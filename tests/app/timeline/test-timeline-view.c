@@ -3,15 +3,15 @@
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * covers: hf-replay-canvas, hf-replay-pane, hf-timeline-canvas, hf-timeline-cursor,
- *   hf-timeline-key, hf-timeline-query
+ * covers: hf-replay-canvas, hf-replay-pane, hf-session-timeline, hf-timeline-canvas,
+ *   hf-timeline-cursor, hf-timeline-key, hf-timeline-query, hf-timeline-view-list
  */
 
 #include "hf-compare-page.h"
 #include "hf-export-source.h"
 #include "hf-test.h"
 #include "hf-timeline-canvas.h"
-#include "hf-timeline-view.h"
+#include "hf-timeline-view-private.h"
 #include "hf-window-private.h"
 #include "window-test.h"
 
@@ -140,6 +140,63 @@ test_steps (void)
   g_assert_cmpuint (hf_replay_pane_get_n_moved (replay), ==, 1);
   g_signal_emit_by_name (find_button (GTK_WIDGET (replay), "Play"), "clicked");
   g_assert_true (app_test_wait (is_played, replay));
+  window_test_close_all ();
+}
+
+/* Back and Forward lead to collections, and to the block at which each was left; so do sessions. */
+static void
+test_history (void)
+{
+  HfHeapPage *page = open_file ("real/dotnet10-recording.gclog.gz");
+  HfSession *session = hf_heap_page_get_session (page);
+  HfTimelineView *view = get_view (page);
+  HfReplayPane *replay = hf_timeline_view_get_replay (view);
+  const guint n_steps = hf_step_history_get_n_steps (hf_session_get_history (session));
+  const guint first = hf_step_history_get_position (hf_session_get_history (session));
+  g_autoptr (JsonObject) object = json_object_new ();
+  g_autoptr (HfViewState) restored = NULL;
+  g_autofree char *number = NULL;
+  g_autofree char *wanted = NULL;
+  g_autofree char *name = NULL;
+  guint32 n;
+
+  hf_timeline_view_choose (view, 4);
+  g_assert_true (app_test_wait (is_made, page));
+  n = hf_replay_pane_get_replay (replay)->n_blocks;
+  g_assert_cmpuint (n, >, 2);
+  g_signal_emit_by_name (find_button (GTK_WIDGET (replay), "Previous Block"), "clicked");
+  g_signal_emit_by_name (find_button (GTK_WIDGET (replay), "Previous Block"), "clicked");
+  g_assert_cmpuint (hf_replay_pane_get_n_moved (replay), ==, n - 2);
+  hf_timeline_view_choose (view, 5);
+  g_assert_true (app_test_wait (is_made, page));
+  g_assert_cmpuint (hf_step_history_get_n_steps (hf_session_get_history (session)), ==,
+                    n_steps + 2);
+  name = hf_page_dup_step_name (HF_PAGE (page), first + 2);
+  number =
+    g_strdup_printf ("%" G_GUINT64_FORMAT,
+                     hf_timeline_get_collection (hf_timeline_view_get_timeline (view), 5)->number);
+  wanted = g_strconcat ("Timeline: Collection ", number, NULL);
+  g_assert_cmpstr (name, ==, wanted);
+
+  hf_page_go_to_step (HF_PAGE (page), first + 1);
+  g_assert_true (app_test_wait (is_made, page));
+  g_assert_cmpuint (hf_timeline_view_get_collection (view), ==, 4);
+  g_assert_cmpuint (hf_replay_pane_get_n_moved (replay), ==, n - 2);
+  hf_view_state_to_json (hf_session_get_view_state (session), object);
+  restored = hf_view_state_new_from_json (object, hf_session_get_heap (session));
+  g_assert_true (hf_view_state_equal (restored, hf_session_get_view_state (session)));
+  g_assert_cmpuint (restored->replay, ==, n - 1);
+
+  hf_page_go_to_step (HF_PAGE (page), first + 2);
+  g_assert_true (app_test_wait (is_made, page));
+  g_assert_cmpuint (hf_timeline_view_get_collection (view), ==, 5);
+  g_assert_cmpuint (hf_replay_pane_get_n_moved (replay), ==,
+                    hf_replay_pane_get_replay (replay)->n_blocks);
+
+  /* Nothing was chosen before. */
+  hf_page_go_to_step (HF_PAGE (page), first);
+  g_assert_true (app_test_wait (is_made, page));
+  g_assert_cmpuint (hf_timeline_view_get_collection (view), ==, 3);
   window_test_close_all ();
 }
 
@@ -272,6 +329,7 @@ main (int   argc,
 
   g_test_add_func ("/app/timeline/keys-lead-to-collections", test_keys);
   g_test_add_func ("/app/timeline/a-replay-goes-from-block-to-block", test_steps);
+  g_test_add_func ("/app/timeline/back-leads-to-collections-and-blocks", test_history);
   g_test_add_func ("/app/timeline/snapshots-are-shown-and-compared", test_snapshots);
   g_test_add_func ("/app/timeline/the-list-has-all", test_list);
   g_test_add_func ("/app/timeline/pictures-and-lists-are-exported", test_export);
