@@ -55,10 +55,26 @@ hf_timeline_text_dup_kind (const HfCollection *collection)
   /* Translators: of a collection that moved objects, and of one that did not */
   const char *way = collection->n_moved > 0 ? _ ("compacting") : _ ("sweeping");
 
+  /* The rest of it is not known. */
+  if (!collection->is_finished && collection->n_moved == 0)
+    return g_strdup (extent);
   if (collection->reason == 1)
     /* Translators: "full, induced, compacting", of a collection that the program requested */
     return g_strdup_printf (_ ("%s, induced, %s"), extent, way);
   return g_strdup_printf ("%s, %s", extent, way);
+}
+
+char *
+hf_timeline_text_dup_facts (const HfCollection *collection)
+{
+  g_autofree char *kind = hf_timeline_text_dup_kind (collection);
+  g_autofree char *pause = hf_timeline_text_dup_duration (hf_collection_get_pause (collection));
+
+  if (!collection->is_finished)
+    /* Translators: the kind of a collection ("full, induced, compacting") */
+    return g_strdup_printf (_ ("%s · without an end"), kind);
+  /* Translators: the kind of a collection ("full, induced, compacting") and its duration */
+  return g_strdup_printf (_ ("%s · %s"), kind, pause);
 }
 
 char *

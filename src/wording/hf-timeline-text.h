@@ -21,6 +21,9 @@ char *hf_timeline_text_dup_duration   (guint64             usec);
  */
 char *hf_timeline_text_dup_kind       (const HfCollection *collection);
 
+/** hf_timeline_text_dup_facts: (transfer full): its kind, and its pause or that it has no end. */
+char *hf_timeline_text_dup_facts      (const HfCollection *collection);
+
 /** hf_timeline_text_dup_collection: (transfer full): "Collection 4", its kind and its pause. */
 char *hf_timeline_text_dup_collection (const HfCollection *collection);
 

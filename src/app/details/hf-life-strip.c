@@ -10,7 +10,6 @@
 #include "hf-shown.h"
 #include "hf-theme.h"
 
-#include <adwaita.h>
 #include <math.h>
 
 /* In px. */
@@ -224,12 +223,7 @@ hf_life_strip_class_init (HfLifeStripClass *klass)
 static void
 hf_life_strip_init (HfLifeStrip *self)
 {
-  AdwStyleManager *manager = adw_style_manager_get_default ();
-
-  g_signal_connect_object (manager, "notify::dark", G_CALLBACK (gtk_widget_queue_draw), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (gtk_widget_queue_draw),
-                           self, G_CONNECT_SWAPPED);
+  hf_theme_watch (G_CALLBACK (gtk_widget_queue_draw), self);
 }
 
 void

@@ -218,6 +218,7 @@ dup_export_source (HfPage *page)
                          ? GTK_WIDGET (hf_heap_map_pane_get_view (self->heap_map))
                          : hf_treemap_pane_get_picture (self->treemap);
   HfReplayPane *replay = hf_timeline_view_get_replay (self->timeline);
+  HfTimeline *timeline = hf_timeline_view_get_timeline (self->timeline);
   HfExportSource *source = NULL;
 
   if (hf_session_get_heap (self->session) == NULL)
@@ -225,10 +226,10 @@ dup_export_source (HfPage *page)
 
   source = hf_export_heap_new (self->session, gtk_widget_get_width (picture),
                                gtk_widget_get_height (picture));
-  if (hf_timeline_view_get_timeline (self->timeline) != NULL)
+  if (timeline != NULL && timeline->collections->len > 0)
     hf_export_heap_take_timeline (source, self->session,
                                   &(HfExportTimeline){
-                                    .timeline = hf_timeline_view_get_timeline (self->timeline),
+                                    .timeline = timeline,
                                     .replay = hf_replay_pane_get_replay (replay),
                                     .collection = hf_timeline_view_get_collection (self->timeline),
                                     .n_moved = hf_replay_pane_get_n_moved (replay),

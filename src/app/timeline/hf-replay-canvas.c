@@ -14,7 +14,6 @@
 #include "hf-timeline-text.h"
 #include "hf-tip.h"
 
-#include <adwaita.h>
 
 /* In px. */
 #define LEAST_WIDTH 160
@@ -166,7 +165,6 @@ hf_replay_canvas_class_init (HfReplayCanvasClass *klass)
 static void
 hf_replay_canvas_init (HfReplayCanvas *self)
 {
-  AdwStyleManager *manager = adw_style_manager_get_default ();
   GtkGesture *click = gtk_gesture_click_new ();
 
   self->block = HF_INDEX_NONE;
@@ -175,10 +173,7 @@ hf_replay_canvas_init (HfReplayCanvas *self)
   g_signal_connect (self, "query-tooltip", G_CALLBACK (query_tooltip_cb), NULL);
   g_signal_connect_swapped (click, "pressed", G_CALLBACK (pressed_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
-  g_signal_connect_object (manager, "notify::dark", G_CALLBACK (gtk_widget_queue_draw), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (gtk_widget_queue_draw),
-                           self, G_CONNECT_SWAPPED);
+  hf_theme_watch (G_CALLBACK (gtk_widget_queue_draw), self);
   hf_settings_watch (HF_SETTINGS_UNITS, G_CALLBACK (gtk_widget_queue_draw), self);
 }
 

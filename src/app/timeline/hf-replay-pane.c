@@ -27,6 +27,7 @@ struct _HfReplayPane
 
   HfReplay       *replay; /* NULL before */
   AdwAnimation   *animation; /* NULL while it does not play */
+  gboolean        has_block; /* the user went to the block that moved last */
 
   GtkWidget      *box;
   GtkWidget      *previous;
@@ -70,6 +71,17 @@ stop (HfReplayPane *self)
   show_play (self);
 }
 
+/* A button that can do nothing more must not keep the focus. */
+static void
+set_sensitive (HfReplayPane *self,
+               GtkWidget    *button,
+               gboolean      is_sensitive)
+{
+  if (!is_sensitive && gtk_widget_has_focus (button))
+    gtk_widget_grab_focus (self->slider);
+  gtk_widget_set_sensitive (button, is_sensitive);
+}
+
 /* The sentence is about the block that moved last, or else about all. */
 static void
 show_position (HfReplayPane *self)
@@ -77,7 +89,8 @@ show_position (HfReplayPane *self)
   const double position = gtk_adjustment_get_value (self->steps);
   const guint32 n = self->replay == NULL ? 0 : self->replay->n_blocks;
   const guint32 n_moved = hf_replay_pane_get_n_moved (self);
-  const gboolean has_block = n_moved > 0 && (n_moved < n || self->animation != NULL);
+  const gboolean has_block = n_moved > 0 &&
+                             (n_moved < n || self->has_block || self->animation != NULL);
   g_autofree char *text = NULL;
 
   if (self->replay == NULL)
@@ -90,8 +103,8 @@ show_position (HfReplayPane *self)
   hf_replay_canvas_set_position (self->canvas, position,
                                  has_block && self->animation == NULL ? n_moved - 1
                                                                       : HF_INDEX_NONE);
-  gtk_widget_set_sensitive (self->previous, n_moved > 0);
-  gtk_widget_set_sensitive (self->next, n_moved < n);
+  set_sensitive (self, self->previous, n_moved > 0);
+  set_sensitive (self, self->next, n_moved < n);
 }
 
 /* As the user wishes. */
@@ -100,7 +113,9 @@ go_to (HfReplayPane *self,
        double        position)
 {
   stop (self);
+  self->has_block = TRUE;
   gtk_adjustment_set_value (self->steps, position);
+  show_position (self);
   g_signal_emit (self, moved, 0);
 }
 
@@ -143,6 +158,7 @@ done_cb (HfReplayPane *self)
   const double n = self->replay == NULL ? 0 : self->replay->n_blocks;
 
   go_to (self, n);
+  self->has_block = FALSE;
   show_position (self);
 }
 
@@ -157,7 +173,6 @@ play_cb (HfReplayPane *self)
   if (self->animation != NULL)
     {
       go_to (self, floor (from));
-      show_position (self);
       return;
     }
   if (n <= 0)
@@ -194,28 +209,27 @@ block_chosen_cb (HfReplayPane *self,
 /* ---- The widget ------------------------------------------------------------- */
 
 static void
+show_collection (HfReplayPane       *self,
+                 const HfCollection *collection)
+{
+  g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, collection->number);
+  /* Translators: %s is the number of a collection */
+  g_autofree char *title = g_strdup_printf (_ ("Collection %s"), number);
+  g_autofree char *facts = hf_timeline_text_dup_facts (collection);
+
+  hf_shown_set_text (self->title, title);
+  hf_shown_set_text (self->kind, facts);
+}
+
+static void
 show_words (HfReplayPane *self)
 {
-  g_autofree char *number = NULL;
-  g_autofree char *title = NULL;
-  g_autofree char *kind = NULL;
-  g_autofree char *pause = NULL;
-  g_autofree char *facts = NULL;
   g_autofree char *sums = NULL;
-  const HfCollection *collection;
 
   if (self->replay == NULL)
     return;
-  collection = &self->replay->collection;
-  number = g_strdup_printf ("%" G_GUINT64_FORMAT, collection->number);
-  /* Translators: %s is the number of a collection */
-  title = g_strdup_printf (_ ("Collection %s"), number);
-  kind = hf_timeline_text_dup_kind (collection);
-  pause = hf_timeline_text_dup_duration (hf_collection_get_pause (collection));
-  facts = g_strdup_printf ("%s · %s", kind, pause);
+  show_collection (self, &self->replay->collection);
   sums = hf_replay_text_dup_sums (self->replay);
-  hf_shown_set_text (self->title, title);
-  hf_shown_set_text (self->kind, facts);
   hf_shown_set_text (self->sums, sums);
   hf_tip_set (GTK_WIDGET (self->sums), sums);
   show_position (self);
@@ -287,6 +301,7 @@ hf_replay_pane_set_replay (HfReplayPane *self,
   g_return_if_fail (HF_IS_REPLAY_PANE (self));
 
   stop (self);
+  self->has_block = FALSE;
   g_clear_pointer (&self->replay, hf_replay_unref);
   self->replay = replay == NULL ? NULL : hf_replay_ref (replay);
   hf_replay_canvas_set_replay (self->canvas, replay);
@@ -294,6 +309,36 @@ hf_replay_pane_set_replay (HfReplayPane *self,
   gtk_widget_set_sensitive (self->slider, n > 0);
   gtk_adjustment_configure (self->steps, n, 0, n, 1, MAX (floor (n / 20), 1), 0);
   show_words (self);
+}
+
+static void
+show_no_replay (HfReplayPane *self,
+                const char   *sentence)
+{
+  hf_replay_pane_set_replay (self, NULL);
+  set_sensitive (self, self->previous, FALSE);
+  set_sensitive (self, self->next, FALSE);
+  hf_shown_set_text (self->sums, "");
+  hf_shown_set_text (self->sentence, sentence);
+}
+
+void
+hf_replay_pane_wait (HfReplayPane       *self,
+                     const HfCollection *collection)
+{
+  g_return_if_fail (HF_IS_REPLAY_PANE (self));
+
+  show_no_replay (self, _ ("The blocks of this collection are being read"));
+  show_collection (self, collection);
+}
+
+void
+hf_replay_pane_show_error (HfReplayPane *self,
+                           const char   *message)
+{
+  g_return_if_fail (HF_IS_REPLAY_PANE (self));
+
+  show_no_replay (self, message);
 }
 
 void
@@ -305,6 +350,7 @@ hf_replay_pane_set_n_moved (HfReplayPane *self,
   if (n_moved == hf_replay_pane_get_n_moved (self) && self->animation == NULL)
     return;
   stop (self);
+  self->has_block = FALSE;
   gtk_adjustment_set_value (self->steps, n_moved);
 }
 

@@ -29,6 +29,12 @@ G_DECLARE_FINAL_TYPE (HfReplayPane, hf_replay_pane, HF, REPLAY_PANE, GtkWidget)
 /** hf_replay_pane_set_replay: @replay: (nullable): shows it, with all blocks moved. */
 void      hf_replay_pane_set_replay   (HfReplayPane *self,
                                        HfReplay     *replay);
+/** hf_replay_pane_wait: shows no replay; that of @collection is being made. */
+void      hf_replay_pane_wait         (HfReplayPane       *self,
+                                       const HfCollection *collection);
+/** hf_replay_pane_show_error: shows no replay, but a sentence with the reason. */
+void      hf_replay_pane_show_error   (HfReplayPane *self,
+                                       const char   *message);
 /** hf_replay_pane_get_replay: (transfer none) (nullable): the one that is shown. */
 HfReplay *hf_replay_pane_get_replay   (HfReplayPane *self);
 /** hf_replay_pane_set_n_moved: @n_moved: how many blocks have moved; the number of all for more. */

@@ -8,12 +8,12 @@
 
 #include "hf-cairo-surface.h"
 #include "hf-generation-text.h"
+#include "hf-line-color.h"
 #include "hf-palette.h"
 #include "hf-shown.h"
 #include "hf-theme.h"
 #include "hf-timeline.h"
 
-#include <adwaita.h>
 #include <math.h>
 
 /* In px. */
@@ -49,12 +49,14 @@ go_through (HfTimelineKey   *self,
             const HfPalette *palette,
             double           room)
 {
-  const HfTextStyle style = { .size = LETTERS * hf_theme_get_text_scale (GTK_WIDGET (self)) };
+  const double scale = hf_theme_get_text_scale (GTK_WIDGET (self));
+  const HfTextStyle style = { .size = LETTERS * scale };
+  const double height = HEIGHT * scale;
   double x = 0;
 
   for (guint i = 0; i < HF_TIMELINE_N_GENERATIONS; i++)
     {
-      const HfRect swatch = { x, (HEIGHT - SWATCH) / 2., SWATCH, SWATCH };
+      const HfRect swatch = { x, (height - SWATCH) / 2., SWATCH, SWATCH };
       g_autofree char *name = ((self->used >> i) & 1) == 0 ? NULL : dup_name (i);
       double width = 0;
 
@@ -67,10 +69,13 @@ go_through (HfTimelineKey   *self,
         {
           const HfColor color = hf_palette_generation_area (palette, i);
           const HfColor ink = hf_palette_ink (palette);
+          const HfColor line = palette->high_contrast ? ink : hf_line_color (palette, &color);
+          const HfRect inner = { swatch.x + 1, swatch.y + 1, swatch.width - 2, swatch.height - 2 };
 
-          hf_surface_fill_rectangle (surface, &swatch, SWATCH_RADIUS, &color);
-          hf_surface_draw_text (surface, name, x + SWATCH + SWATCH_GAP, (HEIGHT - 16) / 2., -1,
-                                &style, &ink);
+          hf_surface_fill_rectangle (surface, &swatch, SWATCH_RADIUS, &line);
+          hf_surface_fill_rectangle (surface, &inner, SWATCH_RADIUS - 1, &color);
+          hf_surface_draw_text (surface, name, x + SWATCH + SWATCH_GAP, (height - 16 * scale) / 2.,
+                                -1, &style, &ink);
         }
       x += width + ENTRY_GAP;
     }
@@ -91,7 +96,7 @@ hf_timeline_key_snapshot (GtkWidget   *widget,
   HfSurface *surface = hf_cairo_surface_new (cr, context, NULL);
 
   cairo_translate (cr, MAX (width - go_through (self, surface, NULL, width), 0),
-                   floor ((height - HEIGHT) / 2.));
+                   floor ((height - HEIGHT * hf_theme_get_text_scale (widget)) / 2));
   go_through (self, surface, &palette, width);
   hf_surface_free (surface);
   cairo_destroy (cr);
@@ -102,7 +107,7 @@ hf_timeline_key_snapshot (GtkWidget   *widget,
 
 /* It takes what is left by the words beside it. */
 static void
-hf_timeline_key_measure (GtkWidget      *widget G_GNUC_UNUSED,
+hf_timeline_key_measure (GtkWidget      *widget,
                          GtkOrientation  orientation,
                          int             for_size G_GNUC_UNUSED,
                          int            *minimum,
@@ -110,7 +115,9 @@ hf_timeline_key_measure (GtkWidget      *widget G_GNUC_UNUSED,
                          int            *minimum_baseline G_GNUC_UNUSED,
                          int            *natural_baseline G_GNUC_UNUSED)
 {
-  *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 0 : HEIGHT;
+  *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL
+                          ? 0
+                          : (int) (HEIGHT * hf_theme_get_text_scale (widget));
 }
 
 static void
@@ -127,12 +134,7 @@ hf_timeline_key_class_init (HfTimelineKeyClass *klass)
 static void
 hf_timeline_key_init (HfTimelineKey *self)
 {
-  AdwStyleManager *manager = adw_style_manager_get_default ();
-
-  g_signal_connect_object (manager, "notify::dark", G_CALLBACK (gtk_widget_queue_draw), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (gtk_widget_queue_draw),
-                           self, G_CONNECT_SWAPPED);
+  hf_theme_watch (G_CALLBACK (gtk_widget_queue_draw), self);
 }
 
 void

@@ -23,14 +23,33 @@ add_row (HfTimelineView *self,
          guint32         position)
 {
   const Row row = { is_snapshot, position };
-  g_autofree char *shown = NULL;
-  g_autofree char *text = is_snapshot ? hf_timeline_text_dup_snapshot (self->timeline, position)
-                                      : hf_timeline_text_dup_collection (
-                                          hf_timeline_get_collection (self->timeline, position));
 
   g_array_append_val (self->rows, row);
-  shown = hf_shown_dup (text);
-  gtk_string_list_append (self->texts, shown);
+}
+
+static char *
+dup_text (HfTimelineView *self,
+          guint           position)
+{
+  const Row *row = &g_array_index (self->rows, Row, position);
+
+  return row->is_snapshot ? hf_timeline_text_dup_snapshot (self->timeline, row->position)
+                          : hf_timeline_text_dup_collection (
+                              hf_timeline_get_collection (self->timeline, row->position));
+}
+
+/* Only rows that are seen get their words: there may be a hundred thousand. */
+static void
+set_n_rows (HfTimelineView *self,
+            guint           n_rows)
+{
+  g_autofree const char **texts = g_new (const char *, (gsize) n_rows + 1);
+
+  for (guint i = 0; i < n_rows; i++)
+    texts[i] = "";
+  texts[n_rows] = NULL;
+  gtk_string_list_splice (self->texts, 0, g_list_model_get_n_items (G_LIST_MODEL (self->texts)),
+                          texts);
 }
 
 void
@@ -40,9 +59,8 @@ hf_timeline_view_fill_list (HfTimelineView *self)
   guint32 snapshot = 0;
 
   self->is_silent = TRUE;
+  set_n_rows (self, 0);
   g_array_set_size (self->rows, 0);
-  gtk_string_list_splice (self->texts, 0, g_list_model_get_n_items (G_LIST_MODEL (self->texts)),
-                          NULL);
   for (guint32 i = 0; i < self->timeline->collections->len; i++)
     {
       const HfCollection *collection = hf_timeline_get_collection (self->timeline, i);
@@ -53,6 +71,7 @@ hf_timeline_view_fill_list (HfTimelineView *self)
     }
   while (snapshot < n_snapshots)
     add_row (self, TRUE, snapshot++);
+  set_n_rows (self, self->rows->len);
   self->is_silent = FALSE;
 }
 
@@ -64,8 +83,10 @@ hf_timeline_view_follow_in_list (HfTimelineView *self)
     {
       const Row *row = &g_array_index (self->rows, Row, i);
 
-      if (!row->is_snapshot && row->position == self->collection)
-        gtk_single_selection_set_selected (self->selection, i);
+      if (row->is_snapshot || row->position != self->collection)
+        continue;
+      gtk_single_selection_set_selected (self->selection, i);
+      hf_row_items_go_to (self->items, i, hf_row_items_has_focus (self->items));
     }
   self->is_silent = FALSE;
 }
@@ -108,13 +129,23 @@ setup_row_cb (GtkListItemFactory *factory G_GNUC_UNUSED,
 }
 
 static void
-bind_row_cb (GtkListItemFactory *factory G_GNUC_UNUSED,
-             GtkListItem        *item)
+bind_row_cb (HfTimelineView *self,
+             GtkListItem    *item)
 {
-  GtkStringObject *text = gtk_list_item_get_item (item);
+  const guint position = gtk_list_item_get_position (item);
   GtkWidget *label = gtk_list_item_get_child (item);
+  g_autofree char *text = position < self->rows->len ? dup_text (self, position) : NULL;
 
-  hf_shown_set_text (GTK_LABEL (label), gtk_string_object_get_string (text));
+  hf_shown_set_text (GTK_LABEL (label), text == NULL ? "" : text);
+  hf_row_items_add (self->items, item);
+}
+
+static void
+unbind_row_cb (HfTimelineView *self,
+               GtkListItem    *item)
+{
+  if (self->items != NULL)
+    hf_row_items_remove (self->items, item);
 }
 
 void
@@ -123,8 +154,10 @@ hf_timeline_view_make_list (HfTimelineView *self)
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
 
   self->rows = g_array_new (FALSE, FALSE, sizeof (Row));
+  self->items = hf_row_items_new (self->list);
   g_signal_connect (factory, "setup", G_CALLBACK (setup_row_cb), NULL);
-  g_signal_connect (factory, "bind", G_CALLBACK (bind_row_cb), NULL);
+  g_signal_connect_object (factory, "bind", G_CALLBACK (bind_row_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (factory, "unbind", G_CALLBACK (unbind_row_cb), self, G_CONNECT_SWAPPED);
   gtk_list_view_set_factory (self->list, factory);
   g_object_unref (factory);
 }

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "hf-latest.h"
+#include "hf-row-items.h"
 #include "hf-timeline-canvas.h"
 #include "hf-timeline-key.h"
 #include "hf-timeline-view.h"
@@ -27,11 +28,13 @@ struct _HfTimelineView
   guint32             collection;
   guint32             picked;
   GArray             *rows;      /* Row */
+  HfRowItems         *items;     /* rows that are seen */
   gboolean            is_silent; /* while the list follows the picture */
 
   GtkStack           *stack;
   AdwStatusPage      *status;
   GtkLabel           *title;
+  GtkLabel           *lack;
   HfTimelineKey      *key;
   GtkWidget          *compare;
   HfTimelineCanvas   *canvas;

@@ -9,6 +9,7 @@
 #include "hf-timeline-view-private.h"
 
 #include "hf-session-timeline.h"
+#include "hf-settings.h"
 #include "hf-shown.h"
 #include "hf-timeline-query.h"
 #include "hf-timeline-text.h"
@@ -109,7 +110,10 @@ take_replay (gpointer      owner,
   g_autoptr (HfReplay) replay = answer;
 
   if (error != NULL)
-    g_debug ("The collection cannot be replayed: %s", error->message);
+    {
+      hf_replay_pane_show_error (self->replay, error->message);
+      return;
+    }
   hf_replay_pane_set_replay (self->replay, replay);
   hf_replay_pane_set_n_moved (self->replay, get_n_moved (self));
 }
@@ -121,6 +125,7 @@ show_collection (HfTimelineView *self,
   self->collection = collection;
   show_marks (self);
   hf_timeline_view_follow_in_list (self);
+  hf_replay_pane_wait (self->replay, hf_timeline_get_collection (self->timeline, collection));
   hf_latest_ask (self->replays, hf_timeline_query_new_for_replay (self->recording, collection),
                  take_replay);
 }
@@ -230,6 +235,21 @@ find_used (const HfTimeline *timeline)
   return used;
 }
 
+/* A user who compares snapshots must know. */
+static void
+show_lack (HfTimelineView *self)
+{
+  const HfTimeline *timeline = self->timeline;
+  g_autofree char *text = NULL;
+
+  if (timeline->n_interruptions + timeline->faults.n_unfinished > 0)
+    text = hf_timeline_text_dup_identity (timeline);
+  else if (find_used (timeline) == 0)
+    text = g_strdup (_ ("The file has no ranges of generations, so their sizes are not known"));
+  hf_shown_set_text (self->lack, text == NULL ? "" : text);
+  gtk_widget_set_visible (GTK_WIDGET (self->lack), text != NULL);
+}
+
 static void
 take_timeline (gpointer      owner,
                gpointer      data G_GNUC_UNUSED,
@@ -261,6 +281,7 @@ take_timeline (gpointer      owner,
   hf_timeline_key_set_used (self->key, find_used (self->timeline));
   hf_timeline_canvas_set_timeline (self->canvas, self->timeline);
   hf_timeline_view_fill_list (self);
+  show_lack (self);
   gtk_stack_set_visible_child_name (self->stack, "timeline");
   follow (self);
 }
@@ -289,6 +310,16 @@ update (HfTimelineView *self)
     return;
   self->recording = g_object_ref (recording);
   hf_latest_ask (self->timelines, hf_timeline_query_new (recording), take_timeline);
+}
+
+/* The sizes of snapshots have changed. */
+static void
+units_changed_cb (HfTimelineView *self)
+{
+  if (self->timeline == NULL)
+    return;
+  hf_timeline_view_fill_list (self);
+  hf_timeline_view_follow_in_list (self);
 }
 
 static void
@@ -321,6 +352,7 @@ hf_timeline_view_dispose (GObject *object)
   g_clear_object (&self->session);
   g_clear_object (&self->recording);
   g_clear_pointer (&self->timeline, hf_timeline_unref);
+  g_clear_pointer (&self->items, hf_row_items_free);
   g_clear_pointer (&self->rows, g_array_unref);
   if (self->stack != NULL)
     gtk_widget_unparent (GTK_WIDGET (self->stack));
@@ -349,6 +381,7 @@ hf_timeline_view_class_init (HfTimelineViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HfTimelineView, stack);
   gtk_widget_class_bind_template_child (widget_class, HfTimelineView, status);
   gtk_widget_class_bind_template_child (widget_class, HfTimelineView, title);
+  gtk_widget_class_bind_template_child (widget_class, HfTimelineView, lack);
   gtk_widget_class_bind_template_child (widget_class, HfTimelineView, key);
   gtk_widget_class_bind_template_child (widget_class, HfTimelineView, compare);
   gtk_widget_class_bind_template_child (widget_class, HfTimelineView, canvas);
@@ -370,6 +403,7 @@ hf_timeline_view_init (HfTimelineView *self)
   self->replays = hf_latest_new (self);
   gtk_widget_init_template (GTK_WIDGET (self));
   hf_timeline_view_make_list (self);
+  hf_settings_watch (HF_SETTINGS_UNITS, G_CALLBACK (units_changed_cb), self);
 }
 
 void

@@ -66,12 +66,10 @@ static char *
 dup_replay_subtitle (const HfExportPicture *picture)
 {
   const TimelinePicture *self = (const TimelinePicture *) picture;
-  g_autofree char *kind = hf_timeline_text_dup_kind (&self->replay->collection);
-  g_autofree char *pause = hf_timeline_text_dup_duration (
-    hf_collection_get_pause (&self->replay->collection));
+  g_autofree char *facts = hf_timeline_text_dup_facts (&self->replay->collection);
   g_autofree char *sums = hf_replay_text_dup_sums (self->replay);
 
-  return g_strdup_printf ("%s · %s · %s", kind, pause, sums);
+  return g_strdup_printf ("%s · %s", facts, sums);
 }
 
 static char *

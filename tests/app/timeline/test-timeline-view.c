@@ -11,6 +11,7 @@
 #include "hf-export-source.h"
 #include "hf-test.h"
 #include "hf-timeline-canvas.h"
+#include "hf-timeline-text.h"
 #include "hf-timeline-view-private.h"
 #include "hf-window-private.h"
 #include "window-test.h"
@@ -263,12 +264,73 @@ test_list (void)
   GtkListView *list = GTK_LIST_VIEW (
     app_test_find (GTK_WIDGET (get_view (page)), GTK_TYPE_LIST_VIEW));
   GtkSingleSelection *selection = GTK_SINGLE_SELECTION (gtk_list_view_get_model (list));
-  g_autoptr (GtkStringObject) first = g_list_model_get_item (G_LIST_MODEL (selection), 0);
 
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (selection)), ==, 17);
-  g_assert_cmpstr (gtk_string_object_get_string (first), ==, "Snapshot 1: 10,275 objects, 2.7 MB");
+  g_assert_nonnull (app_test_find_label (GTK_WIDGET (list), "Snapshot 1: 10,275 objects, 2.7 MB"));
   gtk_single_selection_set_selected (selection, 5);
   g_assert_cmpuint (hf_timeline_view_get_collection (get_view (page)), ==, 4);
+  window_test_close_all ();
+}
+
+/* Home, End and the Page keys. */
+static void
+test_far_moves (void)
+{
+  HfHeapPage *page = open_file ("real/dotnet10-recording.gclog.gz");
+  HfCanvas *canvas = HF_CANVAS (get_canvas (page));
+
+  activate (page, "timeline.last");
+  g_assert_cmpuint (hf_canvas_get_cursor (canvas), ==, 16);
+  activate (page, "timeline.page-back");
+  g_assert_cmpuint (hf_canvas_get_cursor (canvas), ==, 6);
+  activate (page, "timeline.first");
+  g_assert_cmpuint (hf_canvas_get_cursor (canvas), ==, 0);
+  activate (page, "timeline.page-on");
+  g_assert_cmpuint (hf_canvas_get_cursor (canvas), ==, 10);
+  activate (page, "timeline.page-on");
+  g_assert_cmpuint (hf_canvas_get_cursor (canvas), ==, 16);
+  window_test_close_all ();
+}
+
+/* The last block has a sentence of its own; a button that can do no more leaves the focus. */
+static void
+test_last_block (void)
+{
+  HfHeapPage *page = open_file ("../../data/samples/moved-blocks.gclog");
+  GtkWidget *pane = GTK_WIDGET (hf_timeline_view_get_replay (get_view (page)));
+  GtkButton *previous = find_button (pane, "Previous Block");
+  GtkButton *next = find_button (pane, "Next Block");
+  g_autofree char *sentence = NULL;
+
+  gtk_widget_grab_focus (GTK_WIDGET (previous));
+  for (guint i = 0; i < 3; i++)
+    g_signal_emit_by_name (previous, "clicked");
+  g_assert_false (gtk_widget_get_sensitive (GTK_WIDGET (previous)));
+  g_assert_true (GTK_IS_SCALE (gtk_root_get_focus (gtk_widget_get_root (pane))));
+  for (guint i = 0; i < 3; i++)
+    g_signal_emit_by_name (next, "clicked");
+  g_assert_false (gtk_widget_get_sensitive (GTK_WIDGET (next)));
+  sentence = hf_replay_text_dup_block (hf_replay_pane_get_replay (HF_REPLAY_PANE (pane)), 2);
+  g_assert_true (g_str_has_prefix (sentence, "Block 3 of 3: "));
+  g_assert_nonnull (app_test_find_label (pane, sentence));
+  window_test_close_all ();
+}
+
+/* That objects cannot be followed is said where snapshots are compared. */
+static void
+test_lack (void)
+{
+  g_autoptr (GFile) file = window_test_make_file (
+    "a 3 test\nt 1 N.A\no 10 1 10\nr 10 1 0\nc test\n"
+    "g 1 1 1 0\nn 0 0 10 100\ne 1 2\nx lost\n"
+    "a 3 test\nt 1 N.A\no 10 1 10\nr 10 1 0\nc test\n");
+  HfHeapPage *page = window_test_open (file);
+
+  hf_session_set_view (hf_heap_page_get_session (page), HF_VIEW_TIMELINE);
+  g_assert_true (app_test_wait (is_made, page));
+  g_assert_nonnull (app_test_find_label (GTK_WIDGET (get_view (page)),
+                                         "Objects cannot be followed throughout, as tracking was "
+                                         "interrupted 1 time"));
   window_test_close_all ();
 }
 
@@ -332,6 +394,9 @@ main (int   argc,
   g_test_add_func ("/app/timeline/back-leads-to-collections-and-blocks", test_history);
   g_test_add_func ("/app/timeline/snapshots-are-shown-and-compared", test_snapshots);
   g_test_add_func ("/app/timeline/the-list-has-all", test_list);
+  g_test_add_func ("/app/timeline/keys-move-far", test_far_moves);
+  g_test_add_func ("/app/timeline/the-last-block-has-a-sentence", test_last_block);
+  g_test_add_func ("/app/timeline/an-interruption-is-said", test_lack);
   g_test_add_func ("/app/timeline/pictures-and-lists-are-exported", test_export);
   g_test_add_func ("/app/timeline/a-heap-has-none", test_heap);
   return g_test_run ();
