@@ -11,6 +11,7 @@
 #include "hf-settings.h"
 #include "hf-shown.h"
 #include "hf-theme.h"
+#include "hf-timeline-query.h"
 #include "hf-timeline-text.h"
 #include "hf-tip.h"
 
@@ -21,12 +22,16 @@
 #define NATURAL_SIZE 260
 #define MARGIN 16
 
+/* Their layout takes less time than a frame. */
+#define MAX_BLOCKS_AT_ONCE 20000
+
 struct _HfReplayCanvas
 {
   GtkWidget parent_instance;
 
   HfReplay       *replay; /* NULL before */
-  HfReplayLayout *layout; /* NULL until it is used */
+  HfReplayLayout *layout; /* NULL until it is made */
+  HfLatest       *layouts;
   double          position;
   guint32         block;
 };
@@ -37,19 +42,60 @@ G_DEFINE_FINAL_TYPE (HfReplayCanvas, hf_replay_canvas, GTK_TYPE_WIDGET)
 
 /* ---- Drawing ------------------------------------------------------------- */
 
-static HfReplayLayout *
-get_layout (HfReplayCanvas *self)
+static void ask_layout (HfReplayCanvas *self);
+
+static HfRect
+get_bounds (HfReplayCanvas *self)
 {
   const int width = gtk_widget_get_width (GTK_WIDGET (self));
   const int height = gtk_widget_get_height (GTK_WIDGET (self));
-  const HfRect bounds = { MARGIN, 0, MAX (width - 2 * MARGIN, 1), MAX (height, 1) };
 
-  if (self->layout != NULL &&
-      (self->layout->bounds.width != bounds.width || self->layout->bounds.height != bounds.height))
-    g_clear_pointer (&self->layout, hf_replay_layout_free);
-  if (self->layout == NULL && self->replay != NULL)
-    self->layout = hf_replay_layout_new (self->replay, bounds);
-  return self->layout;
+  return (HfRect){ MARGIN, 0, MAX (width - 2 * MARGIN, 1), MAX (height, 1) };
+}
+
+/* The size may have changed meanwhile. */
+static void
+take_layout (gpointer      owner,
+             gpointer      data G_GNUC_UNUSED,
+             gpointer      answer,
+             const GError *error G_GNUC_UNUSED)
+{
+  HfReplayCanvas *self = owner;
+
+  g_clear_pointer (&self->layout, hf_replay_layout_free);
+  self->layout = answer;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  ask_layout (self);
+}
+
+/* That of many blocks takes longer than a frame: the one before stays until it is made. */
+static void
+ask_layout (HfReplayCanvas *self)
+{
+  const HfRect bounds = get_bounds (self);
+
+  if (self->replay == NULL || gtk_widget_get_width (GTK_WIDGET (self)) <= 0 ||
+      hf_latest_is_busy (self->layouts))
+    return;
+  if (self->layout != NULL && self->layout->bounds.width == bounds.width &&
+      self->layout->bounds.height == bounds.height)
+    return;
+
+  if (self->replay->n_blocks <= MAX_BLOCKS_AT_ONCE)
+    hf_latest_ask_now (self->layouts, hf_timeline_query_new_for_layout (self->replay, bounds),
+                       take_layout);
+  else
+    hf_latest_ask (self->layouts, hf_timeline_query_new_for_layout (self->replay, bounds),
+                   take_layout);
+}
+
+static void
+hf_replay_canvas_size_allocate (GtkWidget *widget,
+                                int        width G_GNUC_UNUSED,
+                                int        height G_GNUC_UNUSED,
+                                int        baseline G_GNUC_UNUSED)
+{
+  ask_layout (HF_REPLAY_CANVAS (widget));
 }
 
 static void
@@ -57,7 +103,7 @@ hf_replay_canvas_snapshot (GtkWidget   *widget,
                            GtkSnapshot *snapshot)
 {
   HfReplayCanvas *self = HF_REPLAY_CANVAS (widget);
-  const HfReplayLayout *layout = get_layout (self);
+  const HfReplayLayout *layout = self->layout;
   const graphene_rect_t area = GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (widget),
                                                    (float) gtk_widget_get_height (widget));
   const HfReplayStyle style = {
@@ -88,9 +134,7 @@ find_block (HfReplayCanvas *self,
             double          x,
             double          y)
 {
-  const HfReplayLayout *layout = get_layout (self);
-
-  return layout == NULL ? HF_INDEX_NONE : hf_replay_layout_find_at (layout, x, y);
+  return self->layout == NULL ? HF_INDEX_NONE : hf_replay_layout_find_at (self->layout, x, y);
 }
 
 static gboolean
@@ -138,6 +182,14 @@ hf_replay_canvas_measure (GtkWidget      *widget G_GNUC_UNUSED,
 }
 
 static void
+hf_replay_canvas_dispose (GObject *object)
+{
+  g_clear_pointer (&HF_REPLAY_CANVAS (object)->layouts, hf_latest_free);
+
+  G_OBJECT_CLASS (hf_replay_canvas_parent_class)->dispose (object);
+}
+
+static void
 hf_replay_canvas_finalize (GObject *object)
 {
   HfReplayCanvas *self = HF_REPLAY_CANVAS (object);
@@ -153,7 +205,9 @@ hf_replay_canvas_class_init (HfReplayCanvasClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->dispose = hf_replay_canvas_dispose;
   G_OBJECT_CLASS (klass)->finalize = hf_replay_canvas_finalize;
+  widget_class->size_allocate = hf_replay_canvas_size_allocate;
   widget_class->measure = hf_replay_canvas_measure;
   widget_class->snapshot = hf_replay_canvas_snapshot;
   block_chosen = g_signal_new ("block-chosen", HF_TYPE_REPLAY_CANVAS, G_SIGNAL_RUN_LAST, 0, NULL,
@@ -168,6 +222,7 @@ hf_replay_canvas_init (HfReplayCanvas *self)
   GtkGesture *click = gtk_gesture_click_new ();
 
   self->block = HF_INDEX_NONE;
+  self->layouts = hf_latest_new (self);
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
   g_signal_connect (self, "query-tooltip", G_CALLBACK (query_tooltip_cb), NULL);
@@ -185,6 +240,7 @@ hf_replay_canvas_set_replay (HfReplayCanvas *self,
   g_autofree char *sums = NULL;
   g_autofree char *collection = NULL;
 
+  hf_latest_cancel (self->layouts);
   g_clear_pointer (&self->layout, hf_replay_layout_free);
   g_clear_pointer (&self->replay, hf_replay_unref);
   self->block = HF_INDEX_NONE;
@@ -193,6 +249,7 @@ hf_replay_canvas_set_replay (HfReplayCanvas *self,
     return;
   self->replay = hf_replay_ref (replay);
   self->position = replay->n_blocks;
+  ask_layout (self);
   collection = hf_timeline_text_dup_collection (&replay->collection);
   sums = hf_replay_text_dup_sums (replay);
   name = g_strdup_printf ("%s. %s.", collection, sums);
@@ -207,4 +264,20 @@ hf_replay_canvas_set_position (HfReplayCanvas *self,
   self->position = position;
   self->block = block;
   gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+gboolean
+hf_replay_canvas_is_busy (HfReplayCanvas *self)
+{
+  g_return_val_if_fail (HF_IS_REPLAY_CANVAS (self), FALSE);
+
+  return hf_latest_is_busy (self->layouts);
+}
+
+const HfReplayLayout *
+hf_replay_canvas_get_layout (HfReplayCanvas *self)
+{
+  g_return_val_if_fail (HF_IS_REPLAY_CANVAS (self), NULL);
+
+  return self->layout;
 }

@@ -18,7 +18,8 @@ G_BEGIN_DECLS
  * HfReplayCanvas:
  *
  * The ranges before and after a collection, and the ways of its blocks between them. A tooltip
- * names the block under the pointer. For a keyboard and a screen reader there are the slider and
+ * names the block under the pointer. A worker places many blocks; until then the picture is empty,
+ * or that of the size before. For a keyboard and a screen reader there are the slider and
  * the buttons beside it.
  *
  * Signals:
@@ -39,5 +40,11 @@ void hf_replay_canvas_set_replay   (HfReplayCanvas *self,
 void hf_replay_canvas_set_position (HfReplayCanvas *self,
                                     double          position,
                                     guint32         block);
+
+/** hf_replay_canvas_is_busy: whether a worker places the blocks. For tests. */
+gboolean hf_replay_canvas_is_busy  (HfReplayCanvas *self);
+/** hf_replay_canvas_get_layout: (transfer none) (nullable): of the picture; %NULL until it is made.
+ * For tests. */
+const HfReplayLayout *hf_replay_canvas_get_layout (HfReplayCanvas *self);
 
 G_END_DECLS

@@ -79,3 +79,47 @@ hf_timeline_query_new_for_replay (HfRecording *recording,
 
   return make (&kind, recording, collection);
 }
+
+/* ---- The picture of a replay ------------------------------------------------- */
+
+typedef struct
+{
+  HfReplay *replay;
+  HfRect    bounds;
+} LayoutQuery;
+
+static void
+layout_query_free (gpointer data)
+{
+  LayoutQuery *self = data;
+
+  hf_replay_unref (self->replay);
+  g_free (self);
+}
+
+static gpointer
+answer_layout (gpointer       data,
+               GCancellable  *cancellable G_GNUC_UNUSED,
+               GError       **error G_GNUC_UNUSED)
+{
+  const LayoutQuery *self = data;
+
+  return hf_replay_layout_new (self->replay, self->bounds);
+}
+
+HfQuestion *
+hf_timeline_query_new_for_layout (HfReplay *replay,
+                                  HfRect    bounds)
+{
+  static const HfQuestionKind kind = {
+    "replay-layout",
+    answer_layout,
+    layout_query_free,
+    (GDestroyNotify) hf_replay_layout_free,
+  };
+  LayoutQuery *self = g_new0 (LayoutQuery, 1);
+
+  self->replay = hf_replay_ref (replay);
+  self->bounds = bounds;
+  return hf_question_new (&kind, self);
+}

@@ -7,7 +7,7 @@
 #pragma once
 
 #include "hf-latest.h"
-#include "hf-replay.h"
+#include "hf-replay-layout.h"
 #include "hf-timeline.h"
 
 G_BEGIN_DECLS
@@ -18,5 +18,9 @@ HfQuestion *hf_timeline_query_new            (HfRecording *recording);
 /** hf_timeline_query_new_for_replay: (transfer full): the answer is an #HfReplay. */
 HfQuestion *hf_timeline_query_new_for_replay (HfRecording *recording,
                                               guint32      collection);
+
+/** hf_timeline_query_new_for_layout: (transfer full): the #HfReplayLayout of @replay in @bounds. */
+HfQuestion *hf_timeline_query_new_for_layout (HfReplay    *replay,
+                                              HfRect       bounds);
 
 G_END_DECLS

@@ -9,6 +9,7 @@
 
 #include "hf-compare-page.h"
 #include "hf-export-source.h"
+#include "hf-replay-canvas.h"
 #include "hf-test.h"
 #include "hf-timeline-canvas.h"
 #include "hf-timeline-text.h"
@@ -198,6 +199,36 @@ test_history (void)
   hf_page_go_to_step (HF_PAGE (page), first);
   g_assert_true (app_test_wait (is_made, page));
   g_assert_cmpuint (hf_timeline_view_get_collection (view), ==, 3);
+  window_test_close_all ();
+}
+
+static gboolean
+has_layout (gpointer canvas)
+{
+  return !hf_replay_canvas_is_busy (canvas) && hf_replay_canvas_get_layout (canvas) != NULL;
+}
+
+/* A worker places so many. */
+static void
+test_many_blocks (void)
+{
+  g_autoptr (GString) text = g_string_new ("a 3 test\nt 1 N.A\no 1000 1 10\nr 1000 1 0\nc test\n"
+                                           "g 1 1 1 0\nn 0 1000 200000 200000\n");
+  g_autoptr (GFile) file = NULL;
+  HfHeapPage *page = NULL;
+  HfReplayCanvas *canvas = NULL;
+
+  for (guint i = 0; i < 30000; i++)
+    g_string_append_printf (text, "m %x %x 10\n", 0x1000 + i * 0x20, 0x801000 + i * 0x10);
+  g_string_append (text, "n 1 801000 80000 80000\ne 1 2\n"
+                         "a 3 test\nt 1 N.A\no 801000 1 10\nr 801000 1 0\nc test\n");
+  file = window_test_make_file (text->str);
+  page = window_test_open (file);
+  hf_session_set_view (hf_heap_page_get_session (page), HF_VIEW_TIMELINE);
+  g_assert_true (app_test_wait (is_made, page));
+  canvas = HF_REPLAY_CANVAS (app_test_find (GTK_WIDGET (page), HF_TYPE_REPLAY_CANVAS));
+  g_assert_true (app_test_wait (has_layout, canvas));
+  g_assert_cmpuint (hf_replay_canvas_get_layout (canvas)->replay->n_blocks, ==, 30000);
   window_test_close_all ();
 }
 
@@ -392,6 +423,7 @@ main (int   argc,
   g_test_add_func ("/app/timeline/keys-lead-to-collections", test_keys);
   g_test_add_func ("/app/timeline/a-replay-goes-from-block-to-block", test_steps);
   g_test_add_func ("/app/timeline/back-leads-to-collections-and-blocks", test_history);
+  g_test_add_func ("/app/timeline/many-blocks-are-placed-by-a-worker", test_many_blocks);
   g_test_add_func ("/app/timeline/snapshots-are-shown-and-compared", test_snapshots);
   g_test_add_func ("/app/timeline/the-list-has-all", test_list);
   g_test_add_func ("/app/timeline/keys-move-far", test_far_moves);
