@@ -16,8 +16,8 @@
 
 /* ---- Collections ---------------------------------------------------------------- */
 
-char *
-hf_timeline_text_dup_duration (guint64 usec)
+static char *
+dup_duration (guint64 usec)
 {
   if (usec < USEC_PER_MSEC)
     /* Translators: microseconds */
@@ -48,8 +48,8 @@ get_extent (const HfCollection *collection)
   return _ ("large or pinned objects");
 }
 
-char *
-hf_timeline_text_dup_kind (const HfCollection *collection)
+static char *
+dup_kind (const HfCollection *collection)
 {
   const char *extent = get_extent (collection);
   /* Translators: of a collection that moved objects, and of one that did not */
@@ -67,8 +67,8 @@ hf_timeline_text_dup_kind (const HfCollection *collection)
 char *
 hf_timeline_text_dup_facts (const HfCollection *collection)
 {
-  g_autofree char *kind = hf_timeline_text_dup_kind (collection);
-  g_autofree char *pause = hf_timeline_text_dup_duration (hf_collection_get_pause (collection));
+  g_autofree char *kind = dup_kind (collection);
+  g_autofree char *pause = dup_duration (hf_collection_get_pause (collection));
 
   if (!collection->is_finished)
     /* Translators: the kind of a collection ("full, induced, compacting") */
@@ -80,8 +80,8 @@ hf_timeline_text_dup_facts (const HfCollection *collection)
 char *
 hf_timeline_text_dup_collection (const HfCollection *collection)
 {
-  g_autofree char *kind = hf_timeline_text_dup_kind (collection);
-  g_autofree char *pause = hf_timeline_text_dup_duration (hf_collection_get_pause (collection));
+  g_autofree char *kind = dup_kind (collection);
+  g_autofree char *pause = dup_duration (hf_collection_get_pause (collection));
   g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, collection->number);
 
   if (!collection->is_finished)

@@ -11,16 +11,6 @@
 
 G_BEGIN_DECLS
 
-/** hf_timeline_text_dup_duration: (transfer full): "604 µs", "4.2 ms", "12.5 s"; @usec in µs. */
-char *hf_timeline_text_dup_duration   (guint64             usec);
-
-/**
- * hf_timeline_text_dup_kind:
- *
- * Returns: (transfer full): "full, induced, compacting"
- */
-char *hf_timeline_text_dup_kind       (const HfCollection *collection);
-
 /** hf_timeline_text_dup_facts: (transfer full): its kind, and its pause or that it has no end. */
 char *hf_timeline_text_dup_facts      (const HfCollection *collection);
 

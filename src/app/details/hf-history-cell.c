@@ -20,6 +20,8 @@ struct _HfHistoryCell
 {
   GtkWidget    parent_instance;
 
+  HfDetailsHistory *history; /* NULL for none */
+
   GtkWidget   *box;
   HfLifeStrip *strip;
   GtkLabel    *generations;
@@ -31,6 +33,7 @@ G_DEFINE_FINAL_TYPE (HfHistoryCell, hf_history_cell, GTK_TYPE_WIDGET)
 static void
 hf_history_cell_dispose (GObject *object)
 {
+  g_clear_pointer (&HF_HISTORY_CELL (object)->history, hf_details_history_unref);
   gtk_widget_dispose_template (GTK_WIDGET (object), HF_TYPE_HISTORY_CELL);
 
   G_OBJECT_CLASS (hf_history_cell_parent_class)->dispose (object);
@@ -52,18 +55,6 @@ hf_history_cell_class_init (HfHistoryCellClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HfHistoryCell, strip);
   gtk_widget_class_bind_template_child (widget_class, HfHistoryCell, generations);
   gtk_widget_class_bind_template_child (widget_class, HfHistoryCell, text);
-}
-
-static void
-hf_history_cell_init (HfHistoryCell *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
-}
-
-GtkWidget *
-hf_history_cell_new (void)
-{
-  return g_object_new (HF_TYPE_HISTORY_CELL, NULL);
 }
 
 static void
@@ -109,6 +100,26 @@ show_generations (HfHistoryCell    *self,
   gtk_widget_set_visible (GTK_WIDGET (self->generations), line->pieces->len > 0);
 }
 
+static void
+restyle (HfHistoryCell *self)
+{
+  if (self->history != NULL)
+    show_generations (self, self->history->line);
+}
+
+static void
+hf_history_cell_init (HfHistoryCell *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  hf_theme_watch (G_CALLBACK (restyle), self);
+}
+
+GtkWidget *
+hf_history_cell_new (void)
+{
+  return g_object_new (HF_TYPE_HISTORY_CELL, NULL);
+}
+
 void
 hf_history_cell_set (HfHistoryCell    *self,
                      HfDetailsHistory *history)
@@ -116,9 +127,11 @@ hf_history_cell_set (HfHistoryCell    *self,
   g_return_if_fail (HF_IS_HISTORY_CELL (self));
 
   hf_life_strip_set (self->strip, history);
+  g_clear_pointer (&self->history, hf_details_history_unref);
   if (history == NULL)
     return;
 
+  self->history = hf_details_history_ref (history);
   show_generations (self, history->line);
   hf_shown_set_text (self->text, history->text);
 }

@@ -292,6 +292,9 @@ set_moment (HfLinkCell             *self,
   g_autofree char *figure = generation == NULL ? g_strdup (address)
                                                : g_strdup_printf ("%s · %s", address, generation);
 
+  /* In a narrow pane, addresses are alike at their beginning, and names are not. */
+  gtk_label_set_ellipsize (self->name, PANGO_ELLIPSIZE_NONE);
+  gtk_label_set_ellipsize (self->figure, PANGO_ELLIPSIZE_START);
   hf_shown_set_text (self->name, name);
   hf_label_set_figure (GTK_WIDGET (self->figure), figure);
   hf_tip_set (self->box, data->is_current ? NULL : _ ("Show the object in this snapshot"));
@@ -317,6 +320,8 @@ set_texts (HfLinkCell             *self,
            const HfDetailsRowData *data)
 {
   g_clear_pointer (&self->spoken, g_free);
+  gtk_label_set_ellipsize (self->name, PANGO_ELLIPSIZE_END);
+  gtk_label_set_ellipsize (self->figure, PANGO_ELLIPSIZE_NONE);
   switch (data->kind)
     {
     case HF_DETAILS_SECTION:

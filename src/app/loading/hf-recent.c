@@ -47,6 +47,7 @@ static const struct
   { "web-app.gclog.gz", N_ ("Sample: a web shop that leaks") },
   { "wpf-app.gclog.gz", N_ ("Sample: a WPF application") },
   { "bubblecs.gclog", N_ ("Sample: the published example of the format") },
+  { "moved-blocks.gclog", N_ ("Sample: the published example of moved blocks, a recording") },
 };
 
 static void
