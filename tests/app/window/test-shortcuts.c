@@ -19,6 +19,7 @@ static const struct
 } same[] = {
   { GDK_KEY_KP_Enter, GDK_KEY_Return }, { GDK_KEY_KP_Space, GDK_KEY_space },
   { GDK_KEY_KP_Home, GDK_KEY_Home },    { GDK_KEY_KP_End, GDK_KEY_End },
+  { GDK_KEY_KP_Page_Up, GDK_KEY_Page_Up }, { GDK_KEY_KP_Page_Down, GDK_KEY_Page_Down },
   { GDK_KEY_KP_Left, GDK_KEY_Left },
   { GDK_KEY_KP_Right, GDK_KEY_Right },  { GDK_KEY_KP_Up, GDK_KEY_Up },
   { GDK_KEY_KP_Down, GDK_KEY_Down },    { GDK_KEY_KP_0, GDK_KEY_0 },
