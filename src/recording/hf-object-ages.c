@@ -10,25 +10,11 @@
 #include "hf-poll.h"
 #include "hf-tracking.h"
 
-static gboolean
-has_collections (HfRecording *recording)
-{
-  gsize n_events = 0;
-  const HfEvent *events = hf_recording_get_events (recording, &n_events);
-
-  for (gsize i = 0; i < n_events; i++)
-    {
-      if (events[i].kind == HF_EVENT_COLLECTION)
-        return TRUE;
-    }
-  return FALSE;
-}
-
 HfAgeLack
 hf_object_ages_find_lack (HfRecording *recording,
                           guint32      snapshot)
 {
-  if (!has_collections (recording))
+  if (!hf_tracking_has_collections (recording))
     return HF_AGE_LACK_COLLECTIONS;
   if (snapshot == 0)
     return HF_AGE_LACK_EARLIER;

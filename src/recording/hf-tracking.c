@@ -6,6 +6,20 @@
 
 #include "hf-tracking.h"
 
+gboolean
+hf_tracking_has_collections (HfRecording *recording)
+{
+  gsize n_events = 0;
+  const HfEvent *events = hf_recording_get_events (recording, &n_events);
+
+  for (gsize i = 0; i < n_events; i++)
+    {
+      if (events[i].kind == HF_EVENT_COLLECTION)
+        return TRUE;
+    }
+  return FALSE;
+}
+
 /* Nothing is followed past an interruption, or past a collection without an end. */
 gboolean
 hf_tracking_is_known (HfRecording *recording,

@@ -10,6 +10,9 @@
 
 G_BEGIN_DECLS
 
+/** hf_tracking_has_collections: whether @recording has a collection at all. */
+gboolean hf_tracking_has_collections (HfRecording *recording);
+
 /**
  * hf_tracking_is_known:
  * @from: a snapshot
@@ -19,8 +22,8 @@ G_BEGIN_DECLS
  *
  * Returns: whether objects can be followed from snapshot @from to snapshot @to
  */
-gboolean hf_tracking_is_known (HfRecording *recording,
-                               guint32      from,
-                               guint32      to);
+gboolean hf_tracking_is_known        (HfRecording *recording,
+                                      guint32      from,
+                                      guint32      to);
 
 G_END_DECLS

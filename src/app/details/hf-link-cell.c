@@ -292,7 +292,7 @@ set_moment (HfLinkCell             *self,
   g_autofree char *figure = generation == NULL ? g_strdup (address)
                                                : g_strdup_printf ("%s · %s", address, generation);
 
-  /* In a narrow pane, addresses are alike at their beginning, and names are not. */
+  /* In a narrow pane the address loses its beginning, which most addresses share. */
   gtk_label_set_ellipsize (self->name, PANGO_ELLIPSIZE_NONE);
   gtk_label_set_ellipsize (self->figure, PANGO_ELLIPSIZE_START);
   hf_shown_set_text (self->name, name);

@@ -150,7 +150,7 @@ column_cb (HfRecordPage *self)
   const HfLiveColumn *column = NULL;
   g_autofree char *text = NULL;
 
-  /* It comes once more as the page goes. */
+  /* The chart emits it once more while the page is disposed of. */
   if (self->job == NULL || self->readout == NULL || self->chart == NULL)
     return;
 

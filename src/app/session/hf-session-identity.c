@@ -10,6 +10,20 @@
 #include "hf-free-later.h"
 #include "hf-session-private.h"
 
+/* That takes all events of the recording, and is asked for often. */
+static HfAgeLack
+find_lack (HfSession *self)
+{
+  const guint32 snapshot = hf_session_get_position (self);
+
+  if (self->lack_snapshot != snapshot + 1)
+    {
+      self->lack = hf_object_ages_find_lack (hf_session_get_recording (self), snapshot);
+      self->lack_snapshot = snapshot + 1;
+    }
+  return self->lack;
+}
+
 const char *
 hf_session_get_why_no_ages (HfSession *self)
 {
@@ -19,8 +33,7 @@ hf_session_get_why_no_ages (HfSession *self)
     return NULL;
   if (self->identity_error != NULL)
     return self->identity_error;
-  return hf_age_text_get_lack (
-    hf_object_ages_find_lack (hf_session_get_recording (self), hf_session_get_position (self)));
+  return hf_age_text_get_lack (find_lack (self));
 }
 
 /* ---- In a worker ------------------------------------------------------- */
@@ -93,6 +106,7 @@ hf_session_drop_identity (HfSession *self)
   hf_latest_cancel (self->following);
   hf_free_later (g_steal_pointer (&self->identity), (GDestroyNotify) hf_identity_unref);
   g_clear_pointer (&self->identity_error, g_free);
+  self->lack_snapshot = 0;
 }
 
 void

@@ -26,8 +26,8 @@ const char *hf_session_get_why_no_ages   (HfSession *self);
  * hf_session_get_why_no_ages() has a reason. All snapshots of a recording share the answer; the
  * session stops the worker when it shows another recording.
  *
- * Returns: (transfer none) (nullable): %NULL until it is known; then `identity` is notified, and
- *   also if there is no memory for it
+ * Returns: (transfer none) (nullable): %NULL until it is known; `identity` is notified then, and
+ *   also when the worker has run out of memory
  */
 HfIdentity *hf_session_get_identity      (HfSession *self);
 

@@ -12,6 +12,7 @@
 #include "hf-groupings.h"
 #include "hf-identity.h"
 #include "hf-latest.h"
+#include "hf-object-ages.h"
 #include "hf-searcher.h"
 #include "hf-session.h"
 #include "hf-tracks.h"
@@ -100,6 +101,8 @@ struct _HfSession
   HfLatest         *following;
   HfIdentity       *identity;        /* NULL until it is known */
   char             *identity_error;  /* the reason why not, or NULL */
+  guint32           lack_snapshot;   /* that of @lack, plus 1; 0 while that is not known */
+  HfAgeLack         lack;
   HfLatest         *reveal;          /* whether the filter hides a type; NULL before the first */
   guint             reveal_position; /* of the step before it */
   HfNotes          *notes;

@@ -8,27 +8,17 @@
 
 #include "hf-free-later.h"
 #include "hf-session-private.h"
+#include "hf-tracking.h"
 
 gboolean
 hf_session_has_collections (HfSession *self)
 {
   HfRecording *recording;
-  const HfEvent *events;
-  gsize n_events = 0;
 
   g_return_val_if_fail (HF_IS_SESSION (self), FALSE);
 
   recording = hf_session_get_recording (self);
-  if (recording == NULL)
-    return FALSE;
-
-  events = hf_recording_get_events (recording, &n_events);
-  for (gsize i = 0; i < n_events; i++)
-    {
-      if (events[i].kind == HF_EVENT_COLLECTION)
-        return TRUE;
-    }
-  return FALSE;
+  return recording != NULL && hf_tracking_has_collections (recording);
 }
 
 /* ---- In a worker ------------------------------------------------------- */

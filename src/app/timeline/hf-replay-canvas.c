@@ -22,7 +22,7 @@
 #define NATURAL_SIZE 260
 #define MARGIN 16
 
-/* Their layout takes less time than a frame. */
+/* In blocks: a layout of so many takes less time than a frame. */
 #define MAX_BLOCKS_AT_ONCE 20000
 
 struct _HfReplayCanvas
@@ -68,7 +68,7 @@ take_layout (gpointer      owner,
   ask_layout (self);
 }
 
-/* That of many blocks takes longer than a frame: the one before stays until it is made. */
+/* A layout of many blocks may take longer than a frame; the one before stays until it is made. */
 static void
 ask_layout (HfReplayCanvas *self)
 {

@@ -87,6 +87,7 @@ hf_timeline_view_follow_in_list (HfTimelineView *self)
         continue;
       gtk_single_selection_set_selected (self->selection, i);
       hf_row_items_go_to (self->items, i, hf_row_items_has_focus (self->items));
+      break;
     }
   self->is_silent = FALSE;
 }
@@ -134,7 +135,9 @@ bind_row_cb (HfTimelineView *self,
 {
   const guint position = gtk_list_item_get_position (item);
   GtkWidget *label = gtk_list_item_get_child (item);
-  g_autofree char *text = position < self->rows->len ? dup_text (self, position) : NULL;
+  /* Rows stay for a moment when the timeline of another recording is being read. */
+  const gboolean has_text = self->timeline != NULL && position < self->rows->len;
+  g_autofree char *text = has_text ? dup_text (self, position) : NULL;
 
   hf_shown_set_text (GTK_LABEL (label), text == NULL ? "" : text);
   hf_row_items_add (self->items, item);

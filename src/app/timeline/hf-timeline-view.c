@@ -90,7 +90,7 @@ snapshot_chosen_cb (HfTimelineView *self,
 
 /* ---- The recording ------------------------------------------------------------ */
 
-/* That of another collection, which no session shows any more, is all. */
+/* More than this collection has are all of its blocks. */
 static guint32
 get_n_moved (HfTimelineView *self)
 {

@@ -164,7 +164,7 @@ get_next (Legend     *self,
   return x + (SWATCH_SIZE + SWATCH_GAP + ENTRY_GAP) * self->scale + measure (self, name) + width;
 }
 
-/* @size may be %NULL. Returns: where the next entry begins; @x if there is no room */
+/* @size: (nullable). Returns: the place of the next entry; @x if this one does not fit */
 static double
 add_entry (Legend        *self,
            const char    *name,

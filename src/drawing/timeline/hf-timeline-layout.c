@@ -147,7 +147,7 @@ place_byte_ticks (HfTimelineLayout *self)
 
 /* ---- Collections and snapshots ---------------------------------------------------- */
 
-/* A guess that is large enough: to lay out needs no fonts. */
+/* An estimate on the safe side: a layout has no fonts to measure with. */
 static double
 get_snapshot_width (const HfTimelineLayout *self,
                     guint32                 position)
@@ -375,7 +375,7 @@ hf_timeline_layout_free (HfTimelineLayout *self)
 
 /* ---- Points ------------------------------------------------------------------------ */
 
-/* At the disc and below it; above, at the line, which dense ones do not have. */
+/* A snapshot is at its disc and below it, and above that at its line, which a dense one lacks. */
 static gboolean
 is_at_snapshot (const HfTimelineLayout *self,
                 const HfTimelineItem   *item,

@@ -21,7 +21,7 @@ G_BEGIN_DECLS
  * @position: of the collection or the snapshot in the timeline
  * @is_snapshot: which of both it is
  * @is_full: whether a collection collected generation 2
- * @is_dense: whether a snapshot is so near those before it that there is no room for its disc
+ * @is_dense: whether the snapshots before it leave too little room for its disc
  * @label_x: the middle of its name, in px
  * @label_width: the width of its name, in px; 0 if there is no room for it
  */

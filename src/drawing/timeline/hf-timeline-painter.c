@@ -26,7 +26,7 @@
 #define MIN_BAND_WIDTH .5
 #define DENSE_WIDTH 2
 
-/* Columns that are nearer to each other than that would be hidden by the edges of areas. */
+/* The edges of areas would hide columns that are nearer to each other than that, in px. */
 #define EDGE_DISTANCE 4
 #define DASH 3
 #define NOW_WIDTH 2
@@ -130,8 +130,8 @@ draw_byte_axis (const Painter *self)
 
 /* ---- Collections ------------------------------------------------------------------- */
 
-/* Of a band between others, what they leave: many upon each other would be black. @end: where the
- * last band ends, in px */
+/* A band begins where those before it end: many upon each other would be black. @end: (inout): the
+ * end of the last band, in px */
 static void
 draw_band (const Painter        *self,
            const HfTimelineItem *item,

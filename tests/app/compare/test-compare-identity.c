@@ -334,7 +334,7 @@ is_swapped_back (gpointer view)
   return !is_swapped (view);
 }
 
-/* With the later snapshot first there is no identity; swapped back there is. */
+/* Identity needs the earlier snapshot first: a swap takes it away, and another brings it back. */
 static void
 test_swap (void)
 {
