@@ -9,10 +9,14 @@
 #include "hf-load.h"
 #include "hf-session-graph.h"
 #include "hf-session-paths.h"
+#include "hf-session-timeline.h"
 #include "hf-session-types.h"
 #include "hf-test.h"
 
-static const char * const view_names[] = { "treemap", "graph", "types", "objects", "heap-map" };
+static const char * const view_names[] = { "treemap", "graph",    "types",
+                                           "objects", "heap-map", "timeline" };
+
+G_STATIC_ASSERT (G_N_ELEMENTS (view_names) == HF_N_VIEWS);
 
 /* ---- Where a session is ------------------------------------------------ */
 
@@ -111,6 +115,7 @@ session_test_dup_state (HfSession *session)
   gboolean descending = FALSE;
   const HfTypeOrder order = hf_session_get_type_order (session, &descending);
   const HfSelection listed = hf_session_get_listed (session);
+  guint64 collection = 0;
   HfObjectOrder objects;
   GString *text = g_string_new (view_names[hf_session_get_view (session)]);
 
@@ -138,6 +143,8 @@ session_test_dup_state (HfSession *session)
   g_string_append_printf (text, " types as %d", hf_session_get_types_layout (session));
   g_string_append_printf (text, " objects as %d path %u", hf_session_get_objects_layout (session),
                           listed.path);
+  if (hf_session_get_collection (session, &collection))
+    g_string_append_printf (text, " collection %" G_GUINT64_FORMAT, collection);
 
   return g_string_free (text, FALSE);
 }

@@ -7,6 +7,7 @@
  */
 
 #include "hf-session-graph.h"
+#include "hf-session-timeline.h"
 #include "hf-step.h"
 #include "session-test.h"
 
@@ -131,7 +132,7 @@ change_objects (HfSession *session)
 static void
 change_any (HfSession *session)
 {
-  switch (draw (19))
+  switch (draw (20))
     {
     case 0:
       hf_session_set_view (session, draw (HF_N_VIEWS));
@@ -173,6 +174,9 @@ change_any (HfSession *session)
       break;
     case 18:
       hf_session_set_graph_subject (session, draw (HF_N_GRAPH_KINDS), draw_selection (session));
+      break;
+    case 19:
+      hf_session_choose_collection (session, draw (4));
       break;
     default:
       hf_session_zoom_to (session, draw (hf_session_get_treemap (session)->n_nodes));
