@@ -6,13 +6,15 @@
 
 #include "hf-bitset.h"
 
+#include "hf-block.h"
+
 gboolean
 hf_bitset_init (HfBitset *self,
                 gsize     n_bits)
 {
   gsize n_words = n_bits / 64 + 1;
 
-  self->words = g_try_new0 (guint64, n_words);
+  self->words = hf_block_try_new0 (guint64, n_words);
   self->n_bits = self->words != NULL ? n_bits : 0;
   return self->words != NULL;
 }
@@ -20,7 +22,7 @@ hf_bitset_init (HfBitset *self,
 void
 hf_bitset_clear (HfBitset *self)
 {
-  g_clear_pointer (&self->words, g_free);
+  g_clear_pointer (&self->words, hf_block_free);
   self->n_bits = 0;
 }
 

@@ -8,6 +8,7 @@
 
 #include "hf-memory.h"
 
+#include "hf-block.h"
 #include "hf-error.h"
 
 #include <glib/gi18n.h>
@@ -126,7 +127,7 @@ hf_memory_get_available (void)
 
   if (space != G_MAXUINT64)
     rest = MIN (rest, space - MIN (space, SMALL_BYTES));
-  return rest;
+  return rest != G_MAXUINT64 ? rest + hf_block_get_n_spare_bytes () : rest;
 }
 
 gboolean

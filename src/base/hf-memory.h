@@ -26,8 +26,8 @@ void     hf_memory_set_up        (void);
  *
  * The memory that the kernel reports as available without swapping (MemAvailable), or the rest of
  * the limit of a control group or of the address space (`ulimit -v`, minus a reserve for small
- * allocations) if that is less. A successful allocation proves nothing: the kernel grants more
- * than it has.
+ * allocations) if that is less; and with it what hf-block.h keeps for other blocks. A successful
+ * allocation proves nothing: the kernel grants more than it has.
  *
  * Returns: bytes; %G_MAXUINT64 if the system does not report it
  */

@@ -6,13 +6,15 @@
 
 #include "hf-ranked-set.h"
 
+#include "hf-block.h"
+
 gboolean
 hf_ranked_set_init (HfRankedSet *self,
                     guint32      n_positions)
 {
   gsize n_slots = (gsize) (n_positions >> 5) + 1;
 
-  self->slots = g_try_new0 (HfRankedSlot, n_slots);
+  self->slots = hf_block_try_new0 (HfRankedSlot, n_slots);
   self->n_slots = self->slots != NULL ? n_slots : 0;
   self->n_members = 0;
   return self->slots != NULL;
@@ -34,7 +36,7 @@ hf_ranked_set_seal (HfRankedSet *self)
 void
 hf_ranked_set_clear (HfRankedSet *self)
 {
-  g_clear_pointer (&self->slots, g_free);
+  g_clear_pointer (&self->slots, hf_block_free);
   self->n_slots = 0;
   self->n_members = 0;
 }

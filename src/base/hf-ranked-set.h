@@ -40,7 +40,7 @@ typedef struct
  */
 gboolean hf_ranked_set_init  (HfRankedSet *self,
                               guint32      n_positions);
-/** hf_ranked_set_seal: counts the members; call it once, and add nothing after it. */
+/** hf_ranked_set_seal: counts the members; call it after all changes. */
 void     hf_ranked_set_seal  (HfRankedSet *self);
 /** hf_ranked_set_clear: frees the slots; the set is then empty. May be called again. */
 void     hf_ranked_set_clear (HfRankedSet *self);
@@ -51,6 +51,14 @@ hf_ranked_set_add (HfRankedSet *self,
                    guint32      position)
 {
   self->slots[position >> 5].bits |= 1u << (position & 31);
+}
+
+/** hf_ranked_set_remove: removes @position, which is in range, before hf_ranked_set_seal(). */
+static inline void
+hf_ranked_set_remove (HfRankedSet *self,
+                      guint32      position)
+{
+  self->slots[position >> 5].bits &= ~(1u << (position & 31));
 }
 
 /** hf_ranked_set_count_bits: not every processor of the floor can do it in one step. */

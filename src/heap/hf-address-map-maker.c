@@ -5,6 +5,7 @@
  */
 
 #include "hf-address-map-private.h"
+#include "hf-block.h"
 #include "hf-parallel.h"
 
 /* A gap of more than this many units ends a run. */
@@ -308,8 +309,8 @@ allocate (HfAddressMap *self)
 {
   if (self->n_slots > G_MAXSIZE / sizeof (guint64))
     return FALSE;
-  self->slots = g_try_new0 (guint64, self->n_slots + 1);
-  self->buckets = g_try_new (guint32, self->n_buckets + 1);
+  self->slots = hf_block_try_new0 (guint64, self->n_slots + 1);
+  self->buckets = hf_block_try_new (guint32, self->n_buckets + 1);
   if (self->slots == NULL || self->buckets == NULL)
     return FALSE;
   return make_guide (self);

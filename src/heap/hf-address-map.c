@@ -6,6 +6,7 @@
 
 #include "hf-address-map-private.h"
 
+#include "hf-block.h"
 #include "hf-prefetch.h"
 
 /* A bucket of up to so many objects is counted through, without a branch to guess. */
@@ -17,8 +18,8 @@ hf_address_map_free (HfAddressMap *self)
   if (self == NULL)
     return;
   g_array_unref (self->runs);
-  g_free (self->slots);
-  g_free (self->buckets);
+  hf_block_free (self->slots);
+  hf_block_free (self->buckets);
   g_free (self->guide);
   g_free (self);
 }

@@ -6,6 +6,8 @@
 
 #include "hf-addresses.h"
 
+#include "hf-block.h"
+
 #include <string.h>
 
 #define BLOCK_LENGTH (1u << HF_ADDRESSES_SHIFT)
@@ -93,19 +95,19 @@ hf_addresses_pack (HfAddresses  *self,
 
   if (n_wide > n_blocks / BLOCKS_PER_WIDE)
     return;
-  self->starts = g_try_new (guint64, n_blocks);
-  self->wide = g_try_new (guint64, ((gsize) n_wide << HF_ADDRESSES_SHIFT) + 1);
+  self->starts = hf_block_try_new (guint64, n_blocks);
+  self->wide = hf_block_try_new (guint64, ((gsize) n_wide << HF_ADDRESSES_SHIFT) + 1);
   if (self->starts == NULL || self->wide == NULL)
     {
-      g_clear_pointer (&self->starts, g_free);
-      g_clear_pointer (&self->wide, g_free);
+      g_clear_pointer (&self->starts, hf_block_free);
+      g_clear_pointer (&self->wide, hf_block_free);
       return;
     }
   self->places = (guint32 *) (void *) self->whole;
   for (guint32 block = 0; block < n_blocks; block++)
     pack_block (self, block, &n_packed);
   self->whole = NULL;
-  shrunk = g_try_realloc_n (self->places, MAX (self->n, 1), sizeof (guint32));
+  shrunk = hf_block_try_resize (self->places, MAX (self->n, 1), sizeof (guint32));
   if (shrunk != NULL)
     self->places = shrunk;
 }
@@ -113,9 +115,9 @@ hf_addresses_pack (HfAddresses  *self,
 void
 hf_addresses_clear (HfAddresses *self)
 {
-  g_clear_pointer (&self->whole, g_free);
-  g_clear_pointer (&self->places, g_free);
-  g_clear_pointer (&self->starts, g_free);
-  g_clear_pointer (&self->wide, g_free);
+  g_clear_pointer (&self->whole, hf_block_free);
+  g_clear_pointer (&self->places, hf_block_free);
+  g_clear_pointer (&self->starts, hf_block_free);
+  g_clear_pointer (&self->wide, hf_block_free);
   self->n = 0;
 }

@@ -4,6 +4,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "hf-heap.h"
+
+#include "hf-block.h"
 #include "hf-heap-private.h"
 
 G_DEFINE_FINAL_TYPE (HfHeap, hf_heap, G_TYPE_OBJECT)
@@ -14,20 +17,20 @@ hf_heap_finalize (GObject *object)
   HfHeap *self = HF_HEAP (object);
 
   hf_addresses_clear (&self->addresses);
-  g_free (self->types);
-  g_free (self->sizes);
+  hf_block_free (self->types);
+  hf_block_free (self->sizes);
   g_free (self->large_sizes);
-  g_free (self->domains_of);
-  g_free (self->offsets32);
-  g_free (self->offsets64);
-  g_free (self->references);
+  hf_block_free (self->domains_of);
+  hf_block_free (self->offsets32);
+  hf_block_free (self->offsets64);
+  hf_block_free (self->references);
   hf_address_map_free (self->map);
   hf_string_table_free (self->strings);
   g_free (self->type_names);
   g_free (self->assembly_names);
   g_free (self->assembly_starts);
   g_free (self->type_assemblies);
-  g_free (self->roots);
+  hf_block_free (self->roots);
   g_free (self->dependents);
   g_free (self->domains);
   g_free (self->ranges);

@@ -8,6 +8,7 @@
 
 #include "hf-depth-first.h"
 
+#include "hf-block.h"
 #include "hf-error.h"
 
 #include <glib/gi18n.h>
@@ -25,6 +26,7 @@ typedef struct
    * hold, some are looked at again; they lead to nothing new. */
   guint32               *cursors;
   gsize                  n_unpolled;
+  gboolean               finds_reachable;
   gboolean               is_cancelled;
   GCancellable          *cancellable;
 } Walk;
@@ -33,7 +35,7 @@ static void
 walk_clear (Walk *self)
 {
   hf_bitset_clear (&self->sources);
-  g_free (self->cursors);
+  hf_block_free (self->cursors);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Walk, walk_clear)
@@ -111,14 +113,23 @@ allocate_by_object (Walk    *self,
 {
   guint32 n = hf_heap_get_n_objects (self->heap);
 
-  self->result->numbers = g_try_new (guint32, (gsize) n + 1);
+  self->result->numbers = hf_block_try_new (guint32, (gsize) n + 1);
   if (self->result->numbers == NULL || !hf_bitset_init (&self->sources, n) ||
-      !hf_ranked_set_init (&self->result->core, n))
+      !hf_ranked_set_init (&self->result->core, n) ||
+      (self->finds_reachable && !hf_bitset_init (&self->result->reachable, n)))
     return hf_depth_first_fail_memory (error);
   self->dependents = hf_heap_get_dependents (self->heap, &self->n_dependents);
   for (guint32 i = 0; i < self->n_dependents; i++)
     hf_bitset_add (&self->sources, self->dependents[i].source.value);
   return TRUE;
+}
+
+/* If that is not known yet, all objects but leaves take part at first. */
+static inline gboolean
+may_be_reachable (const Walk *self,
+                  guint32     object)
+{
+  return self->finds_reachable || hf_bitset_contains (&self->reachability->reachable, object);
 }
 
 /* Who takes part has no number yet, and all others never have one: the walk needs not to
@@ -142,7 +153,7 @@ find_core (Walk    *self,
       guint64 end = hf_reference_columns_get_offset (&self->columns, (guint64) i + 1);
       gboolean is_core = (end > first || hf_bitset_contains (&referred.twice, i) ||
                           hf_bitset_contains (&self->sources, i)) &&
-                         hf_bitset_contains (&self->reachability->reachable, i);
+                         may_be_reachable (self, i);
 
       if ((i & HF_POLL_MASK) == 0 &&
           g_cancellable_set_error_if_cancelled (self->cancellable, error))
@@ -156,6 +167,30 @@ find_core (Walk    *self,
   return TRUE;
 }
 
+/* Leaves out those that the walk has not met. */
+static gboolean
+drop_unreachable (Walk    *self,
+                  GError **error)
+{
+  HfDepthFirst *result = self->result;
+  guint32 n = hf_heap_get_n_objects (self->heap);
+
+  if (result->n_vertices == result->core.n_members + 1)
+    return TRUE;
+  for (guint32 i = 0; i < n; i++)
+    {
+      if ((i & HF_POLL_MASK) == 0 &&
+          g_cancellable_set_error_if_cancelled (self->cancellable, error))
+        return FALSE;
+      if (result->numbers[i] != 0)
+        continue;
+      hf_ranked_set_remove (&result->core, i);
+      result->numbers[i] = HF_DEPTH_FIRST_NONE;
+    }
+  hf_ranked_set_seal (&result->core);
+  return TRUE;
+}
+
 /* ---- The walk ----------------------------------------------------------------- */
 
 static gboolean
@@ -165,9 +200,9 @@ allocate_by_number (Walk    *self,
   HfDepthFirst *result = self->result;
   gsize n = (gsize) result->core.n_members + 1;
 
-  result->objects = g_try_new (guint32, n);
-  result->parents = g_try_new (guint32, n);
-  self->cursors = g_try_new (guint32, n);
+  result->objects = hf_block_try_new (guint32, n);
+  result->parents = hf_block_try_new (guint32, n);
+  self->cursors = hf_block_try_new (guint32, n);
   if (result->objects == NULL || result->parents == NULL || self->cursors == NULL)
     return hf_depth_first_fail_memory (error);
   result->n_vertices = 1;
@@ -184,6 +219,8 @@ meet (Walk          *self,
   HfDepthFirst *result = self->result;
   guint32 v = result->n_vertices;
 
+  if (self->finds_reachable)
+    hf_bitset_add (&result->reachable, object.value);
   if (result->numbers[object.value] != 0)
     return FALSE;
   result->numbers[object.value] = v;
@@ -304,11 +341,13 @@ hf_depth_first_new (HfHeap                *heap,
     .reachability = reachability,
     .result = result,
     .columns = hf_heap_get_reference_columns (heap),
+    .finds_reachable = reachability == NULL,
     .cancellable = cancellable,
   };
 
   if (!allocate_by_object (&self, error) || !find_core (&self, error) ||
-      !allocate_by_number (&self, error) || !walk (&self, error))
+      !allocate_by_number (&self, error) || !walk (&self, error) ||
+      !drop_unreachable (&self, error))
     return NULL;
   return g_steal_pointer (&result);
 }
@@ -319,8 +358,9 @@ hf_depth_first_free (HfDepthFirst *self)
   if (self == NULL)
     return;
   hf_ranked_set_clear (&self->core);
-  g_free (self->numbers);
-  g_free (self->objects);
-  g_free (self->parents);
+  hf_bitset_clear (&self->reachable);
+  hf_block_free (self->numbers);
+  hf_block_free (self->objects);
+  hf_block_free (self->parents);
   g_free (self);
 }

@@ -21,6 +21,7 @@ G_BEGIN_DECLS
  * @numbers: (array): by rank in @core; 1 is the first object
  * @objects: (array length=n_vertices): the object that has a number; not set for 0
  * @parents: (array length=n_vertices): the number from which it was met; less than its own
+ * @reachable: the reachable objects, if the walk was to find them; else empty
  *
  * A walk from the virtual root, which has the number 0, along strong roots, references and
  * dependent handles. More than half of the objects of most heaps refer to nothing and are
@@ -34,11 +35,13 @@ typedef struct
   guint32     *numbers;
   guint32     *objects;
   guint32     *parents;
+  HfBitset     reachable;
 } HfDepthFirst;
 
 /**
  * hf_depth_first_new:
- * @reachability: of @heap
+ * @reachability: (nullable): of @heap; %NULL for the walk to find the reachable objects, which
+ *   takes less time than hf_reachability_new() but does not find depths
  *
  * Linear in objects and references, without recursion.
  *

@@ -6,6 +6,7 @@
 
 #include "hf-dominators-private.h"
 
+#include "hf-block.h"
 #include "hf-lengauer-tarjan.h"
 #include "hf-parallel.h"
 
@@ -36,11 +37,11 @@ static void
 work_clear (Work *self)
 {
   g_clear_pointer (&self->walk, hf_depth_first_free);
-  g_free (self->idoms);
-  g_free (self->bytes_low);
-  g_free (self->bytes_high);
-  g_free (self->numbers);
-  g_free (self->counts);
+  hf_block_free (self->idoms);
+  hf_block_free (self->bytes_low);
+  hf_block_free (self->bytes_high);
+  hf_block_free (self->numbers);
+  hf_block_free (self->counts);
   g_clear_error (&self->error);
 }
 
@@ -155,10 +156,10 @@ find_dominators (Work    *self,
 {
   gsize n = self->walk->n_vertices;
 
-  self->counts = g_try_new0 (guint32, n);
-  self->bytes_low = g_try_new0 (guint32, n);
+  self->counts = hf_block_try_new0 (guint32, n);
+  self->bytes_low = hf_block_try_new0 (guint32, n);
   if (is_large (self))
-    self->bytes_high = g_try_new0 (guint32, n);
+    self->bytes_high = hf_block_try_new0 (guint32, n);
   if (self->counts == NULL || self->bytes_low == NULL ||
       (is_large (self) && self->bytes_high == NULL))
     return hf_depth_first_fail_memory (error);
@@ -204,13 +205,13 @@ allocate (Work    *self,
   gsize n = (gsize) self->walk->core.n_members + 1;
 
   /* By object they are needed no more, and this is when most memory is taken. */
-  g_clear_pointer (&self->walk->numbers, g_free);
-  self->numbers = g_try_new (guint32, n);
-  result->nodes = g_try_new (HfDominatorNode, n);
-  result->order = g_try_new (HfObjectIndex, (gsize) result->reachability->n_objects + 1);
-  result->tops = g_try_new (guint32, (gsize) self->n_tops + 1);
+  g_clear_pointer (&self->walk->numbers, hf_block_free);
+  self->numbers = hf_block_try_new (guint32, n);
+  result->nodes = hf_block_try_new (HfDominatorNode, n);
+  result->order = hf_block_try_new (HfObjectIndex, (gsize) result->reachability->n_objects + 1);
+  result->tops = hf_block_try_new (guint32, (gsize) self->n_tops + 1);
   if (is_large (self))
-    result->retained_high = g_try_new (guint32, n);
+    result->retained_high = hf_block_try_new (guint32, n);
   if (self->numbers == NULL || result->nodes == NULL || result->order == NULL ||
       result->tops == NULL || (is_large (self) && result->retained_high == NULL))
     return hf_depth_first_fail_memory (error);
@@ -333,10 +334,10 @@ hf_dominators_free (HfDominators *self)
   if (self == NULL)
     return;
   hf_ranked_set_clear (&self->core);
-  g_free (self->nodes);
-  g_free (self->retained_high);
-  g_free (self->order);
-  g_free (self->tops);
+  hf_block_free (self->nodes);
+  hf_block_free (self->retained_high);
+  hf_block_free (self->order);
+  hf_block_free (self->tops);
   g_free (self);
 }
 

@@ -6,6 +6,7 @@
 
 #include "hf-lengauer-tarjan.h"
 
+#include "hf-block.h"
 #include "hf-prefetch.h"
 #include "hf-referrer-table-private.h"
 
@@ -39,9 +40,9 @@ typedef struct
 static void
 forest_clear (Forest *self)
 {
-  g_free (self->vertices);
-  g_free (self->semis);
-  g_free (self->links);
+  hf_block_free (self->vertices);
+  hf_block_free (self->semis);
+  hf_block_free (self->links);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Forest, forest_clear)
@@ -64,9 +65,9 @@ forest_init (Forest  *self,
   guint32 n_roots;
   const HfRoot *roots = hf_heap_get_roots (heap, &n_roots);
 
-  self->vertices = g_try_new (Vertex, n);
-  self->semis = g_try_new (guint32, n);
-  self->links = g_try_new0 (guint32, n);
+  self->vertices = hf_block_try_new (Vertex, n);
+  self->semis = hf_block_try_new (guint32, n);
+  self->links = hf_block_try_new0 (guint32, n);
   if (self->vertices == NULL || self->semis == NULL || self->links == NULL)
     return hf_depth_first_fail_memory (error);
   for (guint32 v = 0; v < n && poll (self); v++)
@@ -74,7 +75,7 @@ forest_init (Forest  *self,
       self->vertices[v] = (Vertex){ self->walk->parents[v], v };
       self->semis[v] = v;
     }
-  g_clear_pointer (&self->walk->parents, g_free);
+  g_clear_pointer (&self->walk->parents, hf_block_free);
   for (guint32 i = 0; i < n_roots && poll (self); i++)
     {
       if (!hf_root_is_weak (&roots[i]))

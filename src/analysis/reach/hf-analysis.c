@@ -64,31 +64,42 @@ hf_analysis_init (HfAnalysis *self)
 }
 
 HfAnalysis *
+hf_analysis_new_from_parts (HfHeap         *heap,
+                            HfReachability *reachability,
+                            HfTypeStats    *type_stats)
+{
+  HfAnalysis *self = g_object_new (HF_TYPE_ANALYSIS, NULL);
+
+  self->heap = g_object_ref (heap);
+  self->reachability = reachability;
+  self->type_stats = type_stats;
+  for (guint32 i = 0; i < hf_heap_get_n_types (heap); i++)
+    {
+      if (type_stats[i].n_objects > 0)
+        self->n_used_types++;
+    }
+  return self;
+}
+
+HfAnalysis *
 hf_analysis_new (HfHeap        *heap,
                  HfProgress    *progress,
                  GCancellable  *cancellable,
                  GError       **error)
 {
-  g_autoptr (HfAnalysis) self = g_object_new (HF_TYPE_ANALYSIS, NULL);
-  guint32 n_types = hf_heap_get_n_types (heap);
+  g_autoptr (HfReachability) reachability = NULL;
+  HfTypeStats *type_stats;
 
-  self->heap = g_object_ref (heap);
-  if (hf_analysis_get_why_unknown (self) == NULL)
+  if (hf_analysis_find_why_unknown (heap) == NULL)
     {
-      self->reachability = hf_reachability_new (heap, progress, cancellable, error);
-      if (self->reachability == NULL)
+      reachability = hf_reachability_new (heap, progress, cancellable, error);
+      if (reachability == NULL)
         return NULL;
     }
-  self->type_stats = hf_type_stats_compute (heap, self->reachability, progress, cancellable, error);
-  if (self->type_stats == NULL)
+  type_stats = hf_type_stats_compute (heap, reachability, progress, cancellable, error);
+  if (type_stats == NULL)
     return NULL;
-
-  for (guint32 i = 0; i < n_types; i++)
-    {
-      if (self->type_stats[i].n_objects > 0)
-        self->n_used_types++;
-    }
-  return g_steal_pointer (&self);
+  return hf_analysis_new_from_parts (heap, g_steal_pointer (&reachability), type_stats);
 }
 
 HfHeap *
@@ -121,15 +132,21 @@ get_why_no_roots (HfHeap *heap)
 }
 
 const char *
-hf_analysis_get_why_unknown (HfAnalysis *self)
+hf_analysis_find_why_unknown (HfHeap *heap)
 {
-  if (!hf_heap_has_references (self->heap))
+  if (!hf_heap_has_references (heap))
     return _ ("references were not read");
-  if (hf_completeness_has (hf_heap_get_completeness (self->heap), HF_FAULT_OMITS_ROOTS))
-    return get_why_no_roots (self->heap);
-  if (!hf_heap_knows_reachable (self->heap))
+  if (hf_completeness_has (hf_heap_get_completeness (heap), HF_FAULT_OMITS_ROOTS))
+    return get_why_no_roots (heap);
+  if (!hf_heap_knows_reachable (heap))
     return _ ("references are missing from the file");
   return NULL;
+}
+
+const char *
+hf_analysis_get_why_unknown (HfAnalysis *self)
+{
+  return hf_analysis_find_why_unknown (self->heap);
 }
 
 const HfTypeStats *

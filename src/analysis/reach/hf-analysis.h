@@ -38,6 +38,22 @@ HfAnalysis           *hf_analysis_new              (HfHeap        *heap,
                                                     GCancellable  *cancellable,
                                                     GError       **error) G_GNUC_WARN_UNUSED_RESULT;
 
+/**
+ * hf_analysis_new_from_parts:
+ * @reachability: (transfer full) (nullable): of @heap, or %NULL if it is not known
+ * @type_stats: (transfer full): by hf_type_stats_compute()
+ *
+ * For a heap whose reachability was found in another way; see hf_analysis_find_why_unknown().
+ *
+ * Returns: (transfer full)
+ */
+HfAnalysis           *hf_analysis_new_from_parts   (HfHeap         *heap,
+                                                    HfReachability *reachability,
+                                                    HfTypeStats    *type_stats);
+
+/** hf_analysis_find_why_unknown: as hf_analysis_get_why_unknown(), before there is an analysis. */
+const char           *hf_analysis_find_why_unknown (HfHeap        *heap);
+
 /** hf_analysis_get_heap: (transfer none): the heap that is analyzed. */
 HfHeap               *hf_analysis_get_heap         (HfAnalysis    *self);
 /** hf_analysis_get_reachability: (transfer none) (nullable): %NULL if it is not known. */

@@ -8,6 +8,7 @@
 
 #include "hf-reachability.h"
 
+#include "hf-block.h"
 #include "hf-error.h"
 #include "hf-prefetch.h"
 
@@ -32,7 +33,7 @@ typedef struct
 static void
 search_clear (Search *self)
 {
-  g_clear_pointer (&self->queue, g_free);
+  g_clear_pointer (&self->queue, hf_block_free);
   hf_bitset_clear (&self->sources);
 }
 
@@ -137,7 +138,7 @@ widen_depths (Search  *self,
   guint32 n = hf_heap_get_n_objects (self->heap);
 
   wide.depth_size++;
-  wide.depths = g_try_malloc (((gsize) n + 1) * wide.depth_size);
+  wide.depths = hf_block_try_alloc ((gsize) n + 1, wide.depth_size);
   if (wide.depths == NULL)
     return fail_memory (error);
   for (guint32 i = 0; i < n; i++)
@@ -146,7 +147,7 @@ widen_depths (Search  *self,
 
       set_depth (&wide, object, hf_reachability_get_depth (result, object));
     }
-  g_free (result->depths);
+  hf_block_free (result->depths);
   *result = wide;
   return TRUE;
 }
@@ -168,10 +169,10 @@ search_init (Search  *self,
   HfReachability *result = self->result;
 
   self->columns = hf_heap_get_reference_columns (self->heap);
-  self->queue = g_try_new (guint32, (gsize) n + 1);
+  self->queue = hf_block_try_new (guint32, (gsize) n + 1);
   self->dependents = hf_heap_get_dependents (self->heap, &self->n_dependents);
   result->depth_size = 2;
-  result->depths = g_try_malloc (((gsize) n + 1) * result->depth_size);
+  result->depths = hf_block_try_alloc ((gsize) n + 1, result->depth_size);
   if (self->queue == NULL || result->depths == NULL || !hf_bitset_init (&result->reachable, n) ||
       !hf_bitset_init (&self->sources, n))
     return fail_memory (error);
@@ -245,12 +246,25 @@ hf_reachability_new (HfHeap        *heap,
   return g_steal_pointer (&result);
 }
 
+HfReachability *
+hf_reachability_new_from_set (HfHeap   *heap,
+                              HfBitset *reachable)
+{
+  HfReachability *self = g_new0 (HfReachability, 1);
+
+  self->reachable = *reachable;
+  *reachable = (HfBitset){ NULL, 0 };
+  self->n_objects = (guint32) hf_bitset_count (&self->reachable);
+  self->n_bytes = sum_sizes (heap, &self->reachable);
+  return self;
+}
+
 void
 hf_reachability_free (HfReachability *self)
 {
   if (self == NULL)
     return;
   hf_bitset_clear (&self->reachable);
-  g_free (self->depths);
+  hf_block_free (self->depths);
   g_free (self);
 }

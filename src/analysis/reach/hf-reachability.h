@@ -15,11 +15,12 @@ G_BEGIN_DECLS
 /**
  * HfReachability:
  * @reachable: the reachable objects
- * @depths: for hf_reachability_get_depth(): by #HfObjectIndex, @depth_size bytes for each
+ * @depths: (nullable): for hf_reachability_get_depth(): by #HfObjectIndex, @depth_size bytes for
+ *   each; %NULL after hf_reachability_new_from_set()
  * @depth_size: 2, 3 or 4, as the greatest depth needs
  * @n_objects: the number of reachable objects
  * @n_bytes: the sum of their own sizes, in bytes
- * @max_depth: the greatest depth; 0 if nothing is reachable
+ * @max_depth: the greatest depth; 0 if nothing is reachable or depths are not known
  *
  * An object is reachable if a chain of references leads to it from a root that
  * is not weak. A dependent handle is a reference from its source to its target.
@@ -50,6 +51,18 @@ HfReachability *hf_reachability_new  (HfHeap        *heap,
                                       HfProgress    *progress,
                                       GCancellable  *cancellable,
                                       GError       **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/**
+ * hf_reachability_new_from_set:
+ * @reachable: (transfer full): the reachable objects of @heap, found in another way; then empty
+ *
+ * Adds up their number and sizes. Depths are not known: hf_reachability_get_depth() must not be
+ * called.
+ *
+ * Returns: (transfer full)
+ */
+HfReachability *hf_reachability_new_from_set (HfHeap   *heap,
+                                              HfBitset *reachable);
 
 /** hf_reachability_free: (nullable): frees it with the depths of all objects. */
 void            hf_reachability_free (HfReachability *self);

@@ -8,6 +8,7 @@
 
 #include "hf-referrer-table-private.h"
 
+#include "hf-block.h"
 #include "hf-error.h"
 #include "hf-prefetch.h"
 
@@ -33,8 +34,8 @@ typedef struct
 static void
 transposition_clear (Transposition *self)
 {
-  g_free (self->offsets32);
-  g_free (self->offsets64);
+  hf_block_free (self->offsets32);
+  hf_block_free (self->offsets64);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Transposition, transposition_clear)
@@ -84,10 +85,10 @@ allocate (Transposition  *self,
   gsize n = (gsize) table->n_objects + 1;
 
   if (table->n_edges <= G_MAXUINT32)
-    self->offsets32 = g_try_new0 (guint32, n);
+    self->offsets32 = hf_block_try_new0 (guint32, n);
   else
-    self->offsets64 = g_try_new0 (guint64, n);
-  table->referrers = g_try_new (HfObjectIndex, (gsize) table->n_edges + 1);
+    self->offsets64 = hf_block_try_new0 (guint64, n);
+  table->referrers = hf_block_try_new (HfObjectIndex, (gsize) table->n_edges + 1);
   if ((self->offsets32 == NULL && self->offsets64 == NULL) || table->referrers == NULL)
     return fail_memory (error);
   return TRUE;
@@ -251,7 +252,7 @@ pack (Transposition  *self,
   guint64 n_kept = 0;
   guint64 n_polled = 0;
 
-  table->blocks = g_try_new0 (HfReferrerBlock, n_blocks);
+  table->blocks = hf_block_try_new0 (HfReferrerBlock, n_blocks);
   if (table->blocks == NULL)
     return fail_memory (error);
   for (gsize block = 0; block < n_blocks; block++)
@@ -314,9 +315,9 @@ hf_referrer_table_free (HfReferrerTable *self)
 {
   if (self == NULL)
     return;
-  g_free (self->blocks);
+  hf_block_free (self->blocks);
   g_free (self->wide);
-  g_free (self->referrers);
+  hf_block_free (self->referrers);
   g_free (self);
 }
 

@@ -8,6 +8,7 @@
 
 #include "hf-retention.h"
 
+#include "hf-block.h"
 #include "hf-dominators-private.h"
 #include "hf-error.h"
 #include "hf-memory.h"
@@ -63,17 +64,22 @@ hf_retention_init (HfRetention *self G_GNUC_UNUSED)
 /* The tasks of two cores in parallel. One of them reports progress. */
 typedef struct
 {
-  HfRetention  *self;
-  HfDepthFirst *walk;
-  HfProgress   *progress;
-  GCancellable *cancellable;
-  GError       *errors[2]; /* by item */
+  HfRetention    *self;
+  HfHeap         *heap;
+  HfReachability *reachability; /* if there is no analysis yet */
+  HfTypeStats    *type_stats;   /* the same */
+  HfDepthFirst   *walk;
+  HfProgress     *progress;
+  GCancellable   *cancellable;
+  GError         *errors[2]; /* by item */
 } Making;
 
 static void
 making_clear (Making *making)
 {
   g_clear_pointer (&making->walk, hf_depth_first_free);
+  g_clear_pointer (&making->type_stats, g_free);
+  g_clear_pointer (&making->reachability, hf_reachability_free);
   g_clear_error (&making->errors[0]);
   g_clear_error (&making->errors[1]);
 }
@@ -88,17 +94,38 @@ do_references (guint32  item,
 {
   Making *making = user_data;
   HfAnalysis *analysis = making->self->analysis;
-  HfHeap *heap = hf_analysis_get_heap (analysis);
 
   if (item == 0)
     {
-      making->self->referrers = hf_referrer_table_new (heap, making->progress, making->cancellable,
-                                                       &making->errors[0]);
+      making->self->referrers = hf_referrer_table_new (making->heap, making->progress,
+                                                       making->cancellable, &making->errors[0]);
       return making->self->referrers != NULL;
     }
-  making->walk = hf_depth_first_new (heap, hf_analysis_get_reachability (analysis),
+  making->walk = hf_depth_first_new (making->heap,
+                                     analysis != NULL ? hf_analysis_get_reachability (analysis)
+                                                      : NULL,
                                      making->cancellable, &making->errors[1]);
   return making->walk != NULL;
+}
+
+/* Dominators, and what an analysis lacks: the second core has little to do meanwhile. */
+static gboolean
+do_dominators (guint32  item,
+               gpointer user_data)
+{
+  Making *making = user_data;
+  HfRetention *self = making->self;
+
+  if (item == 0)
+    {
+      self->dominators = hf_dominators_new_from_walk (
+        making->heap, making->reachability, self->referrers, g_steal_pointer (&making->walk),
+        making->progress, making->cancellable, &making->errors[0]);
+      return self->dominators != NULL;
+    }
+  making->type_stats = hf_type_stats_compute (making->heap, making->reachability, NULL,
+                                              making->cancellable, &making->errors[1]);
+  return making->type_stats != NULL;
 }
 
 static gboolean
@@ -118,7 +145,7 @@ do_groups (guint32  item,
 {
   Making *making = user_data;
   HfRetention *self = making->self;
-  HfHeap *heap = hf_analysis_get_heap (self->analysis);
+  HfHeap *heap = making->heap;
 
   if (item == 0)
     {
@@ -184,30 +211,86 @@ check_after_walk (const HfReachability  *reachability,
 
 /* ---- All of it ------------------------------------------------------------------ */
 
+static gboolean
+make_of_analysis (Making  *making,
+                  GError **error)
+{
+  HfRetention *self = making->self;
+  const HfReachability *reachability = hf_analysis_get_reachability (self->analysis);
+
+  if (!check_before_walk (making->heap, error) || !do_both (making, do_references, error) ||
+      !check_after_walk (reachability, making->walk, error))
+    return FALSE;
+  self->dominators = hf_dominators_new_from_walk (making->heap, reachability, self->referrers,
+                                                  g_steal_pointer (&making->walk), making->progress,
+                                                  making->cancellable, error);
+  return self->dominators != NULL && do_both (making, do_groups, error);
+}
+
+static gboolean
+make_with_analysis (Making  *making,
+                    GError **error)
+{
+  if (!check_before_walk (making->heap, error) || !do_both (making, do_references, error))
+    return FALSE;
+  making->reachability = hf_reachability_new_from_set (making->heap, &making->walk->reachable);
+  if (!check_after_walk (making->reachability, making->walk, error) ||
+      !do_both (making, do_dominators, error))
+    return FALSE;
+  making->self->analysis = hf_analysis_new_from_parts (making->heap,
+                                                       g_steal_pointer (&making->reachability),
+                                                       g_steal_pointer (&making->type_stats));
+  return do_both (making, do_groups, error);
+}
+
+/* Each stage takes over the memory of the one before. */
+static HfRetention *
+make (HfHeap        *heap,
+      HfAnalysis    *analysis,
+      HfProgress    *progress,
+      GCancellable  *cancellable,
+      GError       **error)
+{
+  g_autoptr (HfRetention) self = g_object_new (HF_TYPE_RETENTION, NULL);
+  gboolean is_made;
+
+  hf_block_begin_stages ();
+  {
+    g_auto (Making) making = {
+      .self = self,
+      .heap = heap,
+      .progress = progress,
+      .cancellable = cancellable,
+    };
+
+    g_set_object (&self->analysis, analysis);
+    is_made = analysis != NULL ? make_of_analysis (&making, error)
+                               : make_with_analysis (&making, error);
+  }
+  hf_block_end_stages ();
+  return is_made ? g_steal_pointer (&self) : NULL;
+}
+
 HfRetention *
 hf_retention_new (HfAnalysis    *analysis,
                   HfProgress    *progress,
                   GCancellable  *cancellable,
                   GError       **error)
 {
-  g_autoptr (HfRetention) self = NULL;
-  g_auto (Making) making = { .progress = progress, .cancellable = cancellable };
-  const HfReachability *reachability = hf_analysis_get_reachability (analysis);
+  g_return_val_if_fail (hf_analysis_get_reachability (analysis) != NULL, NULL);
 
-  g_return_val_if_fail (reachability != NULL, NULL);
+  return make (hf_analysis_get_heap (analysis), analysis, progress, cancellable, error);
+}
 
-  self = making.self = g_object_new (HF_TYPE_RETENTION, NULL);
-  self->analysis = g_object_ref (analysis);
-  if (!check_before_walk (hf_analysis_get_heap (analysis), error) ||
-      !do_both (&making, do_references, error) ||
-      !check_after_walk (reachability, making.walk, error))
-    return NULL;
-  self->dominators = hf_dominators_new_from_walk (hf_analysis_get_heap (analysis), reachability,
-                                                  self->referrers, g_steal_pointer (&making.walk),
-                                                  progress, cancellable, error);
-  if (self->dominators == NULL || !do_both (&making, do_groups, error))
-    return NULL;
-  return g_steal_pointer (&self);
+HfRetention *
+hf_retention_new_without_depths (HfHeap        *heap,
+                                 HfProgress    *progress,
+                                 GCancellable  *cancellable,
+                                 GError       **error)
+{
+  g_return_val_if_fail (hf_analysis_find_why_unknown (heap) == NULL, NULL);
+
+  return make (heap, NULL, progress, cancellable, error);
 }
 
 HfAnalysis *

@@ -6,6 +6,7 @@
 
 #include "hf-load-job.h"
 
+#include "hf-block.h"
 #include "hf-file-version.h"
 #include "hf-free-later.h"
 #include "hf-large-file.h"
@@ -308,12 +309,10 @@ read_file (HfLoadJob     *self,
 }
 
 static void
-load_worker (GTask        *task,
-             gpointer      source,
-             gpointer      task_data G_GNUC_UNUSED,
-             GCancellable *cancellable)
+load (GTask        *task,
+      HfLoadJob    *self,
+      GCancellable *cancellable)
 {
-  HfLoadJob *self = source;
   g_autoptr (HfLoadResult) result = g_new0 (HfLoadResult, 1);
   HfProgress progress;
   GError *error = NULL;
@@ -341,6 +340,18 @@ load_worker (GTask        *task,
     }
 
   g_task_return_pointer (task, g_steal_pointer (&result), (GDestroyNotify) hf_load_result_free);
+}
+
+/* The analysis takes over memory of the reading. */
+static void
+load_worker (GTask        *task,
+             gpointer      source,
+             gpointer      task_data G_GNUC_UNUSED,
+             GCancellable *cancellable)
+{
+  hf_block_begin_stages ();
+  load (task, source, cancellable);
+  hf_block_end_stages ();
 }
 
 void

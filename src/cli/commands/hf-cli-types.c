@@ -217,7 +217,7 @@ list_types (Types               *self,
                              hf_filter_needs_retention (own->filter);
   g_autoptr (GError) why = NULL;
 
-  if (!hf_cli_facts_init (&self->facts, input, is_needed, error))
+  if (!hf_cli_facts_init_without_depths (&self->facts, input, is_needed, error))
     return FALSE;
   if ((own->order == HF_TYPE_ORDER_REACHABLE_BYTES || own->order == HF_TYPE_ORDER_REACHABLE_COUNT ||
        hf_filter_needs_reachable (own->filter)) &&

@@ -36,6 +36,34 @@ hf_cli_facts_init (HfCliFacts  *self,
   return self->retention != NULL || !is_needed;
 }
 
+gboolean
+hf_cli_facts_init_without_depths (HfCliFacts  *self,
+                                  HfCliInput  *input,
+                                  gboolean     is_needed,
+                                  GError     **error)
+{
+  g_autoptr (GError) why = NULL;
+
+  if (hf_analysis_find_why_unknown (input->heap) != NULL)
+    return hf_cli_facts_init (self, input, is_needed, error);
+
+  *self = (HfCliFacts){ .heap = input->heap };
+  self->retention = hf_cli_input_retain_without_depths (input, is_needed ? error : &why);
+  if (self->retention != NULL)
+    {
+      self->analysis = g_object_ref (hf_retention_get_analysis (self->retention));
+      self->dominators = hf_retention_get_dominators (self->retention);
+      return TRUE;
+    }
+  if (is_needed)
+    return FALSE;
+
+  self->analysis = hf_cli_input_analyze (input, error);
+  if (self->analysis != NULL)
+    hf_cli_input_print_left_out (input, why);
+  return self->analysis != NULL;
+}
+
 void
 hf_cli_facts_clear (HfCliFacts *self)
 {

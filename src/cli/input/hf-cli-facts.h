@@ -44,6 +44,17 @@ gboolean   hf_cli_facts_init          (HfCliFacts        *self,
                                        gboolean           is_needed,
                                        GError           **error);
 
+/**
+ * hf_cli_facts_init_without_depths:
+ *
+ * As hf_cli_facts_init(), in less time, for a command that needs no depth of an object.
+ * hf_cli_facts_get_depth() must not be called then.
+ */
+gboolean   hf_cli_facts_init_without_depths (HfCliFacts  *self,
+                                             HfCliInput  *input,
+                                             gboolean     is_needed,
+                                             GError     **error);
+
 /** hf_cli_facts_clear: drops the retention and the analysis. May be called again. */
 void       hf_cli_facts_clear         (HfCliFacts        *self);
 

@@ -34,6 +34,7 @@ typedef struct
 
   /*< private >*/
   HfCliProgress   progress;
+  gboolean        is_in_stages; /* of hf-block.h */
 } HfCliInput;
 
 /**
@@ -124,6 +125,14 @@ gboolean     hf_cli_input_check_reachable (HfCliInput         *self,
 HfRetention *hf_cli_input_retain         (HfCliInput          *self,
                                           HfAnalysis          *analysis,
                                           GError             **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/**
+ * hf_cli_input_retain_without_depths:
+ *
+ * As hf_retention_new_without_depths(), with progress.
+ */
+HfRetention *hf_cli_input_retain_without_depths (HfCliInput  *self,
+                                                 GError     **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /**
  * hf_cli_input_try_retain:

@@ -8,6 +8,7 @@
 
 #include "hf-heap-builder.h"
 
+#include "hf-block.h"
 #include "hf-error.h"
 #include "hf-heap-builder-private.h"
 #include "hf-memory.h"
@@ -384,7 +385,7 @@ seal (HfHeapBuilder  *self,
       GError        **error)
 {
   g_autoptr (HfHeap) heap = hf_heap_new_empty ();
-  g_autofree guint32 *destinations = NULL;
+  hf_autoblock guint32 *destinations = NULL;
   Totals totals = { 0 };
 
   if (!add_up (self, &totals, error) || !hf_heap_builder_check (self, error) ||

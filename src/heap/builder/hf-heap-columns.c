@@ -6,34 +6,19 @@
 
 #include "hf-heap-columns.h"
 
+#include "hf-block.h"
+
 #include <string.h>
 
 void
 hf_heap_columns_clear (HfHeapColumns *self)
 {
-  g_free (self->ids);
-  g_free (self->types);
-  g_free (self->sizes);
-  g_free (self->ends);
-  g_free (self->references);
+  hf_block_free (self->ids);
+  hf_block_free (self->types);
+  hf_block_free (self->sizes);
+  hf_block_free (self->ends);
+  hf_block_free (self->references);
   *self = (HfHeapColumns){ 0 };
-}
-
-/* @column is the address of a pointer to any type: read and written by memcpy(),
- * since one pointer type may not stand for another. */
-static gboolean
-resize (gpointer column,
-        gsize    n,
-        gsize    element_size)
-{
-  gpointer block;
-
-  memcpy (&block, column, sizeof block);
-  block = g_try_realloc_n (block, n, element_size);
-  if (block == NULL)
-    return FALSE;
-  memcpy (column, &block, sizeof block);
-  return TRUE;
 }
 
 /* A column of this size grows further, to where malloc() gives pages of their own even to a
@@ -57,9 +42,10 @@ resize_objects (HfHeapColumns *self,
                 gsize          n,
                 gboolean       with_references)
 {
-  return resize (&self->ids, n, sizeof (guint64)) && resize (&self->types, n, sizeof (guint32)) &&
-         resize (&self->sizes, n, sizeof (guint32)) &&
-         (!with_references || resize (&self->ends, n + 1, sizeof (guint32)));
+  return hf_block_resize (&self->ids, n, sizeof (guint64)) &&
+         hf_block_resize (&self->types, n, sizeof (guint32)) &&
+         hf_block_resize (&self->sizes, n, sizeof (guint32)) &&
+         (!with_references || hf_block_resize (&self->ends, n + 1, sizeof (guint32)));
 }
 
 /* If there is no room for many, there may be for what is needed. */
@@ -87,8 +73,8 @@ reserve_references (HfHeapColumns *self,
 
   if (n <= self->references_capacity)
     return TRUE;
-  if (!resize (&self->references, capacity, sizeof (guint64)) &&
-      !resize (&self->references, capacity = n, sizeof (guint64)))
+  if (!hf_block_resize (&self->references, capacity, sizeof (guint64)) &&
+      !hf_block_resize (&self->references, capacity = n, sizeof (guint64)))
     return FALSE;
   self->references_capacity = capacity;
   return TRUE;
@@ -109,11 +95,11 @@ are_ascending (const guint64 *ids,
 static void
 free_columns (HfHeapPart *part)
 {
-  g_clear_pointer (&part->ids, g_free);
-  g_clear_pointer (&part->types, g_free);
-  g_clear_pointer (&part->sizes, g_free);
-  g_clear_pointer (&part->reference_ends, g_free);
-  g_clear_pointer (&part->references, g_free);
+  g_clear_pointer (&part->ids, hf_block_free);
+  g_clear_pointer (&part->types, hf_block_free);
+  g_clear_pointer (&part->sizes, hf_block_free);
+  g_clear_pointer (&part->reference_ends, hf_block_free);
+  g_clear_pointer (&part->references, hf_block_free);
   part->objects_capacity = 0;
   part->references_capacity = 0;
 }
@@ -166,7 +152,7 @@ hf_heap_column_shrink (gpointer column,
                        gsize    n,
                        gsize    element_size)
 {
-  gpointer block = g_try_realloc_n (column, MAX (n, 1), element_size);
+  gpointer block = hf_block_try_resize (column, MAX (n, 1), element_size);
 
   return block != NULL ? block : column;
 }

@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "hf-block.h"
 #include "hf-error.h"
 #include "hf-heap-builder-private.h"
 #include "hf-parallel.h"
@@ -39,8 +40,8 @@ typedef struct
 static void
 pairs_clear (Pairs *self)
 {
-  g_clear_pointer (&self->ids, g_free);
-  g_clear_pointer (&self->places, g_free);
+  g_clear_pointer (&self->ids, hf_block_free);
+  g_clear_pointer (&self->places, hf_block_free);
 }
 
 typedef struct
@@ -61,7 +62,7 @@ sort_clear (Sort *self)
 {
   pairs_clear (&self->pairs);
   pairs_clear (&self->spare);
-  g_clear_pointer (&self->starts, g_free);
+  g_clear_pointer (&self->starts, hf_block_free);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Sort, sort_clear)
@@ -267,12 +268,12 @@ sort_objects (HfHeapBuilder  *builder,
 {
   g_auto (Sort) sort = { .n = n, .cancellable = cancellable };
 
-  *destinations = g_try_new (guint32, (gsize) n + 1);
-  sort.starts = g_try_new0 (guint32, (gsize) count_ranges (&sort) * N_PILES);
+  *destinations = hf_block_try_new (guint32, (gsize) n + 1);
+  sort.starts = hf_block_try_new0 (guint32, (gsize) count_ranges (&sort) * N_PILES);
   sort.pairs.ids = g_steal_pointer (&builder->columns.ids);
-  sort.pairs.places = g_try_new (guint32, (gsize) n + 1);
-  sort.spare.ids = g_try_new (guint64, (gsize) n + 1);
-  sort.spare.places = g_try_new (guint32, (gsize) n + 1);
+  sort.pairs.places = hf_block_try_new (guint32, (gsize) n + 1);
+  sort.spare.ids = hf_block_try_new (guint64, (gsize) n + 1);
+  sort.spare.places = hf_block_try_new (guint32, (gsize) n + 1);
   if (*destinations == NULL || sort.starts == NULL || sort.pairs.places == NULL ||
       sort.spare.ids == NULL || sort.spare.places == NULL)
     return hf_error_fail_memory (error);

@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "hf-block.h"
 #include "hf-heap-part-private.h"
 
 #include <string.h>
@@ -11,7 +12,7 @@
 /* Up to this much is copied when it is stolen, so that the memory stays warm. */
 #define MOST_COPIED_BYTES (32 * 1024 * 1024)
 
-/* @copy is the address of a pointer to any type, as in hf_heap_part_resize(). */
+/* @copy is the address of a pointer to any type, as in hf_block_resize(). */
 static gboolean
 copy_column (gpointer      copy,
              gconstpointer column,
@@ -22,7 +23,7 @@ copy_column (gpointer      copy,
 
   if (n == 0)
     return TRUE;
-  if (!hf_heap_part_resize (copy, n, element_size))
+  if (!hf_block_resize (copy, n, element_size))
     return FALSE;
   memcpy (&block, copy, sizeof block);
   memcpy (block, column, n * element_size);
@@ -53,7 +54,7 @@ empty (HfHeapPart *self)
   hf_completeness_clear (&self->completeness);
 }
 
-/* @column is the address of a pointer to any type, as in hf_heap_part_resize(). A block that
+/* @column is the address of a pointer to any type, as in hf_block_resize(). A block that
  * cannot be made smaller is kept as it is. */
 static void
 give_column (gpointer to,
@@ -66,7 +67,7 @@ give_column (gpointer to,
   memcpy (to, from, sizeof nothing);
   memcpy (from, &nothing, sizeof nothing);
   if (n > 0)
-    hf_heap_part_resize (to, n, element_size);
+    hf_block_resize (to, n, element_size);
 }
 
 /* Very large columns are moved, as a copy would take as much memory again. */

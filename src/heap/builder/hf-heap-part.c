@@ -6,6 +6,7 @@
 
 #include "hf-heap-part-private.h"
 
+#include "hf-block.h"
 #include "hf-hash.h"
 
 #include <string.h>
@@ -47,12 +48,12 @@ hf_heap_part_free (HfHeapPart *self)
 {
   if (self == NULL)
     return;
-  g_free (self->ids);
-  g_free (self->types);
-  g_free (self->sizes);
-  g_free (self->reference_ends);
-  g_free (self->references);
-  g_free (self->type_ids);
+  hf_block_free (self->ids);
+  hf_block_free (self->types);
+  hf_block_free (self->sizes);
+  hf_block_free (self->reference_ends);
+  hf_block_free (self->references);
+  hf_block_free (self->type_ids);
   g_free (self->type_slots);
   g_free (self->own_known_types);
   hf_column_free (self->line_runs);
@@ -114,21 +115,6 @@ hf_heap_part_get_n_bytes (const HfHeapPart *self)
 /* ---- Growth ------------------------------------------------------------ */
 
 gboolean
-hf_heap_part_resize (gpointer column,
-                     gsize    n,
-                     gsize    element_size)
-{
-  gpointer block;
-
-  memcpy (&block, column, sizeof block);
-  block = g_try_realloc_n (block, n, element_size);
-  if (block == NULL)
-    return FALSE;
-  memcpy (column, &block, sizeof block);
-  return TRUE;
-}
-
-gboolean
 hf_heap_part_may_grow (HfHeapPart *self,
                        gsize       n_bytes)
 {
@@ -153,10 +139,10 @@ hf_heap_part_grow_objects (HfHeapPart *self)
 
   if (capacity == self->objects_capacity ||
       !hf_heap_part_may_grow (self, (capacity - self->objects_capacity) * object_bytes) ||
-      !hf_heap_part_resize (&self->ids, capacity, sizeof (guint64)) ||
-      !hf_heap_part_resize (&self->types, capacity, sizeof (guint32)) ||
-      !hf_heap_part_resize (&self->sizes, capacity, sizeof (guint32)) ||
-      !hf_heap_part_resize (&self->reference_ends, capacity, sizeof (guint32)))
+      !hf_block_resize (&self->ids, capacity, sizeof (guint64)) ||
+      !hf_block_resize (&self->types, capacity, sizeof (guint32)) ||
+      !hf_block_resize (&self->sizes, capacity, sizeof (guint32)) ||
+      !hf_block_resize (&self->reference_ends, capacity, sizeof (guint32)))
     return FALSE;
   self->objects_capacity = (guint32) capacity;
   return TRUE;
@@ -169,7 +155,7 @@ hf_heap_part_grow_references (HfHeapPart *self)
 
   if (capacity == self->references_capacity ||
       !hf_heap_part_may_grow (self, (capacity - self->references_capacity) * sizeof (guint64)) ||
-      !hf_heap_part_resize (&self->references, capacity, sizeof (guint64)))
+      !hf_block_resize (&self->references, capacity, sizeof (guint64)))
     return FALSE;
   self->references_capacity = capacity;
   return TRUE;
@@ -210,7 +196,7 @@ grow_type_slots (HfHeapPart *self)
     n_slots = ((guint64) self->type_slots_mask + 1) * 2;
   if (n_slots > G_MAXUINT32 ||
       !hf_heap_part_may_grow (self, n_slots / 2 * (sizeof (guint32) + sizeof (guint64) / 2)) ||
-      !hf_heap_part_resize (&self->type_ids, n_slots / 2 + 1, sizeof (guint64)))
+      !hf_block_resize (&self->type_ids, n_slots / 2 + 1, sizeof (guint64)))
     return FALSE;
   slots = g_try_new0 (guint32, n_slots);
   if (slots == NULL)

@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "hf-block.h"
 #include "hf-error.h"
 #include "hf-heap-resolve-private.h"
 
@@ -140,11 +141,11 @@ allocate_offsets (HfResolver *self)
   gsize n_offsets = (gsize) heap->n_objects + 1;
 
   if (heap->n_references > G_MAXUINT32)
-    heap->offsets64 = g_try_new (guint64, n_offsets);
+    heap->offsets64 = hf_block_try_new (guint64, n_offsets);
   else if (self->destinations == NULL && columns->ends != NULL)
     heap->offsets32 = columns->ends;
   else
-    heap->offsets32 = g_try_new (guint32, n_offsets);
+    heap->offsets32 = hf_block_try_new (guint32, n_offsets);
   if (heap->offsets32 == NULL && heap->offsets64 == NULL)
     return FALSE;
   set_offset (heap, 0, 0);
@@ -243,7 +244,7 @@ change_order (HfResolver  *self,
 {
   HfHeap *heap = self->heap;
 
-  heap->references = g_try_new (HfObjectIndex, (gsize) heap->n_references + 1);
+  heap->references = hf_block_try_new (HfObjectIndex, (gsize) heap->n_references + 1);
   if (heap->references == NULL || !allocate_offsets (self))
     return hf_error_fail_memory (error);
 

@@ -6,6 +6,7 @@
 
 #include "hf-heap-resolve-private.h"
 
+#include "hf-block.h"
 #include "hf-error.h"
 
 #include <stdlib.h>
@@ -221,7 +222,7 @@ fill_roots (HfResolver     *self,
 
   for (guint i = 0; i < self->builder->parts->len; i++)
     n_roots += hf_builder_get_part (self->builder, i)->part->roots->len;
-  self->heap->roots = g_try_new (HfRoot, n_roots + 1);
+  self->heap->roots = hf_block_try_new (HfRoot, n_roots + 1);
   if (self->heap->roots == NULL)
     return FALSE;
 
@@ -379,14 +380,14 @@ fill_columns (HfResolver  *self,
       heap->sizes = hf_heap_column_shrink (g_steal_pointer (&columns->sizes), n, sizeof (guint32));
       return TRUE;
     }
-  heap->types = g_try_new (guint32, n + 1);
-  heap->sizes = g_try_new (guint32, n + 1);
+  heap->types = hf_block_try_new (guint32, n + 1);
+  heap->sizes = hf_block_try_new (guint32, n + 1);
   if (heap->types == NULL || heap->sizes == NULL)
     return hf_error_fail_memory (error);
   if (!hf_resolver_for_each_part (self, place_objects, NULL, NULL, error))
     return FALSE;
-  g_clear_pointer (&columns->types, g_free);
-  g_clear_pointer (&columns->sizes, g_free);
+  g_clear_pointer (&columns->types, hf_block_free);
+  g_clear_pointer (&columns->sizes, hf_block_free);
   return TRUE;
 }
 
@@ -396,7 +397,7 @@ fill_all_domains (HfResolver  *self,
 {
   if (self->builder->domains->len <= 1)
     return TRUE;
-  self->heap->domains_of = g_try_new (guint32, (gsize) self->heap->n_objects + 1);
+  self->heap->domains_of = hf_block_try_new (guint32, (gsize) self->heap->n_objects + 1);
   if (self->heap->domains_of == NULL)
     return hf_error_fail_memory (error);
   return hf_resolver_for_each_part (self, fill_domains, NULL, NULL, error);
