@@ -47,7 +47,7 @@ struct _HfHeap
   guint64         *offsets64;
   HfObjectIndex   *references; /* [n_references] */
 
-  HfAddressMap    *map;        /* of addresses; NULL without references or objects */
+  HfAddressMap    *map;        /* of addresses, while ids are resolved; then NULL */
 
   HfStringTable   *strings;
   HfStringIndex   *type_names; /* [n_types] */

@@ -212,7 +212,7 @@ const HfObjectIndex  *hf_heap_get_references     (HfHeap        *self,
  * hf_heap_find_object:
  * @address: an id as hf_heap_get_object_address() returns it
  *
- * Logarithmic in the number of objects if the heap has no references.
+ * Logarithmic in the number of objects.
  *
  * Returns: the object with just this id, or none
  */

@@ -9,6 +9,7 @@
 #include "hf-block.h"
 #include "hf-lengauer-tarjan.h"
 #include "hf-parallel.h"
+#include "hf-prefetch.h"
 
 /* How much of the stage is done behind each part. */
 #define LINKED_SHARE 0.3
@@ -22,10 +23,10 @@ typedef struct
   HfDominators     *result;
   HfDepthFirst     *walk;
   guint32          *idoms;
-  guint32          *bytes_low;
+  guint32          *bytes_low;  /* then, of an arranged one, its rank in the core */
   guint32          *bytes_high; /* NULL if 32 bits hold all bytes */
-  guint32          *numbers;    /* of walk, but by rank in the core */
   guint32          *counts;     /* then where in the order the next that it dominates goes */
+  guint32          *places;     /* those of counts, but by rank in the core */
   guint32           n_tops;
   HfProgressReport  report;
   HfProgress       *progress;
@@ -40,7 +41,7 @@ work_clear (Work *self)
   hf_block_free (self->idoms);
   hf_block_free (self->bytes_low);
   hf_block_free (self->bytes_high);
-  hf_block_free (self->numbers);
+  hf_block_free (self->places);
   hf_block_free (self->counts);
   g_clear_error (&self->error);
 }
@@ -206,14 +207,12 @@ allocate (Work    *self,
 
   /* By object they are needed no more, and this is when most memory is taken. */
   g_clear_pointer (&self->walk->numbers, hf_block_free);
-  self->numbers = hf_block_try_new (guint32, n);
   result->nodes = hf_block_try_new (HfDominatorNode, n);
-  result->order = hf_block_try_new (HfObjectIndex, (gsize) result->reachability->n_objects + 1);
   result->tops = hf_block_try_new (guint32, (gsize) self->n_tops + 1);
   if (is_large (self))
     result->retained_high = hf_block_try_new (guint32, n);
-  if (self->numbers == NULL || result->nodes == NULL || result->order == NULL ||
-      result->tops == NULL || (is_large (self) && result->retained_high == NULL))
+  if (result->nodes == NULL || result->tops == NULL ||
+      (is_large (self) && result->retained_high == NULL))
     return hf_depth_first_fail_memory (error);
   return TRUE;
 }
@@ -225,12 +224,9 @@ arrange (Work    *self,
 {
   HfDominators *result = self->result;
   guint32 idom = self->idoms[v];
-  guint32 object = self->walk->objects[v];
-  guint32 rank = hf_ranked_set_find (&self->walk->core, object);
+  guint32 rank = hf_ranked_set_find (&self->walk->core, self->walk->objects[v]);
   guint32 position = self->counts[idom];
 
-  self->numbers[rank] = v;
-  result->order[position].value = object;
   result->nodes[rank] = (HfDominatorNode){
     .idom = idom != 0 ? self->walk->objects[idom] : HF_INDEX_NONE,
     .position = position,
@@ -239,6 +235,7 @@ arrange (Work    *self,
   };
   if (result->retained_high != NULL)
     result->retained_high[rank] = self->bytes_high[v];
+  self->bytes_low[v] = rank;
   if (idom == 0)
     result->tops[result->n_tops++] = position;
   self->counts[idom] += self->counts[v];
@@ -261,22 +258,50 @@ arrange_all (Work    *self,
   return TRUE;
 }
 
+/* Leaves only the places of those numbers, and makes room for the order. */
 static gboolean
-arrange_leaves (Work    *self,
-                GError **error)
+keep_places (Work    *self,
+             GError **error)
 {
-  guint32 n = hf_heap_get_n_objects (self->result->heap);
+  HfDominators *result = self->result;
+
+  self->places = g_steal_pointer (&self->idoms);
+  for (guint32 v = 1; v < self->walk->n_vertices; v++)
+    self->places[self->bytes_low[v]] = self->counts[v];
+  g_clear_pointer (&self->bytes_low, hf_block_free);
+  g_clear_pointer (&self->bytes_high, hf_block_free);
+  g_clear_pointer (&self->counts, hf_block_free);
+  g_clear_pointer (&self->walk->objects, hf_block_free);
+  result->order = hf_block_try_new (HfObjectIndex, (gsize) result->reachability->n_objects + 1);
+  return result->order != NULL || hf_depth_first_fail_memory (error);
+}
+
+/* Leaves follow all else below their referrer. */
+static gboolean
+put_in_order (Work    *self,
+              GError **error)
+{
+  HfDominators *result = self->result;
+  const HfRankedSet *core = &self->walk->core;
+  guint32 n = hf_heap_get_n_objects (result->heap);
+  guint32 n_before = 0;
 
   for (guint32 i = 0; i < n; i++)
     {
-      guint32 rank;
-
       if (!poll (self, i, n, ARRANGED_SHARE, HF_DOMINATORS_SHARE, error))
         return FALSE;
-      if (!is_leaf (self, i))
-        continue;
-      rank = hf_ranked_set_find (&self->walk->core, get_leaf_referrer (self, i));
-      self->result->order[self->counts[self->numbers[rank]]++].value = i;
+      if (hf_ranked_set_contains (core, i))
+        {
+          if (core->n_members - n_before > HF_PREFETCH_FAR)
+            hf_prefetch (&result->order[result->nodes[n_before + HF_PREFETCH_FAR].position]);
+          result->order[result->nodes[n_before++].position].value = i;
+        }
+      else if (hf_reachability_contains (result->reachability, (HfObjectIndex){ i }))
+        {
+          guint32 rank = hf_ranked_set_find (core, get_leaf_referrer (self, i));
+
+          result->order[self->places[rank]++].value = i;
+        }
     }
   return TRUE;
 }
@@ -305,7 +330,7 @@ hf_dominators_new_from_walk (HfHeap                 *heap,
   self->referrers = referrers;
   if (!hf_progress_poll (progress, cancellable, &work.report, error) ||
       !find_dominators (&work, error) || !sum_subtrees (&work, error) || !allocate (&work, error) ||
-      !arrange_all (&work, error) || !arrange_leaves (&work, error))
+      !arrange_all (&work, error) || !keep_places (&work, error) || !put_in_order (&work, error))
     return NULL;
   self->core = walk->core;
   walk->core = (HfRankedSet){ NULL, 0, 0 };

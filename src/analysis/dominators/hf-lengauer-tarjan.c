@@ -66,16 +66,16 @@ forest_init (Forest  *self,
   const HfRoot *roots = hf_heap_get_roots (heap, &n_roots);
 
   self->vertices = hf_block_try_new (Vertex, n);
-  self->semis = hf_block_try_new (guint32, n);
-  self->links = hf_block_try_new0 (guint32, n);
-  if (self->vertices == NULL || self->semis == NULL || self->links == NULL)
+  if (self->vertices == NULL)
     return hf_depth_first_fail_memory (error);
   for (guint32 v = 0; v < n && poll (self); v++)
-    {
-      self->vertices[v] = (Vertex){ self->walk->parents[v], v };
-      self->semis[v] = v;
-    }
-  g_clear_pointer (&self->walk->parents, hf_block_free);
+    self->vertices[v] = (Vertex){ self->walk->parents[v], v };
+  self->semis = g_steal_pointer (&self->walk->parents);
+  for (guint32 v = 0; v < n && poll (self); v++)
+    self->semis[v] = v;
+  self->links = hf_block_try_new0 (guint32, n);
+  if (self->links == NULL)
+    return hf_depth_first_fail_memory (error);
   for (guint32 i = 0; i < n_roots && poll (self); i++)
     {
       if (!hf_root_is_weak (&roots[i]))

@@ -442,6 +442,8 @@ hf_heap_resolve (HfHeapBuilder  *builder,
       !fill_dependents (&self) || !hf_resolver_fill_assemblies (&self, &types) ||
       !fill_names (&self, &types, infos) || !fill_completeness (&self))
     return fail (&self, error);
+  /* Later look-ups are few: a search among the addresses does for them. */
+  g_clear_pointer (&heap->map, hf_address_map_free);
   /* Without its references a heap is there for a first picture, and not for long. */
   if (!heap->omits_references)
     hf_addresses_pack (&heap->addresses, cancellable);
