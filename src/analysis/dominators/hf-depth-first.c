@@ -113,9 +113,7 @@ allocate_by_object (Walk    *self,
 {
   guint32 n = hf_heap_get_n_objects (self->heap);
 
-  self->result->numbers = hf_block_try_new (guint32, (gsize) n + 1);
-  if (self->result->numbers == NULL || !hf_bitset_init (&self->sources, n) ||
-      !hf_ranked_set_init (&self->result->core, n) ||
+  if (!hf_bitset_init (&self->sources, n) || !hf_ranked_set_init (&self->result->core, n) ||
       (self->finds_reachable && !hf_bitset_init (&self->result->reachable, n)))
     return hf_depth_first_fail_memory (error);
   self->dependents = hf_heap_get_dependents (self->heap, &self->n_dependents);
@@ -132,8 +130,6 @@ may_be_reachable (const Walk *self,
   return self->finds_reachable || hf_bitset_contains (&self->reachability->reachable, object);
 }
 
-/* Who takes part has no number yet, and all others never have one: the walk needs not to
- * know why it does not go on to an object. */
 static gboolean
 find_core (Walk    *self,
            GError **error)
@@ -160,7 +156,6 @@ find_core (Walk    *self,
         return FALSE;
       if (is_core)
         hf_ranked_set_add (core, i);
-      self->result->numbers[i] = is_core ? 0 : HF_DEPTH_FIRST_NONE;
       first = end;
     }
   hf_ranked_set_seal (core);
@@ -174,6 +169,8 @@ drop_unreachable (Walk    *self,
 {
   HfDepthFirst *result = self->result;
   guint32 n = hf_heap_get_n_objects (self->heap);
+  guint32 n_kept = 0;
+  guint32 rank = 0;
 
   if (result->n_vertices == result->core.n_members + 1)
     return TRUE;
@@ -182,10 +179,13 @@ drop_unreachable (Walk    *self,
       if ((i & HF_POLL_MASK) == 0 &&
           g_cancellable_set_error_if_cancelled (self->cancellable, error))
         return FALSE;
-      if (result->numbers[i] != 0)
+      if (!hf_ranked_set_contains (&result->core, i))
         continue;
-      hf_ranked_set_remove (&result->core, i);
-      result->numbers[i] = HF_DEPTH_FIRST_NONE;
+      if (result->numbers[rank] != 0)
+        result->numbers[n_kept++] = result->numbers[rank];
+      else
+        hf_ranked_set_remove (&result->core, i);
+      rank++;
     }
   hf_ranked_set_seal (&result->core);
   return TRUE;
@@ -200,17 +200,19 @@ allocate_by_number (Walk    *self,
   HfDepthFirst *result = self->result;
   gsize n = (gsize) result->core.n_members + 1;
 
+  result->numbers = hf_block_try_new0 (guint32, n);
   result->objects = hf_block_try_new (guint32, n);
   result->parents = hf_block_try_new (guint32, n);
   self->cursors = hf_block_try_new (guint32, n);
-  if (result->objects == NULL || result->parents == NULL || self->cursors == NULL)
+  if (result->numbers == NULL || result->objects == NULL || result->parents == NULL ||
+      self->cursors == NULL)
     return hf_depth_first_fail_memory (error);
   result->n_vertices = 1;
   result->parents[0] = 0;
   return TRUE;
 }
 
-/* Numbers @object if it takes part and has no number yet. */
+/* Numbers @object if it takes part and has no number yet: 0. */
 static inline gboolean
 meet (Walk          *self,
       HfObjectIndex  object,
@@ -218,12 +220,13 @@ meet (Walk          *self,
 {
   HfDepthFirst *result = self->result;
   guint32 v = result->n_vertices;
+  guint32 rank = hf_ranked_set_find (&result->core, object.value);
 
   if (self->finds_reachable)
     hf_bitset_add (&result->reachable, object.value);
-  if (result->numbers[object.value] != 0)
+  if (rank == HF_INDEX_NONE || result->numbers[rank] != 0)
     return FALSE;
-  result->numbers[object.value] = v;
+  result->numbers[rank] = v;
   result->objects[v] = object.value;
   result->parents[v] = parent;
   self->cursors[v] = 0;

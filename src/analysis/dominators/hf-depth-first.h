@@ -11,9 +11,6 @@
 
 G_BEGIN_DECLS
 
-/** HF_DEPTH_FIRST_NONE: the number of an object that has none. */
-#define HF_DEPTH_FIRST_NONE G_MAXUINT32
-
 /**
  * HfDepthFirst:
  * @core: the objects that are numbered; see below
@@ -56,6 +53,20 @@ HfDepthFirst *hf_depth_first_new  (HfHeap                *heap,
 
 /** hf_depth_first_free: (nullable): frees it; nothing that was made of it needs it. */
 void          hf_depth_first_free (HfDepthFirst          *self);
+
+/**
+ * hf_depth_first_get_number:
+ *
+ * Returns: that of @object; 0 = it is not a member of the core
+ */
+static inline guint32
+hf_depth_first_get_number (const HfDepthFirst *self,
+                           HfObjectIndex       object)
+{
+  guint32 rank = hf_ranked_set_find (&self->core, object.value);
+
+  return rank != HF_INDEX_NONE ? self->numbers[rank] : 0;
+}
 
 /**
  * hf_depth_first_fail_memory:

@@ -123,7 +123,8 @@ sum_leaves (Work *self)
         return FALSE;
       if (!is_leaf (self, i))
         continue;
-      parent = self->walk->numbers[get_leaf_referrer (self, i)];
+      parent = hf_depth_first_get_number (self->walk,
+                                          (HfObjectIndex){ get_leaf_referrer (self, i) });
       self->counts[parent]++;
       add_bytes (self, parent, hf_heap_get_object_size (heap, (HfObjectIndex){ i }));
     }
@@ -205,7 +206,7 @@ allocate (Work    *self,
   HfDominators *result = self->result;
   gsize n = (gsize) self->walk->core.n_members + 1;
 
-  /* By object they are needed no more, and this is when most memory is taken. */
+  /* They are needed no more, and this is when most memory is taken. */
   g_clear_pointer (&self->walk->numbers, hf_block_free);
   result->nodes = hf_block_try_new (HfDominatorNode, n);
   result->tops = hf_block_try_new (guint32, (gsize) self->n_tops + 1);

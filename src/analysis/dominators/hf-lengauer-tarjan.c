@@ -79,7 +79,7 @@ forest_init (Forest  *self,
   for (guint32 i = 0; i < n_roots && poll (self); i++)
     {
       if (!hf_root_is_weak (&roots[i]))
-        self->semis[self->walk->numbers[roots[i].object.value]] = 0;
+        self->semis[hf_depth_first_get_number (self->walk, roots[i].object)] = 0;
     }
   return TRUE;
 }
@@ -137,9 +137,9 @@ find_semidominator (Forest  *self,
   referrers = hf_referrer_table_get_inline (self->referrers, object, &n);
   for (gsize i = 0; n > 1 && i < n && semi > 0 && poll (self); i++)
     {
-      guint32 v = self->walk->numbers[referrers[i].value];
+      guint32 v = hf_depth_first_get_number (self->walk, referrers[i]);
 
-      if (v != HF_DEPTH_FIRST_NONE)
+      if (v != 0)
         semi = MIN (semi, v <= w ? v : self->semis[evaluate (self, v, w + 1)]);
     }
   return semi;
