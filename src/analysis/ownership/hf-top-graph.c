@@ -6,6 +6,7 @@
 
 #include "hf-top-graph.h"
 
+#include "hf-block.h"
 #include "hf-ownership-private.h"
 
 HfTopGraph *
@@ -32,7 +33,7 @@ hf_top_graph_free (HfTopGraph *self)
   if (self == NULL)
     return;
   hf_top_objects_clear (&self->tops);
-  g_free (self->offsets);
-  g_free (self->edges);
+  hf_block_free (self->offsets);
+  hf_block_free (self->edges);
   g_free (self);
 }

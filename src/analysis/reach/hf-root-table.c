@@ -8,6 +8,7 @@
 
 #include "hf-root-table.h"
 
+#include "hf-block.h"
 #include "hf-error.h"
 #include "hf-key-sort.h"
 #include "hf-progress.h"
@@ -41,12 +42,12 @@ hf_root_table_new (HfHeap        *heap,
                    GError       **error)
 {
   g_autoptr (HfRootTable) self = g_new0 (HfRootTable, 1);
-  g_autofree HfKeyed *keyed = NULL;
+  hf_autoblock HfKeyed *keyed = NULL;
   guint32 n_all;
 
   self->records = hf_heap_get_roots (heap, &n_all);
-  self->roots = g_try_new (HfRootIndex, (gsize) n_all + 1);
-  keyed = g_try_new (HfKeyed, 2 * (gsize) n_all + 1);
+  self->roots = hf_block_try_new (HfRootIndex, (gsize) n_all + 1);
+  keyed = hf_block_try_new (HfKeyed, 2 * (gsize) n_all + 1);
   if (self->roots == NULL || keyed == NULL)
     {
       hf_error_set_no_memory (error, _ ("there is not enough memory to sort the roots"));
@@ -62,7 +63,7 @@ hf_root_table_free (HfRootTable *self)
 {
   if (self == NULL)
     return;
-  g_free (self->roots);
+  hf_block_free (self->roots);
   g_free (self);
 }
 

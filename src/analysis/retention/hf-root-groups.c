@@ -6,6 +6,7 @@
 
 #include "hf-root-groups.h"
 
+#include "hf-block.h"
 #include "hf-key-sort.h"
 
 #include <stdlib.h>
@@ -136,7 +137,7 @@ sort_roots (Context     *context,
             HfRootIndex *roots,
             guint32      n_roots)
 {
-  g_autofree HfKeyed *items = g_try_new (HfKeyed, 2 * (gsize) n_roots + 1);
+  hf_autoblock HfKeyed *items = hf_block_try_new (HfKeyed, 2 * (gsize) n_roots + 1);
 
   if (items == NULL)
     {

@@ -6,6 +6,7 @@
 
 #include "hf-root-labels-private.h"
 
+#include "hf-block.h"
 #include "hf-root-retention-private.h"
 
 /* How often labels are pulled along all edges before some of them are kept, and how many
@@ -23,7 +24,7 @@ hf_root_labels_init (HfRootLabels  *self,
   self->tops = tops;
   self->n_levels = n_levels;
   self->poll.cancellable = cancellable;
-  self->labels = g_try_new (guint32, ((gsize) tops->n_tops + 1) * n_levels);
+  self->labels = hf_block_try_new (guint32, ((gsize) tops->n_tops + 1) * n_levels);
   if (self->labels == NULL)
     return hf_root_retention_fail_memory (error);
   for (guint32 top = 0; top < tops->n_tops; top++)
@@ -39,10 +40,10 @@ hf_root_labels_init (HfRootLabels  *self,
 void
 hf_root_labels_clear (HfRootLabels *self)
 {
-  g_clear_pointer (&self->labels, g_free);
-  g_clear_pointer (&self->offsets, g_free);
-  g_clear_pointer (&self->edges, g_free);
-  g_clear_pointer (&self->queue, g_free);
+  g_clear_pointer (&self->labels, hf_block_free);
+  g_clear_pointer (&self->offsets, hf_block_free);
+  g_clear_pointer (&self->edges, hf_block_free);
+  g_clear_pointer (&self->queue, hf_block_free);
   hf_bitset_clear (&self->queued);
   hf_bitset_clear (&self->final);
 }
@@ -138,7 +139,7 @@ follow_edges (HfRootLabels  *self,
 {
   guint64 end = 0;
 
-  self->queue = g_try_new (guint32, (gsize) self->tops->n_tops + 1);
+  self->queue = hf_block_try_new (guint32, (gsize) self->tops->n_tops + 1);
   if (self->queue == NULL || !hf_bitset_init (&self->queued, self->tops->n_tops))
     return hf_root_retention_fail_memory (error);
   for (guint32 top = 0; top < self->tops->n_tops; top++)

@@ -6,6 +6,7 @@
 
 #include "hf-root-retention-private.h"
 
+#include "hf-block.h"
 #include "hf-hash.h"
 #include "hf-poll.h"
 #include "hf-root-labels-private.h"
@@ -51,7 +52,7 @@ work_clear (Work *self)
       g_clear_pointer (&self->groups[level], g_array_unref);
       g_clear_pointer (&self->ids[level], g_hash_table_unref);
     }
-  g_free (self->root_bytes);
+  hf_block_free (self->root_bytes);
   hf_top_objects_clear (&self->tops);
   hf_root_labels_clear (&self->labels);
 }
@@ -264,7 +265,7 @@ find_holders (const Work       *self,
   g_autofree guint32 *members = find_positions (self, LEVEL_MEMBER, result->members,
                                                 result->n_members);
 
-  result->holders = g_try_new (guint32, (gsize) self->tops.n_tops + 1);
+  result->holders = hf_block_try_new (guint32, (gsize) self->tops.n_tops + 1);
   if (result->holders == NULL)
     return hf_root_retention_fail_memory (error);
   for (guint32 top = 0; top < self->tops.n_tops; top++)
@@ -295,7 +296,7 @@ init_groups (Work    *self,
     }
   if (self->n_levels <= LEVEL_ROOT)
     return TRUE;
-  self->root_bytes = g_try_new0 (guint64, (gsize) n_roots + 1);
+  self->root_bytes = hf_block_try_new0 (guint64, (gsize) n_roots + 1);
   return self->root_bytes != NULL ? TRUE : hf_root_retention_fail_memory (error);
 }
 
@@ -372,7 +373,7 @@ hf_root_retention_free (HfRootRetention *self)
   g_free (self->kinds);
   g_free (self->flags);
   g_free (self->members);
-  g_free (self->root_bytes);
-  g_free (self->holders);
+  hf_block_free (self->root_bytes);
+  hf_block_free (self->holders);
   g_free (self);
 }

@@ -6,6 +6,8 @@
 
 #include "hf-top-objects.h"
 
+#include "hf-block.h"
+
 /* ---- Which there are ------------------------------------------------------ */
 
 static gboolean
@@ -17,7 +19,7 @@ choose_lost (HfTopObjects      *self,
   const guint32 *all = self->positions;
 
   self->n_tops = 0;
-  self->own_positions = g_try_new (guint32, (gsize) hf_cut_effect_get_n_objects (loss) + 1);
+  self->own_positions = hf_block_try_new (guint32, (gsize) hf_cut_effect_get_n_objects (loss) + 1);
   self->positions = self->own_positions;
   if (self->own_positions == NULL)
     return FALSE;
@@ -65,7 +67,7 @@ hf_top_objects_init (HfTopObjects          *self,
 void
 hf_top_objects_clear (HfTopObjects *self)
 {
-  g_clear_pointer (&self->own_positions, g_free);
+  g_clear_pointer (&self->own_positions, hf_block_free);
   hf_ranked_set_clear (&self->starts);
   hf_statics_tables_clear (&self->tables);
 }
@@ -131,7 +133,7 @@ hf_top_objects_collect_edges (const HfTopObjects  *self,
                               guint32            **edges,
                               GCancellable        *cancellable)
 {
-  Edges collected = { .offsets = g_try_new0 (guint64, (gsize) self->n_tops + 2) };
+  Edges collected = { .offsets = hf_block_try_new0 (guint64, (gsize) self->n_tops + 2) };
 
   *offsets = collected.offsets;
   *edges = NULL;
@@ -139,7 +141,7 @@ hf_top_objects_collect_edges (const HfTopObjects  *self,
     return FALSE;
   for (guint32 top = 1; top <= self->n_tops; top++)
     collected.offsets[(gsize) top + 1] += collected.offsets[top];
-  *edges = collected.edges = g_try_new (guint32,
-                                        (gsize) collected.offsets[(gsize) self->n_tops + 1] + 1);
+  *edges = collected.edges =
+    hf_block_try_new (guint32, (gsize) collected.offsets[(gsize) self->n_tops + 1] + 1);
   return collected.edges != NULL && pass (self, unwanted, place_edge, &collected, cancellable);
 }
