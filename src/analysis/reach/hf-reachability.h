@@ -56,8 +56,8 @@ HfReachability *hf_reachability_new  (HfHeap        *heap,
  * hf_reachability_new_from_set:
  * @reachable: (transfer full): the reachable objects of @heap, found in another way; then empty
  *
- * Adds up their number and sizes. Depths are not known: hf_reachability_get_depth() must not be
- * called.
+ * Adds up their number and sizes. Depths are not known: neither hf_reachability_get_depth() nor
+ * anything that follows paths or cuts may be called.
  *
  * Returns: (transfer full)
  */
