@@ -223,35 +223,13 @@ measure_once (Bench      *self,
 }
 
 static void
-print_time (const char        *title,
-            const BenchSeries *series,
-            const BenchSeries *base,
-            const char        *base_title,
-            double             goal,
-            double             limit)
-{
-  BenchSpread seconds = bench_series_get (series);
-  BenchSpread ratio = bench_series_divide (series, base);
-
-  printf ("%-32s %6.3f (%5.3f-%5.3f)", title, seconds.median, seconds.least, seconds.most);
-  if (series != base)
-    printf ("  %5.2f (%4.2f-%4.2f) of %s", ratio.median, ratio.least, ratio.most, base_title);
-  if (goal > 0)
-    printf ("   goal %.1f, limit %.1f: %s", goal, limit, bench_judge (goal, limit, ratio.median));
-  printf ("\n");
-}
-
-static void
 print_memory (const Result *result,
               const char   *title,
               double        bytes,
               double        goal,
               double        limit)
 {
-  double an_object = (bytes - 8 * result->n_references) / result->n_objects;
-
-  printf ("%-32s %6.0f MB = %5.2f bytes an object + 8 a reference", title, bytes / 1e6, an_object);
-  printf ("   goal %.0f, limit %.0f: %s\n", goal, limit, bench_judge (goal, limit, an_object));
+  bench_print_memory (title, bytes, result->n_objects, result->n_references, goal, limit);
 }
 
 static void
@@ -260,12 +238,12 @@ print_log (const Result *result,
 {
   printf ("\n%s: %.0f objects, %.0f references\n\n", title, result->n_objects,
           result->n_references);
-  print_time ("parse floor", &result->parse, &result->parse, "", 0, 0);
-  print_time ("walk floor", &result->floor, &result->floor, "", 0, 0);
-  print_time ("depths", &result->depth, &result->floor, "walk floor", 1.3, 1.3);
-  print_time ("depths and types", &result->analysis, &result->floor, "walk floor", 0, 0);
-  print_time ("what is retained", &result->retention, &result->floor, "walk floor", 3, 3.5);
-  print_time ("file to what is retained", &result->file, &result->parse, "parse floor", 5, 6);
+  bench_print_time ("parse floor", &result->parse, &result->parse, "", 0, 0);
+  bench_print_time ("walk floor", &result->floor, &result->floor, "", 0, 0);
+  bench_print_time ("depths", &result->depth, &result->floor, "walk floor", 1.3, 1.3);
+  bench_print_time ("depths and types", &result->analysis, &result->floor, "walk floor", 0, 0);
+  bench_print_time ("what is retained", &result->retention, &result->floor, "walk floor", 3, 3.5);
+  bench_print_time ("file to what is retained", &result->file, &result->parse, "parse floor", 5, 6);
   print_memory (result, "kept, all together", result->kept, 36, 48);
   print_memory (result, "peak", result->peak, 48, 48);
   fflush (stdout);
@@ -345,7 +323,6 @@ run_all (Bench   *self,
          guint64  n_objects)
 {
   static Result small, plain, scattered, large; /* too large for a stack */
-  BenchSpread disturbed;
 
   measure_log (self, n_objects / 10, FALSE, &small);
   measure_log (self, n_objects, FALSE, &plain);
@@ -356,9 +333,7 @@ run_all (Bench   *self,
   measure_shapes (self, n_objects, &plain);
   measure_log (self, 2 * n_objects, FALSE, &large);
   print_growth (&small, &large);
-  disturbed = bench_series_get (&self->disturbance);
-  printf ("\nOthers had %.0f %% of the processors' time (%.0f-%.0f %% in a run)\n",
-          100 * disturbed.median, 100 * disturbed.least, 100 * disturbed.most);
+  bench_print_disturbance (&self->disturbance);
 }
 
 static void

@@ -370,3 +370,45 @@ bench_judge (double goal,
     return "goal met";
   return value <= limit ? "within limit" : "MISSED";
 }
+
+void
+bench_print_time (const char        *title,
+                  const BenchSeries *series,
+                  const BenchSeries *base,
+                  const char        *base_title,
+                  double             goal,
+                  double             limit)
+{
+  BenchSpread seconds = bench_series_get (series);
+  BenchSpread ratio = bench_series_divide (series, base);
+
+  printf ("%-32s %6.3f (%5.3f-%5.3f)", title, seconds.median, seconds.least, seconds.most);
+  if (series != base)
+    printf ("  %5.2f (%4.2f-%4.2f) of %s", ratio.median, ratio.least, ratio.most, base_title);
+  if (goal > 0)
+    printf ("   goal %g, limit %g: %s", goal, limit, bench_judge (goal, limit, ratio.median));
+  printf ("\n");
+}
+
+void
+bench_print_memory (const char *title,
+                    double      bytes,
+                    double      n_objects,
+                    double      n_references,
+                    double      goal,
+                    double      limit)
+{
+  double an_object = (bytes - 8 * n_references) / n_objects;
+
+  printf ("%-32s %6.0f MB = %5.2f bytes an object + 8 a reference", title, bytes / 1e6, an_object);
+  printf ("   goal %g, limit %g: %s\n", goal, limit, bench_judge (goal, limit, an_object));
+}
+
+void
+bench_print_disturbance (const BenchSeries *disturbance)
+{
+  BenchSpread spread = bench_series_get (disturbance);
+
+  printf ("\nOthers had %.0f %% of the processors' time (%.0f-%.0f %% in a run)\n",
+          100 * spread.median, 100 * spread.least, 100 * spread.most);
+}

@@ -138,4 +138,34 @@ const char *bench_judge         (double goal,
                                  double limit,
                                  double value);
 
+/**
+ * bench_print_time:
+ * @base: the series that @series is set against, called @base_title; @series itself = none
+ * @goal, @limit: of the ratio, as for bench_judge()
+ *
+ * Prints a line of a table: seconds, their ratio and the verdict.
+ */
+void        bench_print_time   (const char        *title,
+                                const BenchSeries *series,
+                                const BenchSeries *base,
+                                const char        *base_title,
+                                double             goal,
+                                double             limit);
+
+/**
+ * bench_print_memory:
+ * @goal, @limit: of the bytes an object, after each reference had 8 bytes
+ *
+ * Prints a line of a table: megabytes, bytes an object and the verdict.
+ */
+void        bench_print_memory (const char        *title,
+                                double             bytes,
+                                double             n_objects,
+                                double             n_references,
+                                double             goal,
+                                double             limit);
+
+/** bench_print_disturbance: the end of a report; see #BenchFigures. */
+void        bench_print_disturbance (const BenchSeries *disturbance);
+
 G_END_DECLS
