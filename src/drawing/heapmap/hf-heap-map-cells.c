@@ -201,24 +201,53 @@ hf_heap_map_find_neighbor (const HfHeapMap *self,
 
 /* ---- Types -------------------------------------------------------------------- */
 
+static gboolean
+has_object (const HfHeapMap *self,
+            guint32          at,
+            const HfBitset  *types)
+{
+  const HfTypeIndex *object_types = hf_heap_get_object_types (self->layout->regions->heap);
+  const HfHeapMapCell *cell = &self->cells[at];
+
+  for (guint32 n = 0; n < cell->n_objects; n++)
+    {
+      if (hf_bitset_contains (types, object_types[cell->first_object + n].value))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+has_type (const HfHeapMap *self,
+          guint32          at,
+          const HfBitset  *types)
+{
+  if (self->cells[at].n_used == 0)
+    return FALSE;
+  if (hf_bitset_contains (types, self->cells[at].type))
+    return TRUE;
+  if (self->layout->shows_objects)
+    return FALSE;
+  if (self->cell_types == NULL)
+    return has_object (self, at, types);
+
+  for (guint32 i = self->first_types[at]; i < self->first_types[at + 1]; i++)
+    {
+      if (hf_bitset_contains (types, self->cell_types[i]))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 void
 hf_heap_map_find_types (const HfHeapMap *self,
                         const HfBitset  *types,
                         HfBitset        *cells)
 {
-  const HfTypeIndex *object_types = hf_heap_get_object_types (self->layout->regions->heap);
-
   for (guint32 i = 0; i < self->n_cells; i++)
     {
-      const HfHeapMapCell *cell = &self->cells[i];
-
-      for (guint32 n = 0; n < cell->n_objects; n++)
-        {
-          if (!hf_bitset_contains (types, object_types[cell->first_object + n].value))
-            continue;
-          hf_bitset_add (cells, i);
-          break;
-        }
+      if (has_type (self, i, types))
+        hf_bitset_add (cells, i);
     }
 }
 

@@ -21,12 +21,17 @@ typedef struct
   guint32  n_touched;
 } Tally;
 
+/* A list of the types of tiles is much shorter than that of the objects, or it is not kept. */
+#define OBJECTS_PER_TYPE 8
+
 typedef struct
 {
   HfHeapMap    *map;
   HfHeap       *heap;
   const HfTypeIndex *types;
   GArray       *cells;
+  GArray       *cell_types;  /* NULL if they are not listed; as of the map */
+  GArray       *first_types; /* the same */
   Tally         by_type;
   Tally         by_entry;
   guint32       n_entries;
@@ -104,12 +109,38 @@ begin_cell (Maker   *self,
 }
 
 static void
+list_no_types (Maker *self)
+{
+  g_clear_pointer (&self->cell_types, g_array_unref);
+  g_clear_pointer (&self->first_types, g_array_unref);
+}
+
+static void
+list_types (Maker *self)
+{
+  const Tally *tally = &self->by_type;
+
+  if (self->cell_types == NULL)
+    return;
+  if (tally->n_touched >
+      hf_heap_get_n_objects (self->heap) / OBJECTS_PER_TYPE - self->cell_types->len)
+    {
+      list_no_types (self);
+      return;
+    }
+  g_array_append_val (self->first_types, self->cell_types->len);
+  if (tally->n_touched > 0)
+    g_array_append_vals (self->cell_types, tally->touched, tally->n_touched);
+}
+
+static void
 end_cell (Maker *self)
 {
   const guint32 entry = tally_take (&self->by_entry);
 
   if (self->cell.n_bytes == 0)
     return;
+  list_types (self);
   self->cell.type = tally_take (&self->by_type);
   self->cell.entry = entry == self->n_entries ? HF_INDEX_NONE : entry;
   g_array_append_val (self->cells, self->cell);
@@ -288,6 +319,17 @@ add_part (Maker    *self,
   return TRUE;
 }
 
+static void
+take_types (Maker *self)
+{
+  if (self->cell_types == NULL)
+    return;
+
+  g_array_append_val (self->first_types, self->cell_types->len);
+  self->map->cell_types = (guint32 *) g_array_free (g_steal_pointer (&self->cell_types), FALSE);
+  self->map->first_types = (guint32 *) g_array_free (g_steal_pointer (&self->first_types), FALSE);
+}
+
 static gboolean
 make (Maker   *self,
       GError **error)
@@ -314,6 +356,7 @@ make (Maker   *self,
   map->first_cells[layout->n_parts] = self->cells->len;
   map->n_free -= map->n_used;
   map->n_cells = self->cells->len;
+  take_types (self);
   map->cells = (HfHeapMapCell *) g_array_free (g_steal_pointer (&self->cells), FALSE);
   return TRUE;
 }
@@ -335,9 +378,15 @@ hf_heap_map_new (HfHeapMapLayout  *layout,
   self->key = hf_color_key_ref (key);
   maker.types = hf_heap_get_object_types (maker.heap);
   maker.cells = g_array_sized_new (FALSE, FALSE, sizeof (HfHeapMapCell), layout->n_tiles + 1);
+  if (!layout->shows_objects)
+    {
+      maker.cell_types = g_array_new (FALSE, FALSE, sizeof (guint32));
+      maker.first_types = g_array_new (FALSE, FALSE, sizeof (guint32));
+    }
   is_made = make (&maker, error);
   tally_clear (&maker.by_type);
   tally_clear (&maker.by_entry);
+  list_no_types (&maker);
   g_clear_pointer (&maker.cells, g_array_unref);
   return is_made ? g_steal_pointer (&self) : NULL;
 }
@@ -359,6 +408,8 @@ hf_heap_map_unref (HfHeapMap *self)
   hf_color_key_unref (self->key);
   g_free (self->cells);
   g_free (self->first_cells);
+  g_free (self->cell_types);
+  g_free (self->first_types);
   g_free (self->entry_bytes);
   g_free (self);
 }

@@ -44,6 +44,10 @@ typedef struct
  * @cells: (array length=n_cells): in order of parts, and of addresses in each
  * @n_cells: how many
  * @first_cells: (array): by part, its first cell; behind the last part @n_cells
+ * @cell_types: (array) (nullable): the types with bytes in each tile, one tile after the other;
+ *   %NULL if objects have cells, or if these would be nearly as many as the objects
+ * @first_types: (array) (nullable): by cell, its first type in @cell_types; behind the last cell
+ *   how many there are
  * @entry_bytes: (array): by entry of @key, its bytes in the picture
  * @n_free: bytes of the picture without an object
  * @n_used: bytes of objects in the picture
@@ -58,6 +62,8 @@ typedef struct
   HfHeapMapCell   *cells;
   guint32          n_cells;
   guint32         *first_cells;
+  guint32         *cell_types;
+  guint32         *first_types;
   guint64         *entry_bytes;
   guint64          n_free;
   guint64          n_used;
@@ -145,7 +151,8 @@ guint32    hf_heap_map_find_entry    (const HfHeapMap  *self,
  * @types: by type
  * @cells: (out): with a bit for each cell
  *
- * Adds to @cells each cell with an object of one of @types. Linear in the objects of the picture.
+ * Adds to @cells each cell with bytes of one of @types. Linear in the types of all cells, or in the
+ * objects of the picture if there is no @cell_types.
  */
 void       hf_heap_map_find_types    (const HfHeapMap  *self,
                                       const HfBitset   *types,

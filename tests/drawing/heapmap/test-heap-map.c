@@ -197,37 +197,73 @@ test_cut_object (void)
   g_assert_cmpuint (n_cut, >, 3);
 }
 
+/* Cells in order of addresses, from that of the first byte to that of the last. */
 static void
-test_types (void)
+expect_object (const HfHeapMap *map,
+               guint32          object,
+               HfBitset        *expected)
 {
-  g_autoptr (HfHeapRegions) regions = heap_map_test_random (4000);
-  g_autoptr (HfHeapMap) map = heap_map_test_new (regions, HF_HEAP_MAP_ALL);
+  HfHeap *heap = map->layout->regions->heap;
+  const guint64 start = hf_heap_get_object_address (heap, (HfObjectIndex){ object });
+  const guint64 size = hf_heap_get_object_size (heap, (HfObjectIndex){ object });
+  guint32 last = HF_INDEX_NONE;
+
+  for (guint64 byte = 0; byte < size; byte++)
+    {
+      const guint32 cell = hf_heap_map_find_address (map, start + byte);
+
+      if (cell != last && cell != HF_INDEX_NONE)
+        hf_bitset_add (expected, cell);
+      last = cell;
+    }
+}
+
+static void
+check_types (const HfHeapMap *map)
+{
+  HfHeap *heap = map->layout->regions->heap;
   g_auto (HfBitset) types = { 0 };
   g_auto (HfBitset) cells = { 0 };
   g_auto (HfBitset) expected = { 0 };
 
-  g_assert_true (hf_bitset_init (&types, hf_heap_get_n_types (regions->heap)));
+  g_assert_true (hf_bitset_init (&types, hf_heap_get_n_types (heap)));
   g_assert_true (hf_bitset_init (&cells, map->n_cells));
   g_assert_true (hf_bitset_init (&expected, map->n_cells));
   hf_bitset_add (&types, 1);
   hf_heap_map_find_types (map, &types, &cells);
-  for (guint32 i = 0; i < hf_heap_get_n_objects (regions->heap); i++)
+  for (guint32 i = 0; i < hf_heap_get_n_objects (heap); i++)
     {
-      const HfObjectIndex object = { i };
-      const guint64 address = hf_heap_get_object_address (regions->heap, object);
-
-      if (hf_heap_get_object_type (regions->heap, object).value != 1)
-        continue;
-      for (guint64 byte = 0; byte < hf_heap_get_object_size (regions->heap, object); byte++)
-        {
-          const guint32 cell = hf_heap_map_find_address (map, address + byte);
-
-          if (cell != HF_INDEX_NONE)
-            hf_bitset_add (&expected, cell);
-        }
+      if (hf_heap_get_object_type (heap, (HfObjectIndex){ i }).value == 1)
+        expect_object (map, i, &expected);
     }
   for (guint32 i = 0; i < map->n_cells; i++)
     g_assert_cmpint (hf_bitset_contains (&cells, i), ==, hf_bitset_contains (&expected, i));
+}
+
+static void
+test_types (void)
+{
+  static const guint n_objects[] = { 60, 4000, 40000 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (n_objects); i++)
+    {
+      g_autoptr (HfHeapRegions) regions = heap_map_test_random (n_objects[i]);
+      g_autoptr (HfHeapMap) map = heap_map_test_new (regions, HF_HEAP_MAP_ALL);
+
+      check_types (map);
+    }
+}
+
+/* Tiles of a large heap have many objects, but few types, which take no time to look through. */
+static void
+test_types_listed (void)
+{
+  g_autoptr (HfHeapRegions) regions = heap_map_test_random (200000);
+  g_autoptr (HfHeapMap) map = heap_map_test_new (regions, HF_HEAP_MAP_ALL);
+
+  g_assert_nonnull (map->cell_types);
+  g_assert_cmpuint (map->first_types[map->n_cells], >, 0);
+  g_assert_cmpuint (map->first_types[map->n_cells], <, 200000 / 8);
 }
 
 static void
@@ -258,6 +294,7 @@ main (int   argc,
   g_test_add_func ("/drawing/heap-map/neighbors-lead-through-all-strips", test_neighbors);
   g_test_add_func ("/drawing/heap-map/a-cut-object-is-where-the-window-begins", test_cut_object);
   g_test_add_func ("/drawing/heap-map/cells-with-types", test_types);
+  g_test_add_func ("/drawing/heap-map/types-of-a-tile-are-listed-once", test_types_listed);
   g_test_add_func ("/drawing/heap-map/cancel", test_cancelled);
   return g_test_run ();
 }
