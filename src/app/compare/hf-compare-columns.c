@@ -225,11 +225,16 @@ hf_compare_columns_scale (HfCompareColumns *self,
 
   for (guint i = 0; i < HF_N_COMPARE_COLUMNS; i++)
     widths[i] = hf_compare_cells_get_width (i, text_scale);
+  widths[HF_COMPARE_COLUMN_COUNT] = get_size_width (self, comparison, HF_SIZE_WIDTH_COUNT,
+                                                    widths[HF_COMPARE_COLUMN_COUNT]);
+  widths[HF_COMPARE_COLUMN_COUNT_DELTA] = widths[HF_COMPARE_COLUMN_COUNT];
   widths[HF_COMPARE_COLUMN_BEFORE] = get_size_width (self, comparison, HF_SIZE_WIDTH_OWN,
                                                      widths[HF_COMPARE_COLUMN_BEFORE]);
   widths[HF_COMPARE_COLUMN_AFTER] = widths[HF_COMPARE_COLUMN_BEFORE];
   for (guint i = HF_COMPARE_COLUMN_SURVIVED; i < HF_COMPARE_COLUMN_SURVIVED_COUNT; i++)
     widths[i] = widths[HF_COMPARE_COLUMN_BEFORE];
+  for (guint i = HF_COMPARE_COLUMN_SURVIVED_COUNT; i < HF_N_COMPARE_COLUMNS; i++)
+    widths[i] = MAX (widths[i], widths[HF_COMPARE_COLUMN_COUNT]);
   widths[HF_COMPARE_COLUMN_DELTA] = get_size_width (self, comparison, HF_SIZE_WIDTH_BOUND,
                                                     widths[HF_COMPARE_COLUMN_DELTA]);
   hf_columns_set_widths (self->columns, widths, text_scale);

@@ -46,6 +46,8 @@ hf_path_columns_scale (HfColumns     *columns,
 
   for (guint i = 0; i < HF_N_PATH_COLUMNS; i++)
     widths[i] = hf_path_cells_get_width (i, text_scale);
+  widths[HF_PATH_COLUMN_OBJECTS] = hf_size_width_get (widget, analysis, HF_SIZE_WIDTH_COUNT,
+                                                      widths[HF_PATH_COLUMN_OBJECTS]);
   widths[HF_PATH_COLUMN_OWN] = hf_size_width_get (widget, analysis, HF_SIZE_WIDTH_OWN,
                                                   widths[HF_PATH_COLUMN_OWN]);
   widths[HF_PATH_COLUMN_RETAINED] = hf_size_width_get (widget, analysis, HF_SIZE_WIDTH_RETAINED,

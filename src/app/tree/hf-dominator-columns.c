@@ -46,6 +46,9 @@ hf_dominator_columns_scale (HfColumns     *columns,
 
   for (guint i = 0; i < HF_N_DOMINATOR_COLUMNS; i++)
     widths[i] = hf_dominator_cells_get_width (i, text_scale);
+  widths[HF_DOMINATOR_COLUMN_OBJECTS] = hf_size_width_get (widget, analysis,
+                                                           HF_SIZE_WIDTH_COUNT_ALL,
+                                                           widths[HF_DOMINATOR_COLUMN_OBJECTS]);
   widths[HF_DOMINATOR_COLUMN_OWN] = hf_size_width_get (widget, analysis, HF_SIZE_WIDTH_OWN,
                                                        widths[HF_DOMINATOR_COLUMN_OWN]);
   widths[HF_DOMINATOR_COLUMN_RETAINED] = hf_size_width_get (widget, analysis,

@@ -128,6 +128,8 @@ hf_type_columns_scale (HfTypeColumns *self,
 
   for (guint i = 0; i < HF_N_TYPE_COLUMNS; i++)
     widths[i] = hf_type_cells_get_width (i, text_scale);
+  widths[HF_TYPE_COLUMN_COUNT] = hf_size_width_get (view, analysis, HF_SIZE_WIDTH_COUNT,
+                                                    widths[HF_TYPE_COLUMN_COUNT]);
   widths[HF_TYPE_COLUMN_BYTES] = hf_size_width_get (view, analysis, HF_SIZE_WIDTH_OWN,
                                                     widths[HF_TYPE_COLUMN_BYTES]);
   widths[HF_TYPE_COLUMN_RETAINED] = hf_size_width_get (view, analysis, HF_SIZE_WIDTH_BOUND,

@@ -1,7 +1,6 @@
 /* test-objects-view.c: tests of the table of objects
  *
- * covers: hf-object-cells, hf-object-columns, hf-objects-filter, hf-objects-status,
- *   hf-size-width
+ * covers: hf-object-cells, hf-object-columns, hf-objects-filter, hf-objects-status
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
