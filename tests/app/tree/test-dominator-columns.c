@@ -155,6 +155,7 @@ test_button (TreeTest      *fixture,
   button = find_menu_button (fixture->tree, "Columns");
   g_assert_nonnull (button);
   g_assert_true (gtk_widget_get_mapped (button));
+  gtk_menu_button_popup (GTK_MENU_BUTTON (button));
   g_assert_nonnull (gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (button)));
   gtk_test_accessible_assert_property (button, GTK_ACCESSIBLE_PROPERTY_LABEL, "Columns");
 }

@@ -245,9 +245,12 @@ test_menus (TypesTest     *fixture,
 {
   GtkWidget *button = find_menu_button (fixture->types, "Sorting and Columns");
   GListModel *columns = gtk_column_view_get_columns (GTK_COLUMN_VIEW (fixture->view));
-  GMenuModel *menu = gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (button));
+  GMenuModel *menu = NULL;
 
+  types_test_present (fixture);
   g_assert_true (gtk_widget_get_focusable (gtk_widget_get_first_child (button)));
+  gtk_menu_button_popup (GTK_MENU_BUTTON (button));
+  menu = gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (button));
   g_assert_true (has_action (menu, "win.sort-by"));
   g_assert_true (has_action (menu, "columns.show-assembly"));
   for (guint i = 0; i < g_list_model_get_n_items (columns); i++)

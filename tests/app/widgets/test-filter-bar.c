@@ -187,6 +187,35 @@ test_slow_one_says_so (Fixture       *fixture,
   g_assert_true (app_test_wait (has_no_error, fixture));
 }
 
+/* A menu has dozens of widgets, and few users open it. */
+static void
+test_menu (Fixture       *fixture,
+           gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autoptr (GMenu) menu = g_menu_new ();
+  GtkWidget *bar = g_object_new (HF_TYPE_FILTER_BAR, NULL);
+  GtkWidget *line = gtk_widget_get_parent (app_test_find (bar, HF_TYPE_FILTER_ENTRY));
+  GtkMenuButton *button = GTK_MENU_BUTTON (gtk_widget_get_last_child (line));
+  GtkWidget *popover = NULL;
+
+  g_menu_append (menu, "Entry", "win.close-tab");
+  hf_filter_bar_set_session (HF_FILTER_BAR (bar), fixture->session, &hf_types_filter,
+                             G_MENU_MODEL (menu));
+  gtk_window_set_child (GTK_WINDOW (fixture->window), bar);
+  gtk_test_widget_wait_for_draw (fixture->window);
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (button)));
+  g_assert_null (gtk_menu_button_get_popover (button));
+
+  gtk_menu_button_popup (button);
+  popover = GTK_WIDGET (gtk_menu_button_get_popover (button));
+  g_assert_nonnull (popover);
+  g_assert_true (gtk_widget_get_visible (popover));
+  gtk_menu_button_popdown (button);
+  gtk_menu_button_popup (button);
+  g_assert_true (GTK_WIDGET (gtk_menu_button_get_popover (button)) == popover);
+  gtk_menu_button_popdown (button);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -200,6 +229,8 @@ main (int    argc,
               tear_down);
   g_test_add ("/app/filter-bar/escape-leaves-when-empty", Fixture, NULL, set_up,
               test_leaves_when_empty, tear_down);
+  g_test_add ("/app/filter-bar/a-menu-is-made-when-it-is-opened", Fixture, NULL, set_up, test_menu,
+              tear_down);
   g_test_add ("/app/filter-bar/scope-is-elided-at-its-end", Fixture, NULL, set_up,
               test_scope_is_elided_at_its_end, tear_down);
   g_test_add ("/app/filter-bar/an-error-leaves-what-is-typed", Fixture, NULL, set_up,
