@@ -7,6 +7,7 @@
 #include "config.h"
 
 #include "bench-report.h"
+#include "bench-room.h"
 #include "bench-turns.h"
 #include "bench.h"
 #include "hf-details-pane.h"
@@ -19,6 +20,9 @@
 #define HEIGHT 1080
 #define DEFAULT_RUNS 3
 #define DEFAULT_OBJECTS 10000000
+
+/* The most memory for each object: the heap, its retained sizes, and what the pane lists. */
+#define BYTES_EACH 100
 
 /* How many selections follow one another without a pause, as when a key is held. */
 #define N_HURRIED 50
@@ -251,6 +255,7 @@ main (int    argc,
       return EXIT_FAILURE;
     }
 
+  bench_room_need ("bench-details", (guint64) n_objects, BYTES_EACH);
   adw_init ();
   bench.n_leaves = (guint32) (n_objects / 2);
   bench.n_links = (guint32) (n_objects / 2);

@@ -6,6 +6,7 @@
 
 #include "config.h"
 
+#include "bench-frames.h"
 #include "bench-turns.h"
 #include "hf-heap-builder.h"
 #include "hf-treemap-view.h"
@@ -17,24 +18,7 @@
 #define HEIGHT 2160
 #define N_FAMILIES 150
 #define N_TYPES 132 /* in each */
-#define N_FRAMES 60
 #define N_RUNS 5
-
-/* In µs: a frame at 60 Hz, and what makes one late. */
-#define FRAME 16667
-#define LATE (FRAME * 3 / 2)
-
-typedef struct
-{
-  GtkWidget          *view;
-  GtkEventController *motion;
-  guint               n_frames;
-  guint               n_missed;
-  gint64              last;    /* when the frame before was to be seen */
-  gint64              begun;
-  gint64              work;
-  gint64              longest;
-} Bench;
 
 static HfHierarchy *
 make_hierarchy (void)
@@ -76,86 +60,18 @@ make_session (void)
   return session;
 }
 
-static GtkEventController *
-find_motion (GtkWidget *widget)
-{
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
-
-  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
-    {
-      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-
-      if (GTK_IS_EVENT_CONTROLLER_MOTION (controller))
-        return controller;
-    }
-
-  g_assert_not_reached ();
-}
-
 /* Another cell with every frame, all over the picture. */
-static gboolean
-move_cb (GtkWidget     *widget,
-         GdkFrameClock *clock G_GNUC_UNUSED,
-         gpointer       user_data)
-{
-  Bench *bench = user_data;
-  const HfTreemapLayout *layout = hf_treemap_view_get_layout (HF_TREEMAP_VIEW (widget));
-  const guint32 cell = (bench->n_frames * 331 + 7) % layout->n_cells;
-  const HfRect *rect = &layout->cells[cell].rect;
-
-  g_signal_emit_by_name (bench->motion, "motion", rect->x + rect->width / 2,
-                         rect->y + rect->height / 2);
-  return G_SOURCE_CONTINUE;
-}
-
 static void
-before_paint_cb (GdkFrameClock *clock G_GNUC_UNUSED,
-                 Bench         *bench)
+place (GtkWidget *view,
+       guint      n,
+       double    *x,
+       double    *y)
 {
-  bench->begun = g_get_monotonic_time ();
-}
+  const HfTreemapLayout *layout = hf_treemap_view_get_layout (HF_TREEMAP_VIEW (view));
+  const HfRect *rect = &layout->cells[(n * 331 + 7) % layout->n_cells].rect;
 
-static void
-after_paint_cb (GdkFrameClock *clock,
-                Bench         *bench)
-{
-  const gint64 work = g_get_monotonic_time () - bench->begun;
-  const gint64 time = gdk_frame_clock_get_frame_time (clock);
-
-  if (bench->last != 0 && time - bench->last > LATE)
-    bench->n_missed += (guint) ((time - bench->last + FRAME / 2) / FRAME) - 1;
-  bench->last = time;
-  bench->work += work;
-  bench->longest = MAX (bench->longest, work);
-  bench->n_frames++;
-}
-
-static gboolean
-is_enough (gpointer user_data)
-{
-  return ((Bench *) user_data)->n_frames >= N_FRAMES;
-}
-
-static void
-run (Bench *bench)
-{
-  GdkFrameClock *clock = gtk_widget_get_frame_clock (bench->view);
-  gulong before, after;
-  guint tick;
-
-  bench->n_frames = bench->n_missed = 0;
-  bench->last = bench->work = bench->longest = 0;
-  before = g_signal_connect (clock, "before-paint", G_CALLBACK (before_paint_cb), bench);
-  after = g_signal_connect (clock, "after-paint", G_CALLBACK (after_paint_cb), bench);
-  tick = gtk_widget_add_tick_callback (bench->view, move_cb, bench, NULL);
-  bench_turns_wait (is_enough, bench);
-  gtk_widget_remove_tick_callback (bench->view, tick);
-  g_signal_handler_disconnect (clock, before);
-  g_signal_handler_disconnect (clock, after);
-  g_print ("| %u | %.1f | %.1f | %u |\n", bench->n_frames,
-           (double) bench->work / bench->n_frames / 1000, (double) bench->longest / 1000,
-           bench->n_missed);
-  bench_turns_settle ();
+  *x = rect->x + rect->width / 2;
+  *y = rect->y + rect->height / 2;
 }
 
 int
@@ -163,27 +79,31 @@ main (void)
 {
   g_autoptr (HfSession) session = NULL;
   GtkWidget *window = NULL;
-  Bench bench = { 0 };
+  GtkWidget *view = NULL;
 
   adw_init ();
   bench_turns_watch ();
   session = make_session ();
   window = gtk_window_new ();
-  bench.view = g_object_new (HF_TYPE_TREEMAP_VIEW, NULL);
-  hf_treemap_view_set_session (HF_TREEMAP_VIEW (bench.view), session);
-  gtk_widget_set_size_request (bench.view, WIDTH, HEIGHT);
+  view = g_object_new (HF_TYPE_TREEMAP_VIEW, NULL);
+  hf_treemap_view_set_session (HF_TREEMAP_VIEW (view), session);
+  gtk_widget_set_size_request (view, WIDTH, HEIGHT);
   gtk_window_set_decorated (GTK_WINDOW (window), FALSE);
-  gtk_window_set_child (GTK_WINDOW (window), bench.view);
+  gtk_window_set_child (GTK_WINDOW (window), view);
   gtk_window_present (GTK_WINDOW (window));
   bench_turns_settle ();
-  bench.motion = find_motion (bench.view);
 
-  g_print ("hover, %d by %d px, %u cells, a frame is 16.7 ms\n", gtk_widget_get_width (bench.view),
-           gtk_widget_get_height (bench.view),
-           hf_treemap_view_get_layout (HF_TREEMAP_VIEW (bench.view))->n_cells);
-  g_print ("| frames | work, mean, ms | longest, ms | missed |\n|---|---|---|---|\n");
+  g_print ("hover, %d by %d px, %u cells\n", gtk_widget_get_width (view),
+           gtk_widget_get_height (view),
+           hf_treemap_view_get_layout (HF_TREEMAP_VIEW (view))->n_cells);
+  bench_frames_print_head ();
   for (guint i = 0; i < N_RUNS; i++)
-    run (&bench);
+    {
+      const BenchFrames frames = bench_frames_hover (view, place);
+
+      bench_frames_print ("treemap", &frames);
+      bench_turns_settle ();
+    }
 
   gtk_window_destroy (GTK_WINDOW (window));
   bench_turns_settle ();

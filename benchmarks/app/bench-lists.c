@@ -7,6 +7,7 @@
 #include "config.h"
 
 #include "bench-report.h"
+#include "bench-room.h"
 #include "bench-turns.h"
 #include "bench.h"
 #include "hf-heap-builder.h"
@@ -20,6 +21,9 @@
 #define HEIGHT 1080
 #define DEFAULT_RUNS 1
 #define DEFAULT_TYPES 10000000
+
+/* The most memory for each object: it has a type of its own, with a name in several tables. */
+#define BYTES_EACH 300
 
 #define SCROLL_STEPS 60
 #define SCROLL_STEP 200 /* px */
@@ -313,6 +317,7 @@ main (int    argc,
     fail (error->message);
   if (n_runs < 1 || n_runs > BENCH_MAX_RUNS || n_types < 1000000 || n_types > 100000000)
     fail ("so many runs or types cannot be");
+  bench_room_need ("bench-lists", (guint64) n_types, BYTES_EACH);
   if (!gtk_init_check ())
     fail ("there is no display");
 

@@ -7,6 +7,7 @@
 #include "config.h"
 
 #include "bench-report.h"
+#include "bench-room.h"
 #include "bench-turns.h"
 #include "bench.h"
 #include "hf-heap-builder.h"
@@ -22,6 +23,10 @@
 #define HEIGHT 900
 #define DEFAULT_OBJECTS 10000000
 #define N_TYPES 10000
+
+/* The most memory for each object: the heap and its retained sizes, and two lists while one is
+ * sorted. */
+#define BYTES_EACH 120
 
 typedef struct
 {
@@ -326,6 +331,7 @@ main (int    argc,
     fail (error->message);
   if (n_runs < 1 || n_runs > BENCH_MAX_RUNS || n_objects < 100000 || n_objects > 100000000)
     fail ("so many runs or objects cannot be");
+  bench_room_need ("bench-objects", (guint64) n_objects, BYTES_EACH);
   if (!gtk_init_check ())
     fail ("there is no display");
 

@@ -23,11 +23,17 @@ void         bench_report_add   (BenchReport *self,
                                  const char  *phase,
                                  BenchTurn    longest);
 
+/** bench_report_add_wait: another run of @phase took @seconds until its result was there. */
+void         bench_report_add_wait (BenchReport *self,
+                                 const char  *phase,
+                                 double       seconds);
+
 /**
  * bench_report_print:
  *
  * Of each phase the median of its runs, by the clock on the wall with least and most,
  * and what the main thread itself ran of its longest turn; the verdict is on the first.
+ * Waits, if there are any, follow in seconds.
  */
 void         bench_report_print (BenchReport *self,
                                  const char  *title);

@@ -14,7 +14,7 @@
 #define SETTLE_TIME 500
 #define BUSY_TURN 4
 
-#define GIVE_UP_AFTER (300 * 1000)
+#define GIVE_UP_AFTER (1800 * 1000)
 
 static GPollFunc poll_sources;
 static BenchTurn started;

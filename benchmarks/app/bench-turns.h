@@ -37,7 +37,7 @@ BenchTurn bench_turns_end    (void);
 /** BenchCondition: what bench_turns_wait() waits for. */
 typedef gboolean (*BenchCondition) (gpointer user_data);
 
-/** bench_turns_wait: runs the main loop until @condition holds; fails after five minutes. */
+/** bench_turns_wait: runs the main loop until @condition holds; fails after half an hour. */
 void      bench_turns_wait   (BenchCondition condition,
                               gpointer       user_data);
 
