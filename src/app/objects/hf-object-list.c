@@ -217,6 +217,22 @@ hf_object_list_new (guint32 max_rows)
   return self;
 }
 
+static guint32
+count_rows (HfObjectList *self)
+{
+  return self->objects == NULL ? 0 : MIN (self->objects->n_objects, self->max_rows);
+}
+
+gboolean
+hf_object_list_set_max_rows (HfObjectList *self,
+                             guint32       max_rows)
+{
+  g_return_val_if_fail (HF_IS_OBJECT_LIST (self), FALSE);
+
+  self->max_rows = max_rows;
+  return count_rows (self) != hf_lazy_rows_get_n (self->rows);
+}
+
 void
 hf_object_list_set (HfObjectList *self,
                     HfAnalysis   *analysis,
@@ -232,7 +248,7 @@ hf_object_list_set (HfObjectList *self,
       self->objects = objects;
       self->generations = hf_generations_new (hf_analysis_get_heap (analysis));
     }
-  hf_lazy_rows_set (self->rows, objects == NULL ? 0 : MIN (objects->n_objects, self->max_rows));
+  hf_lazy_rows_set (self->rows, count_rows (self));
 }
 
 const HfObjectSet *

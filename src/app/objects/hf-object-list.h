@@ -55,6 +55,16 @@ G_DECLARE_FINAL_TYPE (HfObjectList, hf_object_list, HF, OBJECT_LIST, GObject)
 HfObjectList  *hf_object_list_new           (guint32        max_rows);
 
 /**
+ * hf_object_list_set_max_rows:
+ *
+ * Changes how many rows the next hf_object_list_set() has at most.
+ *
+ * Returns: whether it would then have more or fewer rows than now, with the same objects
+ */
+gboolean       hf_object_list_set_max_rows  (HfObjectList  *self,
+                                             guint32        max_rows);
+
+/**
  * hf_object_list_set:
  * @analysis: (nullable): the analysis of the objects; %NULL empties the list
  * @objects: (nullable) (transfer full): the objects, in their order

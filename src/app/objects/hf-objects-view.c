@@ -126,25 +126,6 @@ show_count (HfObjectsView *self)
   gtk_stack_set_visible_child_name (self->stack, n_rows > 0 ? "table" : "status");
 }
 
-static void
-hf_objects_view_scale (HfTableView *view)
-{
-  HfObjectsView *self = HF_OBJECTS_VIEW (view);
-  HfAnalysis *analysis = self->session == NULL ? NULL : hf_session_get_analysis (self->session);
-
-  hf_object_columns_scale (self->columns, hf_table_view_is_narrow (view),
-                           hf_table_view_get_text_scale (view), analysis);
-}
-
-static void
-units_changed_cb (HfObjectsView *self)
-{
-  hf_objects_view_scale (HF_TABLE_VIEW (self));
-  hf_table_view_show_cells (HF_TABLE_VIEW (self));
-  if (hf_object_list_get (self->list) != NULL)
-    show_count (self);
-}
-
 /* ---- Looking for them -------------------------------------------------- */
 
 /* Without rows there is a reason, which the caller shows. */
@@ -212,6 +193,27 @@ update (HfObjectsView *self)
     return;
 
   hf_table_view_ask (HF_TABLE_VIEW (self), hf_object_query_new_question (self->session), found_cb);
+}
+
+/* Other rows come later, from a worker: where letters change, widgets are being styled. */
+static void
+hf_objects_view_scale (HfTableView *view)
+{
+  HfObjectsView *self = HF_OBJECTS_VIEW (view);
+  const double text_scale = hf_table_view_get_text_scale (view);
+  HfAnalysis *analysis = self->session == NULL ? NULL : hf_session_get_analysis (self->session);
+
+  hf_object_columns_scale (self->columns, hf_table_view_is_narrow (view), text_scale, analysis);
+  if (hf_object_list_set_max_rows (self->list, hf_lazy_rows_get_max (text_scale)))
+    update (self);
+}
+
+static void
+units_changed_cb (HfObjectsView *self)
+{
+  hf_objects_view_scale (HF_TABLE_VIEW (self));
+  hf_table_view_show_cells (HF_TABLE_VIEW (self));
+  show_count (self);
 }
 
 static void

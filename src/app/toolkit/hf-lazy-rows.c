@@ -62,6 +62,12 @@ struct _HfLazyRows
   GHashTable    *places; /* position → #HfLazyRow, not held; shared with the rows */
 };
 
+guint32
+hf_lazy_rows_get_max (double text_scale)
+{
+  return (guint32) (HF_LAZY_ROWS_MAX / MAX (text_scale, 1));
+}
+
 HfLazyRows *
 hf_lazy_rows_new (GType         row_type,
                   gpointer      list,

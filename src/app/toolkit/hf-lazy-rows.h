@@ -29,8 +29,18 @@ struct _HfLazyRowClass
 /** hf_lazy_row_get_position: the position in the list, from 0. */
 guint32     hf_lazy_row_get_position (HfLazyRow        *self);
 
-/** HF_LAZY_ROWS_MAX: the most rows of a list; GTK shows a longer list blank. */
+/** HF_LAZY_ROWS_MAX: the most rows of a list with letters of the usual size. */
 #define HF_LAZY_ROWS_MAX 50000000
+
+/**
+ * hf_lazy_rows_get_max:
+ * @text_scale: the size of letters; 1 is the usual one
+ *
+ * GTK shows a list blank whose rows are 2³¹ px high together. Larger letters make higher rows.
+ *
+ * Returns: the most rows of a list
+ */
+guint32     hf_lazy_rows_get_max     (double            text_scale);
 
 /**
  * HfLazyRowFunc: fills @row with the present content of its position in @list.

@@ -153,6 +153,28 @@ test_find (void)
                       object.value < 1000 ? HF_INDEX_NONE : 9999 - object.value);
 }
 
+/* Larger letters leave room for fewer rows, at the next answer. */
+static void
+test_max_rows (void)
+{
+  g_autoptr (HfSession) session = app_test_session ("!a a:1 b:2 c:3 d:4");
+  g_autoptr (HfObjectList) list = hf_object_list_new (hf_lazy_rows_get_max (1));
+
+  g_assert_false (hf_object_list_set_max_rows (list, 3));
+  hf_object_list_set (list, hf_session_get_analysis (session), ask (session));
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (list)), ==, 3);
+  g_assert_true (hf_object_list_set_max_rows (list, 2));
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (list)), ==, 3);
+  hf_object_list_set (list, hf_session_get_analysis (session), ask (session));
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (list)), ==, 2);
+  g_assert_false (hf_object_list_set_max_rows (list, 2));
+  g_assert_true (hf_object_list_set_max_rows (list, hf_lazy_rows_get_max (3)));
+
+  g_assert_cmpuint (hf_lazy_rows_get_max (1), ==, HF_LAZY_ROWS_MAX);
+  g_assert_cmpuint (hf_lazy_rows_get_max (0.5), ==, HF_LAZY_ROWS_MAX);
+  g_assert_cmpuint (hf_lazy_rows_get_max (2), ==, HF_LAZY_ROWS_MAX / 2);
+}
+
 static void
 assert_count (HfSession  *session,
               guint32     n_rows,
@@ -193,6 +215,7 @@ main (int   argc,
   g_test_add_func ("/app/object-list/what-a-session-lists", test_queries);
   g_test_add_func ("/app/object-list/rows-show-objects", test_rows);
   g_test_add_func ("/app/object-list/find-is-the-inverse", test_find);
+  g_test_add_func ("/app/object-list/larger-letters-leave-room-for-fewer-rows", test_max_rows);
   g_test_add_func ("/app/object-list/count-in-words", test_count);
   return g_test_run ();
 }
