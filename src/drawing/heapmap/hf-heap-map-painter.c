@@ -21,6 +21,9 @@
 #define HATCH_WIDTH 1
 #define MARK_WIDTH 1.5
 
+/* Of a path on the screen: about thirty cells. */
+#define MAX_PARTS 160
+
 /* Control points of a quarter of a circle, in radii. */
 #define ARC 0.5523
 
@@ -204,9 +207,31 @@ dup_title (const Painter       *self,
                                       : g_strdup (entries[cell->entry].name);
 }
 
+/* A picture on the screen is drawn in part as the pointer moves over it, and all of each path that
+ * is there. In a document, one path for all cells of a color is the shortest. */
+static gboolean
+is_full (Painter *self)
+{
+  return !hf_surface_has_titles (self->surface) && self->path->parts->len >= MAX_PARTS;
+}
+
 static void
-trace_cell (Painter *self,
-            guint32  cell)
+fill_cells (Painter       *self,
+            const HfColor *color)
+{
+  hf_surface_fill_path (self->surface, self->path, color);
+  if (self->lines->parts->len > 0)
+    hf_surface_stroke_path (self->surface, self->lines, HATCH_WIDTH, 0, &self->hatch);
+  if (self->style->palette.high_contrast)
+    hf_surface_stroke_path (self->surface, self->path, 1, 0, &self->hatch);
+  hf_path_clear (self->path);
+  hf_path_clear (self->lines);
+}
+
+static void
+draw_cell (Painter       *self,
+           guint32        cell,
+           const HfColor *color)
 {
   const HfHeapMapCell *c = &self->map->cells[cell];
   HfRect piece;
@@ -216,6 +241,8 @@ trace_cell (Painter *self,
       add_rect (self->path, &piece);
       if (c->n_used * 2 < c->n_bytes)
         hf_heap_map_add_hatch (self->lines, &piece);
+      if (is_full (self))
+        fill_cells (self, color);
     }
 }
 
@@ -233,15 +260,12 @@ draw_class (Painter       *self,
     color = hf_palette_no_match (palette, &color);
   hf_path_clear (self->path);
   hf_path_clear (self->lines);
-  for (guint32 i = 0; i < n_items; i++)
-    trace_cell (self, items[i].item);
 
   hf_surface_begin_group (self->surface, title);
-  hf_surface_fill_path (self->surface, self->path, &color);
-  if (self->lines->parts->len > 0)
-    hf_surface_stroke_path (self->surface, self->lines, HATCH_WIDTH, 0, &self->hatch);
-  if (palette->high_contrast)
-    hf_surface_stroke_path (self->surface, self->path, 1, 0, &self->hatch);
+  for (guint32 i = 0; i < n_items; i++)
+    draw_cell (self, items[i].item, &color);
+  if (self->path->parts->len > 0)
+    fill_cells (self, &color);
   hf_surface_end_group (self->surface);
 }
 
@@ -267,11 +291,19 @@ draw_cells (Painter      *self,
   return TRUE;
 }
 
+static void
+draw_frames (Painter *self)
+{
+  const HfColor ink = hf_palette_ink (&self->style->palette);
+
+  hf_surface_stroke_path (self->surface, self->path, MARK_WIDTH, 0, &ink);
+  hf_path_clear (self->path);
+}
+
 /* Over the cells, as a line of a neighbor would cover half of it. */
 static void
 draw_marks (Painter *self)
 {
-  const HfColor ink = hf_palette_ink (&self->style->palette);
   HfRect piece;
 
   if (self->style->marked == NULL)
@@ -287,10 +319,12 @@ draw_marks (Painter *self)
                                   MAX (piece.width - MARK_WIDTH, 0), piece.height - MARK_WIDTH };
 
           add_rect (self->path, &inside);
+          if (is_full (self))
+            draw_frames (self);
         }
     }
   if (self->path->parts->len > 0)
-    hf_surface_stroke_path (self->surface, self->path, MARK_WIDTH, 0, &ink);
+    draw_frames (self);
 }
 
 static void

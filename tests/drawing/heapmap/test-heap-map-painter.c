@@ -9,6 +9,7 @@
 #include "heap-map-test.h"
 #include "hf-heap-map-painter.h"
 #include "hf-heap-map-text.h"
+#include "hf-surface-private.h"
 #include "hf-svg-surface.h"
 
 #include <string.h>
@@ -104,6 +105,93 @@ test_style (void)
   g_assert_cmpstr (svg, !=, marked_svg);
 }
 
+/* ---- Parts ----------------------------------------------------------------------- */
+
+typedef struct
+{
+  HfSurface surface;
+  guint     n_most;  /* parts of a path */
+  guint     n_parts; /* of all paths */
+} Parts;
+
+static void
+fill_path (HfSurface     *surface,
+           const HfPath  *path,
+           const HfColor *color G_GNUC_UNUSED)
+{
+  Parts *self = (Parts *) surface;
+
+  self->n_most = MAX (self->n_most, path->parts->len);
+  self->n_parts += path->parts->len;
+}
+
+static void
+stroke_path (HfSurface     *surface,
+             const HfPath  *path,
+             double         line_width G_GNUC_UNUSED,
+             double         dash G_GNUC_UNUSED,
+             const HfColor *color)
+{
+  fill_path (surface, path, color);
+}
+
+static void
+begin_group (HfSurface  *surface G_GNUC_UNUSED,
+             const char *title G_GNUC_UNUSED)
+{
+}
+
+static void
+end_group (HfSurface *surface G_GNUC_UNUSED)
+{
+}
+
+static double
+measure_text (HfSurface         *surface G_GNUC_UNUSED,
+              const char        *text,
+              const HfTextStyle *style)
+{
+  return (double) g_utf8_strlen (text, -1) * style->size / 2;
+}
+
+static double
+draw_text (HfSurface         *surface,
+           const char        *text,
+           double             x G_GNUC_UNUSED,
+           double             y G_GNUC_UNUSED,
+           double             max_width G_GNUC_UNUSED,
+           const HfTextStyle *style,
+           const HfColor     *color G_GNUC_UNUSED)
+{
+  return measure_text (surface, text, style);
+}
+
+/* On the screen, the pointer makes a part of the picture new: short paths end elsewhere. */
+static void
+test_short_paths (void)
+{
+  static const HfSurfaceClass klass = {
+    .begin_group = begin_group,
+    .end_group = end_group,
+    .fill_path = fill_path,
+    .stroke_path = stroke_path,
+    .draw_text = draw_text,
+    .measure_text = measure_text,
+  };
+  g_autoptr (HfHeapRegions) regions = heap_map_test_random (50000);
+  g_autoptr (HfHeapMap) map = heap_map_test_new (regions, HF_HEAP_MAP_ALL);
+  g_auto (HfBitset) marked = { 0 };
+  const HfHeapMapStyle style = { .marked = &marked };
+  Parts parts = { .surface = { &klass } };
+
+  g_assert_true (hf_bitset_init (&marked, map->n_cells));
+  for (guint32 i = 0; i < map->n_cells; i++)
+    hf_bitset_add (&marked, i);
+  g_assert_true (hf_heap_map_paint (map, &style, &parts.surface, NULL));
+  g_assert_cmpuint (parts.n_parts, >, 2 * 4 * map->n_cells);
+  g_assert_cmpuint (parts.n_most, <, 200);
+}
+
 static GArray *
 list_places (const HfHeapMap *map,
              double           width)
@@ -183,6 +271,7 @@ main (int   argc,
   g_test_add_func ("/drawing/heap-map-painter/labels-and-legend", test_labels);
   g_test_add_func ("/drawing/heap-map-painter/free-space-and-pins", test_free_and_pins);
   g_test_add_func ("/drawing/heap-map-painter/dimmed-and-marked-cells", test_style);
+  g_test_add_func ("/drawing/heap-map-painter/paths-on-the-screen-are-short", test_short_paths);
   g_test_add_func ("/drawing/heap-map-painter/narrow-legend", test_narrow_legend);
   g_test_add_func ("/drawing/heap-map-painter/words", test_words);
   g_test_add_func ("/drawing/heap-map-painter/cancel", test_cancelled);
