@@ -15,6 +15,7 @@ struct _HfObjectFinder
 
   HfSession         *session;
   HfHeap            *heap;
+  HfObjectList      *list;    /* borrowed */
   const HfObjectSet *objects;
   HfSearch          *search;
   guint32            n_rows;
@@ -88,7 +89,10 @@ finish (HfObjectFinder *self,
   HfObjectIndex object = { HF_INDEX_NONE };
 
   if (found)
-    object = self->objects->objects[self->row];
+    {
+      object = self->objects->objects[self->row];
+      hf_object_list_hint (self->list, self->row);
+    }
   hf_object_finder_stop (self);
   if (found)
     hf_session_select (session, hf_selection_object (object));
@@ -128,6 +132,7 @@ hf_object_finder_go (HfObjectFinder *self,
 
   self->session = g_object_ref (session);
   self->heap = g_object_ref (hf_analysis_get_heap (analysis));
+  self->list = list;
   self->objects = hf_object_list_get (list);
   self->search = hf_search_ref (search);
   self->n_rows = n_rows;

@@ -125,6 +125,7 @@ struct _HfObjectList
   HfRetention   *retention;
   gboolean       is_awaited;
   guint32        max_rows;
+  guint32        hint;        /* the row where an object is looked for first */
   HfLazyRows    *rows;
 };
 
@@ -242,6 +243,7 @@ hf_object_list_set (HfObjectList *self,
   g_return_if_fail (analysis != NULL || objects == NULL);
 
   clear (self);
+  self->hint = 0;
   if (objects != NULL)
     {
       self->analysis = g_object_ref (analysis);
@@ -274,14 +276,20 @@ hf_object_list_set_retention (HfObjectList *self,
   hf_free_later_object (&old);
 }
 
-guint32
-hf_object_list_find (HfObjectList  *self,
-                     HfObjectIndex  object)
+void
+hf_object_list_hint (HfObjectList *self,
+                     guint32       row)
+{
+  g_return_if_fail (HF_IS_OBJECT_LIST (self));
+
+  self->hint = row;
+}
+
+static guint32
+find (HfObjectList  *self,
+      HfObjectIndex  object)
 {
   const guint32 n_rows = hf_lazy_rows_get_n (self->rows);
-
-  if (object.value == HF_INDEX_NONE)
-    return HF_INDEX_NONE;
 
   for (guint32 first = 0; first < n_rows; first += MIN (FIND_BLOCK, n_rows - first))
     {
@@ -299,4 +307,22 @@ hf_object_list_find (HfObjectList  *self,
     }
 
   return HF_INDEX_NONE;
+}
+
+guint32
+hf_object_list_find (HfObjectList  *self,
+                     HfObjectIndex  object)
+{
+  guint32 row = HF_INDEX_NONE;
+
+  if (object.value == HF_INDEX_NONE)
+    return HF_INDEX_NONE;
+  if (self->hint < hf_lazy_rows_get_n (self->rows) &&
+      self->objects->objects[self->hint].value == object.value)
+    return self->hint;
+
+  row = find (self, object);
+  if (row != HF_INDEX_NONE)
+    self->hint = row;
+  return row;
 }

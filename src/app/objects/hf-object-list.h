@@ -91,11 +91,15 @@ void           hf_object_list_set_retention (HfObjectList  *self,
 /**
  * hf_object_list_find:
  *
- * Linear in the rows before it, 4 bytes each: some milliseconds for ten million rows.
+ * Linear in the rows before it, 4 bytes each: some milliseconds for ten million rows. The row of
+ * hf_object_list_hint(), or of the last answer, takes no time.
  *
  * Returns: the row of @object, or %HF_INDEX_NONE
  */
 guint32        hf_object_list_find          (HfObjectList  *self,
                                              HfObjectIndex  object);
+/** hf_object_list_hint: the object in @row is the next that will be looked for. */
+void           hf_object_list_hint          (HfObjectList  *self,
+                                             guint32        row);
 
 G_END_DECLS

@@ -187,7 +187,6 @@ update (HfObjectsView *self)
       return;
     }
 
-  /* A hidden view does not ask. */
   self->is_due = !gtk_widget_get_mapped (GTK_WIDGET (self));
   if (self->is_due)
     return;
@@ -312,6 +311,7 @@ hf_objects_view_get_target (HfTableView *view,
   HfObjectsView *self = HF_OBJECTS_VIEW (view);
   g_autoptr (HfObjectRow) row = g_list_model_get_item (G_LIST_MODEL (self->list), position);
 
+  hf_object_list_hint (self->list, position);
   return hf_selection_object (hf_object_row_get_object (row));
 }
 

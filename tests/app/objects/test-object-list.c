@@ -153,6 +153,27 @@ test_find (void)
                       object.value < 1000 ? HF_INDEX_NONE : 9999 - object.value);
 }
 
+/* Of two rows with the same object, the one that was named is found. */
+static void
+test_hint (void)
+{
+  g_autoptr (HfSession) session = app_test_session ("!a a:1 b:2 c:3 d:4");
+  g_autoptr (HfObjectList) list = hf_object_list_new (3);
+  HfObjectSet *set = ask (session);
+  const HfObjectIndex twice = set->objects[0];
+  const HfObjectIndex other = set->objects[1];
+
+  set->objects[2] = twice;
+  hf_object_list_set (list, hf_session_get_analysis (session), set);
+  g_assert_cmpuint (hf_object_list_find (list, twice), ==, 0);
+  hf_object_list_hint (list, 2);
+  g_assert_cmpuint (hf_object_list_find (list, twice), ==, 2);
+  g_assert_cmpuint (hf_object_list_find (list, other), ==, 1);
+  g_assert_cmpuint (hf_object_list_find (list, twice), ==, 0);
+  hf_object_list_hint (list, 3);
+  g_assert_cmpuint (hf_object_list_find (list, set->objects[3]), ==, HF_INDEX_NONE);
+}
+
 /* Larger letters leave room for fewer rows, at the next answer. */
 static void
 test_max_rows (void)
@@ -215,6 +236,7 @@ main (int   argc,
   g_test_add_func ("/app/object-list/what-a-session-lists", test_queries);
   g_test_add_func ("/app/object-list/rows-show-objects", test_rows);
   g_test_add_func ("/app/object-list/find-is-the-inverse", test_find);
+  g_test_add_func ("/app/object-list/a-named-row-is-looked-at-first", test_hint);
   g_test_add_func ("/app/object-list/larger-letters-leave-room-for-fewer-rows", test_max_rows);
   g_test_add_func ("/app/object-list/count-in-words", test_count);
   return g_test_run ();
