@@ -6,6 +6,8 @@
 
 #include "hf-lazy-rows.h"
 
+#include <math.h>
+
 /* ---- One row ----------------------------------------------------------- */
 
 typedef struct
@@ -65,7 +67,9 @@ struct _HfLazyRows
 guint32
 hf_lazy_rows_get_max (double text_scale)
 {
-  return (guint32) (HF_LAZY_ROWS_MAX / MAX (text_scale, 1));
+  const double n_millions = HF_LAZY_ROWS_MAX / 1e6 / MAX (text_scale, 1);
+
+  return (guint32) MAX (round (n_millions), 1) * 1000000;
 }
 
 HfLazyRows *

@@ -38,7 +38,7 @@ guint32     hf_lazy_row_get_position (HfLazyRow        *self);
  *
  * GTK shows a list blank whose rows are 2³¹ px high together. Larger letters make higher rows.
  *
- * Returns: the most rows of a list
+ * Returns: the most rows of a list, in whole millions
  */
 guint32     hf_lazy_rows_get_max     (double            text_scale);
 
