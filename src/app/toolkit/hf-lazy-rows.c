@@ -8,6 +8,11 @@
 
 #include <math.h>
 
+/* In px: a row with large letters, which is at least 31 high, divided by their size; and all rows
+ * together, with room for other themes. */
+#define LINE_HEIGHT 19
+#define MAX_HEIGHT 1.9e9
+
 /* ---- One row ----------------------------------------------------------- */
 
 typedef struct
@@ -67,9 +72,9 @@ struct _HfLazyRows
 guint32
 hf_lazy_rows_get_max (double text_scale)
 {
-  const double n_millions = HF_LAZY_ROWS_MAX / 1e6 / MAX (text_scale, 1);
+  const double n_rows = MIN (HF_LAZY_ROWS_MAX, MAX_HEIGHT / (LINE_HEIGHT * MAX (text_scale, 1)));
 
-  return (guint32) MAX (round (n_millions), 1) * 1000000;
+  return (guint32) MAX (round (n_rows / 1e6), 1) * 1000000;
 }
 
 HfLazyRows *
