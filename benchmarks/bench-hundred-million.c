@@ -119,7 +119,7 @@ static void
 measure_file (Bench  *self,
               Result *result)
 {
-  const char *argv[] = { self->retention, "--child", "file", result->log, NULL };
+  const char *argv[] = { self->retention, "--child", "types", result->log, NULL };
   BenchFigures figures;
   double seconds;
 

@@ -6,6 +6,7 @@
 
 #include "bench-shapes.h"
 #include "bench.h"
+#include "hf-block.h"
 #include "hf-load.h"
 #include "hf-memory.h"
 #include "hf-retention.h"
@@ -98,16 +99,24 @@ tell_size (HfHeap *heap)
   bench_tell ("references", (double) hf_heap_get_n_references (heap));
 }
 
-/* Measures all steps from the file to retained sizes. Memory is counted while it is in use. */
+/* Measures all steps from the file to retained sizes, as the program takes them. Memory is counted
+ * while it is in use. */
 static void
-measure_file (const char *path)
+measure_file (const char *path,
+              gboolean    with_depths)
 {
   guint64 bytes_before = bench_get_anonymous_bytes ();
   gint64 start = g_get_monotonic_time ();
-  g_autoptr (HfHeap) heap = load (path);
+  g_autoptr (HfHeap) heap = NULL;
   g_autoptr (HfRetention) retention = NULL;
 
-  retention = retain (heap);
+  hf_block_begin_stages ();
+  heap = load (path);
+  retention = with_depths ? retain (heap)
+                          : hf_retention_new_without_depths (heap, NULL, NULL, NULL);
+  hf_block_end_stages ();
+  if (retention == NULL)
+    fail ("the heap cannot be analyzed");
   bench_tell ("file", get_seconds_since (start));
   bench_tell ("peak", (double) bench_get_peak_bytes () - (double) bytes_before);
   malloc_trim (0);
@@ -169,7 +178,9 @@ typedef struct
   BenchSeries analysis;
   BenchSeries retention;
   BenchSeries file;
+  BenchSeries types; /* as file, without depths */
   double      peak;
+  double      types_peak;
   double      kept;
   double      n_objects;
   double      n_references;
@@ -200,6 +211,7 @@ measure_once (Bench      *self,
   const char *parse_argv[] = { self->parse_floor, path, NULL };
   const char *floor_argv[] = { self->program, "--child", "floor", path, NULL };
   const char *file_argv[] = { self->program, "--child", "file", path, NULL };
+  const char *types_argv[] = { self->program, "--child", "types", path, NULL };
   BenchFigures figures;
 
   run (self, parse_argv, &figures);
@@ -219,6 +231,11 @@ measure_once (Bench      *self,
   result->kept = bench_figures_get (&figures, "kept");
   result->n_objects = bench_figures_get (&figures, "objects");
   result->n_references = bench_figures_get (&figures, "references");
+  bench_figures_clear (&figures);
+
+  run (self, types_argv, &figures);
+  add (&result->types, &figures, "file");
+  result->types_peak = bench_figures_get (&figures, "peak");
   bench_figures_clear (&figures);
 }
 
@@ -244,8 +261,11 @@ print_log (const Result *result,
   bench_print_time ("depths and types", &result->analysis, &result->floor, "walk floor", 0, 0);
   bench_print_time ("what is retained", &result->retention, &result->floor, "walk floor", 3, 3.5);
   bench_print_time ("file to what is retained", &result->file, &result->parse, "parse floor", 5, 6);
+  bench_print_time ("the same, without depths", &result->types, &result->parse, "parse floor", 4.5,
+                    6);
   print_memory (result, "kept, all together", result->kept, 36, 48);
   print_memory (result, "peak", result->peak, 48, 48);
+  print_memory (result, "peak, without depths", result->types_peak, 36, 48);
   fflush (stdout);
 }
 
@@ -341,7 +361,9 @@ run_child (int   argc,
            char *argv[])
 {
   if (argc == 4 && g_str_equal (argv[2], "file"))
-    measure_file (argv[3]);
+    measure_file (argv[3], TRUE);
+  else if (argc == 4 && g_str_equal (argv[2], "types"))
+    measure_file (argv[3], FALSE);
   else if (argc == 4 && g_str_equal (argv[2], "floor"))
     measure_floor (argv[3]);
   else if (argc == 5 && g_str_equal (argv[2], "shape"))
