@@ -9,6 +9,7 @@
 
 #include "hf-depth-first.h"
 #include "hf-dominators.h"
+#include "hf-high-parts.h"
 #include "hf-referrer-table-private.h"
 
 G_BEGIN_DECLS
@@ -32,7 +33,7 @@ struct _HfDominators
   const HfReferrerTable *referrers;
   HfRankedSet            core;          /* reachable, and no leaf */
   HfDominatorNode       *nodes;         /* by rank in the core */
-  guint32               *retained_high; /* upper halves; NULL if 32 bits hold all bytes */
+  HfHighParts            retained_high; /* by rank in the core */
   HfObjectIndex         *order;         /* [n_reachable] */
   guint32               *tops;          /* positions of objects without a dominator, ascending */
   guint32                n_tops;
@@ -66,7 +67,7 @@ static inline guint64
 hf_dominators_get_node_retained (const HfDominators    *self,
                                  const HfDominatorNode *node)
 {
-  guint64 high = self->retained_high != NULL ? self->retained_high[node - self->nodes] : 0;
+  guint64 high = hf_high_parts_get (&self->retained_high, (gsize) (node - self->nodes));
 
   return high << 32 | node->retained_low;
 }

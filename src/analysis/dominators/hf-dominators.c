@@ -24,7 +24,7 @@ typedef struct
   HfDepthFirst     *walk;
   guint32          *idoms;
   guint32          *bytes_low;  /* then, of an arranged one, its rank in the core */
-  guint32          *bytes_high; /* NULL if 32 bits hold all bytes */
+  HfHighParts       bytes_high;
   guint32          *counts;     /* then where in the order the next that it dominates goes */
   guint32          *places;     /* those of counts, but by rank in the core */
   guint32           n_tops;
@@ -40,7 +40,7 @@ work_clear (Work *self)
   g_clear_pointer (&self->walk, hf_depth_first_free);
   hf_block_free (self->idoms);
   hf_block_free (self->bytes_low);
-  hf_block_free (self->bytes_high);
+  hf_high_parts_clear (&self->bytes_high);
   hf_block_free (self->places);
   hf_block_free (self->counts);
   g_clear_error (&self->error);
@@ -63,19 +63,11 @@ poll (Work    *self,
   return hf_progress_poll (self->progress, self->cancellable, &self->report, error);
 }
 
-static gboolean
-is_large (const Work *self)
-{
-  return self->result->reachability->n_bytes > G_MAXUINT32;
-}
-
 static inline guint64
 get_bytes (const Work *self,
            guint32     v)
 {
-  guint64 high = self->bytes_high != NULL ? self->bytes_high[v] : 0;
-
-  return high << 32 | self->bytes_low[v];
+  return hf_high_parts_get (&self->bytes_high, v) << 32 | self->bytes_low[v];
 }
 
 static inline void
@@ -86,8 +78,7 @@ add_bytes (Work    *self,
   guint64 sum = get_bytes (self, v) + n_bytes;
 
   self->bytes_low[v] = (guint32) sum;
-  if (self->bytes_high != NULL)
-    self->bytes_high[v] = (guint32) (sum >> 32);
+  hf_high_parts_set (&self->bytes_high, v, sum >> 32);
 }
 
 /* ---- Dominators, and leaves meanwhile ------------------------------------------ */
@@ -160,10 +151,8 @@ find_dominators (Work    *self,
 
   self->counts = hf_block_try_new0 (guint32, n);
   self->bytes_low = hf_block_try_new0 (guint32, n);
-  if (is_large (self))
-    self->bytes_high = hf_block_try_new0 (guint32, n);
   if (self->counts == NULL || self->bytes_low == NULL ||
-      (is_large (self) && self->bytes_high == NULL))
+      !hf_high_parts_init (&self->bytes_high, n, self->result->reachability->n_bytes))
     return hf_depth_first_fail_memory (error);
   if (hf_parallel_for (N_ITEMS, do_item, self, NULL, NULL, self->cancellable, NULL))
     return TRUE;
@@ -210,10 +199,8 @@ allocate (Work    *self,
   g_clear_pointer (&self->walk->numbers, hf_block_free);
   result->nodes = hf_block_try_new (HfDominatorNode, n);
   result->tops = hf_block_try_new (guint32, (gsize) self->n_tops + 1);
-  if (is_large (self))
-    result->retained_high = hf_block_try_new (guint32, n);
   if (result->nodes == NULL || result->tops == NULL ||
-      (is_large (self) && result->retained_high == NULL))
+      !hf_high_parts_init (&result->retained_high, n, result->reachability->n_bytes))
     return hf_depth_first_fail_memory (error);
   return TRUE;
 }
@@ -234,8 +221,7 @@ arrange (Work    *self,
     .n_retained = self->counts[v],
     .retained_low = self->bytes_low[v],
   };
-  if (result->retained_high != NULL)
-    result->retained_high[rank] = self->bytes_high[v];
+  hf_high_parts_set (&result->retained_high, rank, hf_high_parts_get (&self->bytes_high, v));
   self->bytes_low[v] = rank;
   if (idom == 0)
     result->tops[result->n_tops++] = position;
@@ -270,7 +256,7 @@ keep_places (Work    *self,
   for (guint32 v = 1; v < self->walk->n_vertices; v++)
     self->places[self->bytes_low[v]] = self->counts[v];
   g_clear_pointer (&self->bytes_low, hf_block_free);
-  g_clear_pointer (&self->bytes_high, hf_block_free);
+  hf_high_parts_clear (&self->bytes_high);
   g_clear_pointer (&self->counts, hf_block_free);
   g_clear_pointer (&self->walk->objects, hf_block_free);
   result->order = hf_block_try_new (HfObjectIndex, (gsize) result->reachability->n_objects + 1);
@@ -361,7 +347,7 @@ hf_dominators_free (HfDominators *self)
     return;
   hf_ranked_set_clear (&self->core);
   hf_block_free (self->nodes);
-  hf_block_free (self->retained_high);
+  hf_high_parts_clear (&self->retained_high);
   hf_block_free (self->order);
   hf_block_free (self->tops);
   g_free (self);

@@ -1,6 +1,6 @@
 /* test-dominators.c: immediate dominators, retained sizes, and the tree they make
  *
- * covers: hf-depth-first, hf-lengauer-tarjan
+ * covers: hf-depth-first, hf-high-parts, hf-lengauer-tarjan
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -346,6 +346,22 @@ test_large_sizes (void)
   hf_dominators_check_against_naive (subject);
 }
 
+/* More than 40 bits. */
+static void
+test_huge_sizes (void)
+{
+  g_autoptr (HfDominatorsCheck) subject = hf_dominators_check_new (
+    hf_test_heap ("!a a:7 b:99999999999999 c:99999999999999 d:1 a->b b->c a->d"));
+  const guint64 answers[] = { G_GUINT64_CONSTANT (200000000000006),
+                              G_GUINT64_CONSTANT (199999999999998),
+                              G_GUINT64_CONSTANT (99999999999999), 1 };
+
+  for (guint32 i = 0; i < G_N_ELEMENTS (answers); i++)
+    g_assert_cmpuint (hf_dominators_get_retained (subject->dominators, (HfObjectIndex){ i }), ==,
+                      answers[i]);
+  hf_dominators_check_against_naive (subject);
+}
+
 /* ---- A real heap, in a simple way -------------------------------------------------- */
 
 #ifdef __SANITIZE_THREAD__
@@ -422,6 +438,7 @@ main (int   argc,
   g_test_add_func ("/analysis/dominators/a-dependent-hangs-on-its-source", test_dependents);
   g_test_add_func ("/analysis/dominators/garbage-holds-nothing", test_garbage);
   g_test_add_func ("/analysis/dominators/more-than-32-bits-of-bytes", test_large_sizes);
+  g_test_add_func ("/analysis/dominators/more-than-40-bits-of-bytes", test_huge_sizes);
   g_test_add_func ("/analysis/dominators/random-graphs-match-a-slow-method", test_random);
   g_test_add_func ("/analysis/dominators/all-directly-below-the-virtual-root", test_flat);
   for (guint i = 0; i < G_N_ELEMENTS (shapes); i++)
