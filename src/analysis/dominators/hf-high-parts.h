@@ -13,8 +13,8 @@ G_BEGIN_DECLS
 /**
  * HfHighParts:
  *
- * A column beside one of lower halves. It takes no room if 32 bits hold all sums, one byte a sum for a
- * heap of less than 1 TiB, and else four. Zeros are a column of zeros without room.
+ * A column beside one of lower halves. It takes no room if 32 bits hold all sums, one byte a sum
+ * for a heap of less than 1 TiB, and else four. Without room, all of them are zeros.
  */
 typedef struct
 {
