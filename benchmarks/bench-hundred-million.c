@@ -95,22 +95,13 @@ typedef struct
 } Result;
 
 static void
-run (Bench             *self,
-     const char *const *argv,
-     BenchFigures      *figures)
-{
-  bench_run (argv, figures);
-  bench_series_add (&self->disturbance, figures->disturbance);
-}
-
-static void
 measure_seconds (Bench             *self,
                  const char *const *argv,
                  BenchSeries       *seconds)
 {
   BenchFigures figures;
 
-  run (self, argv, &figures);
+  bench_run_shared (argv, &figures, &self->disturbance);
   bench_series_add (seconds, bench_figures_get (&figures, "seconds"));
   bench_figures_clear (&figures);
 }
@@ -123,7 +114,7 @@ measure_file (Bench  *self,
   BenchFigures figures;
   double seconds;
 
-  run (self, argv, &figures);
+  bench_run_shared (argv, &figures, &self->disturbance);
   seconds = bench_figures_get (&figures, "file");
   bench_series_add (&result->file, seconds);
   bench_series_add (&result->scaled, result->factor * seconds);

@@ -110,8 +110,8 @@ measure_file (const char *path,
   g_autoptr (HfHeap) heap = NULL;
   g_autoptr (HfRetention) retention = NULL;
 
-  hf_block_begin_stages ();
   heap = load (path);
+  hf_block_begin_stages ();
   retention = with_depths ? retain (heap)
                           : hf_retention_new_without_depths (heap, NULL, NULL, NULL);
   hf_block_end_stages ();
@@ -187,15 +187,6 @@ typedef struct
 } Result;
 
 static void
-run (Bench             *self,
-     const char *const *argv,
-     BenchFigures      *figures)
-{
-  bench_run (argv, figures);
-  bench_series_add (&self->disturbance, figures->disturbance);
-}
-
-static void
 add (BenchSeries        *series,
      const BenchFigures *figures,
      const char         *name)
@@ -214,16 +205,16 @@ measure_once (Bench      *self,
   const char *types_argv[] = { self->program, "--child", "types", path, NULL };
   BenchFigures figures;
 
-  run (self, parse_argv, &figures);
+  bench_run_shared (parse_argv, &figures, &self->disturbance);
   add (&result->parse, &figures, "seconds");
   bench_figures_clear (&figures);
 
-  run (self, floor_argv, &figures);
+  bench_run_shared (floor_argv, &figures, &self->disturbance);
   add (&result->floor, &figures, "floor");
   add (&result->depth, &figures, "depth");
   bench_figures_clear (&figures);
 
-  run (self, file_argv, &figures);
+  bench_run_shared (file_argv, &figures, &self->disturbance);
   add (&result->analysis, &figures, "analysis");
   add (&result->retention, &figures, "retention");
   add (&result->file, &figures, "file");
@@ -233,7 +224,7 @@ measure_once (Bench      *self,
   result->n_references = bench_figures_get (&figures, "references");
   bench_figures_clear (&figures);
 
-  run (self, types_argv, &figures);
+  bench_run_shared (types_argv, &figures, &self->disturbance);
   add (&result->types, &figures, "file");
   result->types_peak = bench_figures_get (&figures, "peak");
   bench_figures_clear (&figures);
@@ -311,7 +302,7 @@ measure_shapes (Bench        *self,
         {
           BenchFigures figures;
 
-          run (self, argv, &figures);
+          bench_run_shared (argv, &figures, &self->disturbance);
           add (&result.retention, &figures, "retention");
           result.n_objects = bench_figures_get (&figures, "objects");
           result.n_references = bench_figures_get (&figures, "references");

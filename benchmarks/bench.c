@@ -405,6 +405,15 @@ bench_print_memory (const char *title,
 }
 
 void
+bench_run_shared (const char *const *argv,
+                  BenchFigures      *figures,
+                  BenchSeries       *disturbance)
+{
+  bench_run (argv, figures);
+  bench_series_add (disturbance, figures->disturbance);
+}
+
+void
 bench_print_disturbance (const BenchSeries *disturbance)
 {
   BenchSpread spread = bench_series_get (disturbance);

@@ -165,6 +165,16 @@ void        bench_print_memory (const char        *title,
                                 double             goal,
                                 double             limit);
 
+/**
+ * bench_run_shared:
+ * @disturbance: gets the share of other processes; see #BenchFigures
+ *
+ * Runs a program like bench_run().
+ */
+void        bench_run_shared   (const char *const *argv,
+                                BenchFigures      *figures,
+                                BenchSeries       *disturbance);
+
 /** bench_print_disturbance: the end of a report; see #BenchFigures. */
 void        bench_print_disturbance (const BenchSeries *disturbance);
 

@@ -45,6 +45,8 @@ hf_cut_effect_new (const HfCutEffectInput  *input,
   g_autoptr (HfCutEffect) self = g_new0 (HfCutEffect, 1);
   guint32 n = hf_heap_get_n_objects (input->heap);
 
+  g_return_val_if_fail (input->reachability->depths != NULL, NULL);
+
   self->heap = input->heap;
   self->reachability = input->reachability;
   self->referrers = input->referrers;

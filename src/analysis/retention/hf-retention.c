@@ -66,8 +66,8 @@ typedef struct
 {
   HfRetention    *self;
   HfHeap         *heap;
-  HfReachability *reachability; /* if there is no analysis yet */
-  HfTypeStats    *type_stats;   /* the same */
+  HfReachability *reachability; /* until the analysis has it */
+  HfTypeStats    *type_stats;   /* until the analysis has them */
   HfDepthFirst   *walk;
   HfProgress     *progress;
   GCancellable   *cancellable;

@@ -58,7 +58,7 @@ HfRetention           *hf_retention_new_without_depths (HfHeap        *heap,
                                                         GError       **error)
                                                         G_GNUC_WARN_UNUSED_RESULT;
 
-/** hf_retention_get_analysis: (transfer none): the analysis of it, as long as it lives. */
+/** hf_retention_get_analysis: (transfer none): its analysis, which it keeps. */
 HfAnalysis            *hf_retention_get_analysis       (HfRetention   *self);
 /** hf_retention_get_referrers: (transfer none): the referrers of each object. */
 const HfReferrerTable *hf_retention_get_referrers      (HfRetention   *self);

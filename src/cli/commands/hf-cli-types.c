@@ -213,13 +213,14 @@ list_types (Types               *self,
             GError             **error)
 {
   const HfCliTypesOptions *own = options->own;
-  /* Exact retained sizes are found by depths. */
-  const gboolean needs_depths = own->n_exact > 0 || hf_filter_needs_retention (own->filter);
+  const gboolean is_needed = own->is_by_retained || own->n_exact > 0 ||
+                             hf_filter_needs_retention (own->filter);
+  /* Exact retained sizes are found by depths, and words about objects may ask for depths. */
+  const gboolean needs_depths = own->n_exact > 0 || hf_filter_needs_reachable (own->filter);
   g_autoptr (GError) why = NULL;
 
-  if (needs_depths
-        ? !hf_cli_facts_init (&self->facts, input, TRUE, error)
-        : !hf_cli_facts_init_without_depths (&self->facts, input, own->is_by_retained, error))
+  if (needs_depths ? !hf_cli_facts_init (&self->facts, input, is_needed, error)
+                   : !hf_cli_facts_init_without_depths (&self->facts, input, is_needed, error))
     return FALSE;
   if ((own->order == HF_TYPE_ORDER_REACHABLE_BYTES || own->order == HF_TYPE_ORDER_REACHABLE_COUNT ||
        hf_filter_needs_reachable (own->filter)) &&

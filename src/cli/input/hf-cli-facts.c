@@ -8,6 +8,7 @@
 
 #include "hf-cli-facts.h"
 
+#include "hf-block.h"
 #include "hf-cli-root-names.h"
 #include "hf-cut.h"
 #include "hf-figures.h"
@@ -16,11 +17,11 @@
 
 #include <glib/gi18n.h>
 
-gboolean
-hf_cli_facts_init (HfCliFacts  *self,
-                   HfCliInput  *input,
-                   gboolean     is_needed,
-                   GError     **error)
+static gboolean
+find_facts (HfCliFacts  *self,
+            HfCliInput  *input,
+            gboolean     is_needed,
+            GError     **error)
 {
   *self = (HfCliFacts){ .heap = input->heap };
   self->analysis = hf_cli_input_analyze (input, error);
@@ -34,6 +35,20 @@ hf_cli_facts_init (HfCliFacts  *self,
   if (self->retention != NULL)
     self->dominators = hf_retention_get_dominators (self->retention);
   return self->retention != NULL || !is_needed;
+}
+
+gboolean
+hf_cli_facts_init (HfCliFacts  *self,
+                   HfCliInput  *input,
+                   gboolean     is_needed,
+                   GError     **error)
+{
+  gboolean is_done;
+
+  hf_block_begin_stages ();
+  is_done = find_facts (self, input, is_needed, error);
+  hf_block_end_stages ();
+  return is_done;
 }
 
 gboolean

@@ -8,7 +8,6 @@
 
 #include "hf-cli-input.h"
 
-#include "hf-block.h"
 #include "hf-error.h"
 #include "hf-fault-text.h"
 #include "hf-load.h"
@@ -146,23 +145,12 @@ choose_snapshot (HfCliInput    *self,
   return TRUE;
 }
 
-/* After the retention no other stage takes that much memory. */
-static void
-end_stages (HfCliInput *self)
-{
-  if (self->is_in_stages)
-    hf_block_end_stages ();
-  self->is_in_stages = FALSE;
-}
-
 gboolean
 hf_cli_input_load (HfCliInput          *self,
                    const HfCliOptions  *options,
                    GError             **error)
 {
   *self = (HfCliInput){ 0 };
-  hf_block_begin_stages ();
-  self->is_in_stages = TRUE;
   hf_cli_progress_start (&self->progress);
   self->name = is_standard_input (options)
                  ? g_strdup (_ ("Standard input"))
@@ -201,7 +189,6 @@ hf_cli_input_drop_others (HfCliInput *self)
 void
 hf_cli_input_clear (HfCliInput *self)
 {
-  end_stages (self);
   g_clear_pointer (&self->name, g_free);
   g_clear_object (&self->heap);
   g_clear_object (&self->recording);
@@ -256,7 +243,6 @@ hf_cli_input_retain (HfCliInput  *self,
     return NULL;
   retention = hf_retention_new (analysis, hf_cli_input_begin_progress (self), NULL, error);
   hf_cli_input_end_progress (self);
-  end_stages (self);
   return retention;
 }
 
@@ -269,7 +255,6 @@ hf_cli_input_retain_without_depths (HfCliInput  *self,
   retention = hf_retention_new_without_depths (self->heap, hf_cli_input_begin_progress (self), NULL,
                                                error);
   hf_cli_input_end_progress (self);
-  end_stages (self);
   return retention;
 }
 

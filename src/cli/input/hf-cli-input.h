@@ -34,7 +34,6 @@ typedef struct
 
   /*< private >*/
   HfCliProgress   progress;
-  gboolean        is_in_stages; /* of hf-block.h */
 } HfCliInput;
 
 /**

@@ -365,6 +365,33 @@ test_odd_names (void)
   cli_remove (path);
 }
 
+/* Words about objects keep the types of the objects that match them. */
+static void
+test_depths (void)
+{
+  static const char *const filters[] = { "depth<3", "-depth<3", "depth>5 kind:static" };
+  g_autofree char *path = cli_data ("oracle/heap-1500.gclog");
+
+  for (gsize i = 0; i < G_N_ELEMENTS (filters); i++)
+    {
+      g_autoptr (GPtrArray) rows = list_types (path, "--filter", filters[i]);
+      g_autoptr (CliResult) result = cli_run ("objects", "--csv", "--filter", filters[i], path,
+                                              NULL);
+      g_autoptr (GPtrArray) objects = NULL;
+      g_autoptr (GHashTable) types = g_hash_table_new (g_str_hash, g_str_equal);
+
+      cli_assert_done (result);
+      objects = cli_parse_csv (result);
+      for (guint k = 1; k < objects->len; k++)
+        g_hash_table_add (types, get_row (objects, k)[1]);
+      g_test_message ("%s", filters[i]);
+      g_assert_cmpuint (rows->len, >, 1);
+      g_assert_cmpuint (rows->len - 1, ==, g_hash_table_size (types));
+      for (guint k = 1; k < rows->len; k++)
+        g_assert_true (g_hash_table_contains (types, get_row (rows, k)[0]));
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -382,6 +409,7 @@ main (int    argc,
   g_test_add_func ("/cli/types/exact-figures-descend", test_exact_order);
   g_test_add_func ("/cli/types/odd-names-survive", test_odd_names);
   g_test_add_func ("/cli/types/filters-compare-exact-figures", test_filtered);
+  g_test_add_func ("/cli/types/filters-ask-for-depths", test_depths);
   g_test_add_func ("/cli/types/wrong-filters-have-a-place", test_wrong_filters);
   return g_test_run ();
 }
