@@ -8,6 +8,7 @@
 
 #include "app-test.h"
 #include "hf-test.h"
+#include "hf-tip.h"
 
 static gboolean
 is_there (gpointer user_data)
@@ -133,7 +134,7 @@ GtkWidget *
 details_test_find_button (GtkWidget  *widget,
                           const char *tooltip)
 {
-  if (GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_widget_get_tooltip_text (widget), tooltip) == 0)
+  if (GTK_IS_BUTTON (widget) && g_strcmp0 (hf_tip_get (widget), tooltip) == 0)
     return widget;
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;

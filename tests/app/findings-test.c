@@ -7,6 +7,7 @@
 #include "findings-test.h"
 
 #include "app-test.h"
+#include "hf-tip.h"
 
 /* ---- The heap -------------------------------------------------------------- */
 
@@ -109,7 +110,7 @@ GtkWidget *
 findings_test_find_button (GtkWidget  *widget,
                            const char *name)
 {
-  if (GTK_IS_BUTTON (widget) && (g_strcmp0 (gtk_widget_get_tooltip_text (widget), name) == 0 ||
+  if (GTK_IS_BUTTON (widget) && (g_strcmp0 (hf_tip_get (widget), name) == 0 ||
                                  g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), name) == 0))
     return widget;
 

@@ -9,6 +9,7 @@
 #include "app-test.h"
 #include "hf-graph-view.h"
 #include "hf-test.h"
+#include "hf-tip.h"
 #include "hf-treemap-view.h"
 
 #include <X11/Xlib.h>
@@ -307,7 +308,7 @@ static gboolean
 is_worth_resting (GtkWidget *widget)
 {
   const char *text = get_text (widget);
-  const char *tip = gtk_widget_get_tooltip_text (widget);
+  const char *tip = hf_tip_get (widget);
 
   return (text != NULL && strlen (text) > 60) || (tip != NULL && strlen (tip) > 60);
 }
@@ -330,7 +331,7 @@ static void
 assert_bounded (GtkWidget *widget)
 {
   const char *text = get_text (widget);
-  const char *tip = gtk_widget_get_tooltip_text (widget);
+  const char *tip = hf_tip_get (widget);
 
   if (text != NULL)
     g_assert_cmpint (g_utf8_strlen (text, -1), <=, MAX_SHOWN);
@@ -415,7 +416,7 @@ rest_on (GtkWidget *widget)
   const double height = gtk_widget_get_height (widget);
   guint n = 0;
 
-  if (get_text (widget) != NULL || gtk_widget_get_tooltip_text (widget) != NULL)
+  if (get_text (widget) != NULL || hf_tip_get (widget) != NULL)
     return rest_at (widget, MIN (width / 2, 40), height / 2);
 
   for (guint row = 0; row < N_ROWS; row++)

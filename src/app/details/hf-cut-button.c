@@ -11,6 +11,7 @@
 #include "hf-details-list.h"
 #include "hf-session-cuts.h"
 #include "hf-shown.h"
+#include "hf-tip.h"
 
 #include <glib/gi18n.h>
 
@@ -49,7 +50,7 @@ show_state (HfCutButton *self)
   const gboolean is_cut = self->cut != NULL && hf_session_has_cut (self->session, self->cut);
 
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->toggle), is_cut);
-  gtk_widget_set_tooltip_text (self->toggle, is_cut ? _ ("Remove from Cuts") : _ ("Add to Cuts"));
+  hf_tip_set (self->toggle, is_cut ? _ ("Remove from Cuts") : _ ("Add to Cuts"));
 }
 
 static void

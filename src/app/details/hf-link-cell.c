@@ -311,7 +311,7 @@ set_rest (HfLinkCell *self,
   text = g_strdup_printf (ngettext ("%s more", "%s more", n), count);
   hf_shown_set_text (self->name, text);
   gtk_label_set_text (self->figure, "");
-  gtk_widget_set_tooltip_text (self->box, NULL);
+  hf_tip_set (self->box, NULL);
 }
 
 static void

@@ -378,7 +378,7 @@ set_fold (HfPathRow *self,
   hf_shown_set_text (self->name, text);
   gtk_label_set_text (self->place, "");
   gtk_label_set_text (self->figure, "");
-  gtk_widget_set_tooltip_text (self->box, NULL);
+  hf_tip_set (self->box, NULL);
 }
 
 static void

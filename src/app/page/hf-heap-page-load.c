@@ -186,12 +186,10 @@ read_first_instead (HfHeapPage   *self,
 }
 
 static void
-loaded_cb (GObject      *source,
-           GAsyncResult *result,
-           gpointer      user_data)
+show_loaded (HfHeapPage   *self,
+             HfLoadJob    *job,
+             GAsyncResult *result)
 {
-  g_autoptr (HfHeapPage) self = user_data;
-  HfLoadJob *job = HF_LOAD_JOB (source);
   g_autoptr (HfLoadResult) loaded = NULL;
   g_autoptr (GError) error = NULL;
 
@@ -221,9 +219,75 @@ loaded_cb (GObject      *source,
   hf_heap_page_show_sought (self);
 }
 
+static void
+loaded_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      user_data)
+{
+  g_autoptr (HfHeapPage) self = user_data;
+  HfLoadJob *job = HF_LOAD_JOB (source);
+
+  if (self->job == job && self->forgetter != 0)
+    g_set_object (&self->loaded, result);
+  else
+    show_loaded (self, job, result);
+}
+
+/* ---- Cells of the heap before ------------------------------------------- */
+
+/* To remove the cells of one table takes nearly as long as a turn of the main loop may: each table
+ * has one of its own, while the heap is hidden. Drawing must not come first: the spinner may keep the
+ * main loop from ever being idle. */
+static gboolean
+forget_cb (gpointer user_data)
+{
+  HfHeapPage *self = user_data;
+  HfTableView *const tables[] = { HF_TABLE_VIEW (self->types), HF_TABLE_VIEW (self->dominators),
+                                  HF_TABLE_VIEW (self->objects) };
+  g_autoptr (GAsyncResult) loaded = NULL;
+  g_autoptr (HfLoadJob) job = NULL;
+
+  if (self->n_forgotten < G_N_ELEMENTS (tables))
+    {
+      hf_table_view_forget_cells (tables[self->n_forgotten++]);
+      return G_SOURCE_CONTINUE;
+    }
+
+  self->forgetter = 0;
+  loaded = g_steal_pointer (&self->loaded);
+  if (loaded == NULL)
+    return G_SOURCE_REMOVE;
+  job = g_object_ref (self->job);
+  show_loaded (self, job, loaded);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+forget_cells (HfHeapPage *self)
+{
+  self->n_forgotten = 0;
+  if (self->forgetter == 0)
+    self->forgetter = g_idle_add_full (G_PRIORITY_HIGH_IDLE, forget_cb, self, NULL);
+}
+
+/* ---- The job ------------------------------------------------------------- */
+
+/* A result that waits is freed as one that comes too late. */
+static void
+drop_loaded (HfHeapPage *self)
+{
+  g_autoptr (GAsyncResult) loaded = g_steal_pointer (&self->loaded);
+  g_autoptr (HfLoadResult) dropped = NULL;
+
+  g_clear_handle_id (&self->forgetter, g_source_remove);
+  if (loaded != NULL)
+    dropped = hf_load_job_run_finish (self->job, loaded, NULL);
+}
+
 void
 hf_heap_page_drop_job (HfHeapPage *self)
 {
+  drop_loaded (self);
   if (self->job != NULL)
     hf_load_job_cancel (self->job);
   g_clear_object (&self->job);
@@ -244,6 +308,7 @@ start (HfHeapPage *self,
   hf_change_bar_hide (self->change_bar);
   hf_load_page_set_job (self->load_page, job, hf_session_get_title (self->session));
   hf_heap_page_set_state (self, HF_PAGE_LOADING);
+  forget_cells (self);
   hf_load_job_run_async (job, loaded_cb, g_object_ref (self));
 }
 

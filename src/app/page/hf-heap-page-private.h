@@ -55,6 +55,9 @@ struct _HfHeapPage
   HfAnalysisStages *stages;
   HfSessionStore *store;
   HfLoadJob     *job; /* the running job; NULL if there is none */
+  GAsyncResult  *loaded;      /* its result, while the forgetter runs; or NULL */
+  guint          forgetter;   /* removes the cells of the heap before */
+  guint          n_forgotten; /* from so many tables */
   HfPageState    state;
   gboolean       should_ask; /* whether the user is asked before a large file is read */
   guint32        wanted;  /* the requested snapshot; none while the file is read */

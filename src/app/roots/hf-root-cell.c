@@ -299,7 +299,7 @@ set_name (HfRootCell *self,
   g_autofree char *name = NULL;
   g_autofree char *count = NULL;
 
-  gtk_widget_set_tooltip_text (self->box, NULL);
+  hf_tip_set (self->box, NULL);
   switch (hf_root_row_get_kind (row))
     {
     case HF_ROOT_ROW_KIND:

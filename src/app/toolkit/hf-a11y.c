@@ -9,6 +9,7 @@
 #include "hf-a11y.h"
 
 #include "hf-shown.h"
+#include "hf-tip.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
@@ -117,7 +118,7 @@ static void
 fix_button (GtkButton *button)
 {
   const char *label = gtk_button_get_label (button);
-  const char *name = gtk_widget_get_tooltip_text (GTK_WIDGET (button));
+  const char *name = hf_tip_get (GTK_WIDGET (button));
 
   if (gtk_button_get_use_underline (button))
     follow_label (button);
@@ -146,7 +147,7 @@ get_title (GtkWidget *widget)
 static void
 fix_foreign (GtkWidget *widget)
 {
-  const char *tooltip = gtk_widget_get_tooltip_text (widget);
+  const char *tooltip = hf_tip_get (widget);
 
   hf_shown_set_name (widget, tooltip != NULL ? tooltip : get_title (widget));
 }

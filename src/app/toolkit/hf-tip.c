@@ -14,7 +14,7 @@
 /* No name that can be read needs more, and letters as wide as a word exist. */
 #define MAX_LINES HF_SHOWN_MAX_TIP_LINES
 
-/* Under which a tooltip has its label, and a widget that it has one of these. */
+/* Under which a tooltip has its label, and a widget its #Tip. */
 #define DATA_KEY "hf-tip"
 
 static GtkWidget *
@@ -55,6 +55,29 @@ hf_tip_show (GtkTooltip *tooltip,
   gtk_tooltip_set_custom (tooltip, label);
 }
 
+/* The text of a tooltip by hf_tip_set(). */
+typedef struct
+{
+  char *text; /* NULL = none */
+} Tip;
+
+static void
+free_tip_cb (gpointer data)
+{
+  Tip *tip = data;
+
+  g_free (tip->text);
+  g_free (tip);
+}
+
+const char *
+hf_tip_get (GtkWidget *widget)
+{
+  const Tip *tip = g_object_get_data (G_OBJECT (widget), DATA_KEY);
+
+  return tip != NULL ? tip->text : gtk_widget_get_tooltip_text (widget);
+}
+
 static gboolean
 query_cb (GtkWidget  *widget,
           int         x G_GNUC_UNUSED,
@@ -62,7 +85,7 @@ query_cb (GtkWidget  *widget,
           gboolean    by_keyboard G_GNUC_UNUSED,
           GtkTooltip *tooltip)
 {
-  const char *text = gtk_widget_get_tooltip_text (widget);
+  const char *text = hf_tip_get (widget);
 
   if (text == NULL)
     return FALSE;
@@ -71,18 +94,31 @@ query_cb (GtkWidget  *widget,
   return TRUE;
 }
 
+/* GTK asks the display server where the pointer is whenever a widget is given another text, and
+ * waits for the answer: a list of two hundred rows takes a tenth of a second for that. So the text
+ * is kept here, and GTK only knows that there is one. */
 void
 hf_tip_set (GtkWidget  *widget,
             const char *text)
 {
   g_autofree char *shown = text == NULL || text[0] == '\0' ? NULL : hf_shown_dup (text);
+  Tip *tip = g_object_get_data (G_OBJECT (widget), DATA_KEY);
 
-  if (shown != NULL && g_object_get_data (G_OBJECT (widget), DATA_KEY) == NULL)
+  if (gtk_widget_get_tooltip_text (widget) != NULL)
+    gtk_widget_set_tooltip_text (widget, NULL);
+  if (shown != NULL && tip == NULL)
     {
-      g_object_set_data (G_OBJECT (widget), DATA_KEY, widget);
+      tip = g_new0 (Tip, 1);
+      g_object_set_data_full (G_OBJECT (widget), DATA_KEY, tip, free_tip_cb);
       g_signal_connect (widget, "query-tooltip", G_CALLBACK (query_cb), NULL);
     }
-  gtk_widget_set_tooltip_text (widget, shown);
+  if (tip == NULL || g_strcmp0 (tip->text, shown) == 0)
+    return;
+  g_free (tip->text);
+  tip->text = g_steal_pointer (&shown);
+  gtk_widget_set_has_tooltip (widget, tip->text != NULL);
+  if ((gtk_widget_get_state_flags (widget) & GTK_STATE_FLAG_PRELIGHT) != 0)
+    gtk_widget_trigger_tooltip_query (widget);
 }
 
 /* ---- Drop-downs -------------------------------------------------------- */
@@ -92,7 +128,7 @@ opened_cb (GtkWidget       *drop_down,
            GParamSpec      *pspec G_GNUC_UNUSED,
            GtkToggleButton *button)
 {
-  const gboolean has_tip = gtk_widget_get_tooltip_text (drop_down) != NULL;
+  const gboolean has_tip = hf_tip_get (drop_down) != NULL;
 
   gtk_widget_set_has_tooltip (drop_down, has_tip && !gtk_toggle_button_get_active (button));
   gtk_widget_trigger_tooltip_query (drop_down);

@@ -23,6 +23,14 @@ void hf_tip_set               (GtkWidget  *widget,
                                const char *text);
 
 /**
+ * hf_tip_get:
+ *
+ * Returns: (transfer none) (nullable): the text of the tooltip of @widget, set by hf_tip_set() or
+ *   by GTK's own function; %NULL if it has none
+ */
+const char *hf_tip_get        (GtkWidget  *widget);
+
+/**
  * hf_tip_show:
  * @text: (nullable): as for hf_tip_set()
  *

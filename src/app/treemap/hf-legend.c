@@ -225,7 +225,7 @@ show_more_label (gpointer user_data)
            : g_strdup_printf (ngettext ("%s more color", "%s more colors", n_hidden), count);
   hf_label_set_figure (gtk_menu_button_get_child (GTK_MENU_BUTTON (self->more)), label);
   /* Set anew it would come back over the list that is open. */
-  if (g_strcmp0 (gtk_widget_get_tooltip_text (self->more), name) != 0)
+  if (g_strcmp0 (hf_tip_get (self->more), name) != 0)
     hf_tip_set (self->more, name);
   hf_shown_set_name (self->more, name);
   show_filter (self);

@@ -12,6 +12,7 @@
 #include "hf-compare-view.h"
 #include "hf-comparison-rows.h"
 #include "hf-test.h"
+#include "hf-tip.h"
 #include "hf-window-private.h"
 
 static HfApplication *application;
@@ -80,14 +81,14 @@ test_loading (Fixture       *fixture,
   g_assert_nonnull (hf_page_get_obstacle (page, HF_PAGE_EXPORT));
   g_assert_true (gtk_widget_get_visible (window->export_button));
   g_assert_false (gtk_widget_get_sensitive (window->export_button));
-  g_assert_cmpstr (gtk_widget_get_tooltip_text (window->export_button), ==,
+  g_assert_cmpstr (hf_tip_get (window->export_button), ==,
                    hf_page_get_obstacle (page, HF_PAGE_EXPORT));
 
   compare_test_wait (HF_COMPARE_PAGE (page));
   g_assert_true (hf_page_can (page, HF_PAGE_EXPORT));
   g_assert_null (hf_page_get_obstacle (page, HF_PAGE_EXPORT));
   g_assert_true (gtk_widget_get_sensitive (window->export_button));
-  g_assert_cmpstr (gtk_widget_get_tooltip_text (window->export_button), ==, "Export This View…");
+  g_assert_cmpstr (hf_tip_get (window->export_button), ==, "Export This View…");
 }
 
 static gboolean

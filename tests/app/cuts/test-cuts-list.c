@@ -12,6 +12,7 @@
 #include "hf-cuts-list.h"
 #include "hf-session-cuts.h"
 #include "hf-test.h"
+#include "hf-tip.h"
 
 /* Two holders lead to one thing. */
 #define HEAP \
@@ -189,7 +190,7 @@ static void
 collect_removes (GtkWidget *widget,
                  GPtrArray *buttons)
 {
-  const char *tip = gtk_widget_get_tooltip_text (widget);
+  const char *tip = hf_tip_get (widget);
 
   if (GTK_IS_BUTTON (widget) && g_strcmp0 (tip, "Remove This Cut") == 0)
     g_ptr_array_add (buttons, widget);

@@ -16,6 +16,7 @@
 #include "hf-session-cuts.h"
 #include "hf-session-folding.h"
 #include "hf-test.h"
+#include "hf-tip.h"
 
 /* ---- Contents ----------------------------------------------------------- */
 
@@ -266,13 +267,13 @@ test_cut (DetailsTest   *fixture,
   edge = find_cut_button (fixture, "B");
   g_assert_true (gtk_widget_get_mapped (root));
   g_assert_false (gtk_widget_get_mapped (find_cut_button (fixture, "Referenced by")));
-  g_assert_cmpstr (gtk_widget_get_tooltip_text (edge), ==, "Add to Cuts");
+  g_assert_cmpstr (hf_tip_get (edge), ==, "Add to Cuts");
 
   g_signal_emit_by_name (root, "clicked");
   g_signal_emit_by_name (edge, "clicked");
   g_assert_cmpuint (hf_session_get_n_cuts (fixture->session), ==, 2);
   g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (edge)));
-  g_assert_cmpstr (gtk_widget_get_tooltip_text (edge), ==, "Remove from Cuts");
+  g_assert_cmpstr (hf_tip_get (edge), ==, "Remove from Cuts");
 
   g_signal_emit_by_name (edge, "clicked");
   g_assert_cmpuint (hf_session_get_n_cuts (fixture->session), ==, 1);
@@ -433,11 +434,11 @@ test_assemblies (DetailsTest   *fixture,
   app_test_settle ();
   g_assert_true (gtk_widget_get_mapped (button));
   label = details_test_find_label (fixture, "Assembly: System.Private.CoreLib");
-  g_assert_cmpstr (gtk_widget_get_tooltip_text (label), ==, "System.Private.CoreLib");
+  g_assert_cmpstr (hf_tip_get (label), ==, "System.Private.CoreLib");
 
   hf_details_head_set (head, several);
   g_assert_true (details_test_find_label (fixture, "In 2 assemblies") == label);
-  g_assert_cmpstr (gtk_widget_get_tooltip_text (label), ==, "Core\nShop");
+  g_assert_cmpstr (hf_tip_get (label), ==, "Core\nShop");
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                        "Core\nShop");
   g_signal_emit_by_name (button, "clicked");

@@ -10,6 +10,7 @@
 #include "app-test.h"
 #include "hf-analysis-stages.h"
 #include "hf-heap-bar.h"
+#include "hf-tip.h"
 #include "roots-test.h"
 
 static void
@@ -19,7 +20,7 @@ test_rows_say_what_they_are (RootsTest     *fixture,
   GtkWidget *cell = roots_test_find_cell (GTK_WIDGET (fixture->view), "T0");
   GtkWidget *box = gtk_widget_get_ancestor (app_test_find_label (cell, "T0"), GTK_TYPE_BOX);
 
-  g_assert_cmpstr (gtk_widget_get_tooltip_text (box), ==,
+  g_assert_cmpstr (hf_tip_get (box), ==,
                    "T0\n108 B: the rooted objects alone, without the objects they refer to");
   gtk_test_accessible_assert_state (GTK_ACCESSIBLE (gtk_widget_get_parent (cell)),
                                     GTK_ACCESSIBLE_STATE_EXPANDED, FALSE);
@@ -42,7 +43,7 @@ test_flags_are_shown (RootsTest     *fixture,
   roots_test_toggle (fixture, "Weak roots");
   cell = roots_test_find_cell (GTK_WIDGET (fixture->view), "Watched");
   box = gtk_widget_get_ancestor (app_test_find_label (cell, "Watched"), GTK_TYPE_BOX);
-  g_assert_cmpstr (gtk_widget_get_tooltip_text (box), ==,
+  g_assert_cmpstr (hf_tip_get (box), ==,
                    "Watched\n1000\nweak\nWeak roots keep nothing alive\n"
                    "8 B: the rooted objects alone, without the objects they refer to");
 }
@@ -81,7 +82,7 @@ dup_tooltip (RootsTest  *fixture,
   GtkWidget *cell = roots_test_find_cell (GTK_WIDGET (fixture->view), name);
   GtkWidget *box = gtk_widget_get_ancestor (app_test_find_label (cell, name), GTK_TYPE_BOX);
 
-  return g_strdup (gtk_widget_get_tooltip_text (box));
+  return g_strdup (hf_tip_get (box));
 }
 
 /* Own sizes are not shown as if they were retained ones. */

@@ -13,6 +13,7 @@
 #include "hf-session-paths.h"
 #include "hf-target-menu.h"
 #include "hf-test.h"
+#include "hf-tip.h"
 #include "search-test.h"
 #include "window-test.h"
 
@@ -51,7 +52,7 @@ test_assembly (SearchTest    *fixture,
   search_test_write (fixture, "entry");
   row = GTK_WIDGET (search_test_get_row (fixture, 0));
   g_assert_nonnull (app_test_find_label (row, "Entry  Shop"));
-  g_assert_true (g_str_has_prefix (gtk_widget_get_tooltip_text (row), "Assembly: Shop\n"));
+  g_assert_true (g_str_has_prefix (hf_tip_get (row), "Assembly: Shop\n"));
 }
 
 /* Matches past the limit are counted. */

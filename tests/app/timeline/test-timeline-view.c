@@ -14,6 +14,7 @@
 #include "hf-timeline-canvas.h"
 #include "hf-timeline-text.h"
 #include "hf-timeline-view-private.h"
+#include "hf-tip.h"
 #include "hf-window-private.h"
 #include "window-test.h"
 
@@ -109,7 +110,7 @@ find_button (GtkWidget  *widget,
 {
   GtkButton *found = NULL;
 
-  if (GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_widget_get_tooltip_text (widget), tip) == 0)
+  if (GTK_IS_BUTTON (widget) && g_strcmp0 (hf_tip_get (widget), tip) == 0)
     return GTK_BUTTON (widget);
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
        child = gtk_widget_get_next_sibling (child))

@@ -11,6 +11,7 @@
 #include "hf-notes.h"
 #include "hf-session-graph.h"
 #include "hf-test.h"
+#include "hf-tip.h"
 #include "hf-treemap-view.h"
 #include "hf-types-view.h"
 #include "long-names.h"
@@ -169,8 +170,7 @@ find_toggle (GtkWidget *widget)
 {
   GtkWidget *found = NULL;
 
-  if (GTK_IS_TOGGLE_BUTTON (widget) &&
-      g_strcmp0 (gtk_widget_get_tooltip_text (widget), "List the Nodes") == 0)
+  if (GTK_IS_TOGGLE_BUTTON (widget) && g_strcmp0 (hf_tip_get (widget), "List the Nodes") == 0)
     return widget;
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;

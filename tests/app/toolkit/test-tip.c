@@ -97,10 +97,10 @@ test_set (void)
   g_autofree char *shown = hf_shown_dup (name);
 
   hf_tip_set (label, name);
-  g_assert_cmpstr (gtk_widget_get_tooltip_text (label), ==, shown);
+  g_assert_cmpstr (hf_tip_get (label), ==, shown);
   hf_tip_set (label, "A");
   g_assert_true (long_has_tip (label, 0, 0));
-  g_assert_cmpstr (gtk_widget_get_tooltip_text (label), ==, "A");
+  g_assert_cmpstr (hf_tip_get (label), ==, "A");
   hf_tip_set (label, "");
   g_assert_false (gtk_widget_get_has_tooltip (label));
   hf_tip_set (label, NULL);
@@ -126,7 +126,7 @@ test_hidden_over_choices (void)
   g_assert_false (gtk_widget_get_has_tooltip (drop_down));
   gtk_toggle_button_set_active (button, FALSE);
   g_assert_true (gtk_widget_get_has_tooltip (drop_down));
-  g_assert_cmpstr (gtk_widget_get_tooltip_text (drop_down), ==, "How objects are listed");
+  g_assert_cmpstr (hf_tip_get (drop_down), ==, "How objects are listed");
   gtk_window_destroy (GTK_WINDOW (window));
   app_test_settle ();
 }

@@ -10,6 +10,7 @@
 #include "hf-dominator-columns.h"
 #include "hf-dominator-view.h"
 #include "hf-settings.h"
+#include "hf-tip.h"
 #include "tree-test.h"
 
 #define HEAP                                                                                       \
@@ -135,7 +136,7 @@ find_menu_button (GtkWidget  *widget,
 {
   GtkWidget *found = NULL;
 
-  if (GTK_IS_MENU_BUTTON (widget) && g_strcmp0 (gtk_widget_get_tooltip_text (widget), name) == 0)
+  if (GTK_IS_MENU_BUTTON (widget) && g_strcmp0 (hf_tip_get (widget), name) == 0)
     return widget;
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;

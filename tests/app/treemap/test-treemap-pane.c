@@ -10,6 +10,7 @@
 #include "app-test.h"
 #include "hf-legend.h"
 #include "hf-test.h"
+#include "hf-tip.h"
 #include "hf-treemap-commands.h"
 #include "hf-treemap-pane.h"
 #include "hf-treemap-tooltip.h"
@@ -245,7 +246,7 @@ assert_choice (GtkDropDown *drop_down,
   find_row (GTK_WIDGET (drop_down), &search);
   g_assert_nonnull (search.row);
   g_assert_cmpint (gtk_widget_get_sensitive (search.row), ==, why_not == NULL);
-  g_assert_cmpstr (gtk_widget_get_tooltip_text (gtk_widget_get_parent (search.row)), ==, why_not);
+  g_assert_cmpstr (hf_tip_get (gtk_widget_get_parent (search.row)), ==, why_not);
 }
 
 /* There is nothing to switch to until it is known what holds what. */
@@ -360,7 +361,7 @@ test_weight_is_chosen (void)
   /* Grouping by dominator weighs reachable objects; the chosen weight comes back afterwards. */
   app_test_group (fixture.session, HF_GROUPING_DOMINATOR);
   g_assert_false (gtk_widget_get_sensitive (GTK_WIDGET (get_weight (&fixture))));
-  g_assert_cmpstr (gtk_widget_get_tooltip_text (GTK_WIDGET (get_weight (&fixture))), ==,
+  g_assert_cmpstr (hf_tip_get (GTK_WIDGET (get_weight (&fixture))), ==,
                    "By dominator and by root, the area is the size of reachable objects");
   g_assert_nonnull (app_test_find_label (GTK_WIDGET (get_weight (&fixture)), "Retained"));
   app_test_group (fixture.session, HF_GROUPING_NAMESPACE);
@@ -409,7 +410,7 @@ test_weight_of_all (void)
   g_assert_cmpuint (g_list_model_get_n_items (gtk_drop_down_get_model (get_weight (&fixture))), ==,
                     2);
   g_assert_nonnull (app_test_find_label (GTK_WIDGET (get_weight (&fixture)), "Everything"));
-  g_assert_nonnull (gtk_widget_get_tooltip_text (GTK_WIDGET (get_weight (&fixture))));
+  g_assert_nonnull (hf_tip_get (GTK_WIDGET (get_weight (&fixture))));
   choose_weight (&fixture, 1);
   g_assert_cmpint (hf_session_get_treemap (fixture.session)->weight, ==, HF_WEIGHT_COUNT);
   g_assert_nonnull (app_test_find_label (GTK_WIDGET (fixture.pane), "3"));

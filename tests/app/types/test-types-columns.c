@@ -11,6 +11,7 @@
 #include "app-test.h"
 #include "hf-heap-builder.h"
 #include "hf-settings.h"
+#include "hf-tip.h"
 #include "hf-types-view.h"
 #include "types-test.h"
 
@@ -223,7 +224,7 @@ static GtkWidget *
 find_menu_button (GtkWidget  *widget,
                   const char *name)
 {
-  if (GTK_IS_MENU_BUTTON (widget) && g_strcmp0 (gtk_widget_get_tooltip_text (widget), name) == 0)
+  if (GTK_IS_MENU_BUTTON (widget) && g_strcmp0 (hf_tip_get (widget), name) == 0)
     return widget;
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;

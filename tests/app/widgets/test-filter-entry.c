@@ -8,6 +8,7 @@
 
 #include "app-test.h"
 #include "hf-filter-entry.h"
+#include "hf-tip.h"
 
 #include <adwaita.h>
 
@@ -106,7 +107,7 @@ test_marks_the_word (Fixture       *fixture,
                                     GTK_ACCESSIBLE_INVALID_TRUE);
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (fixture->search),
                                        GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, error->message);
-  g_assert_cmpstr (gtk_widget_get_tooltip_text (fixture->search), ==, error->message);
+  g_assert_cmpstr (hf_tip_get (fixture->search), ==, error->message);
 
   /* Places move with the next letter. */
   gtk_editable_set_text (GTK_EDITABLE (fixture->search), "x");
@@ -116,7 +117,7 @@ test_marks_the_word (Fixture       *fixture,
 
   hf_filter_entry_set_error (entry, NULL, "x");
   g_assert_false (gtk_widget_has_css_class (fixture->search, "error"));
-  g_assert_null (gtk_widget_get_tooltip_text (fixture->search));
+  g_assert_null (hf_tip_get (fixture->search));
 }
 
 /* The red part of the underline; all of them differ. */

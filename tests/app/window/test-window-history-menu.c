@@ -7,6 +7,7 @@
 #include "config.h"
 
 #include "hf-test.h"
+#include "hf-tip.h"
 #include "hf-window-private.h"
 #include "window-test.h"
 
@@ -160,7 +161,7 @@ test_menu_by_keyboard (void)
   gtk_popover_popdown (GTK_POPOVER (window->steps_menu));
   g_assert_true (app_test_wait (has_focus_on_back, window));
   g_assert_true (gtk_widget_get_has_tooltip (window_test_get_back ()));
-  g_assert_cmpstr (gtk_widget_get_tooltip_text (window_test_get_back ()), ==, "Back (Alt+Left)");
+  g_assert_cmpstr (hf_tip_get (window_test_get_back ()), ==, "Back (Alt+Left)");
   hf_test_remove (file);
   window_test_close_all ();
 }

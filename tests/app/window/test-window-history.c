@@ -9,6 +9,7 @@
 #include "hf-findings-strip.h"
 #include "hf-settings.h"
 #include "hf-test.h"
+#include "hf-tip.h"
 #include "hf-type-list.h"
 #include "hf-types-view.h"
 #include "hf-window-private.h"
@@ -101,9 +102,8 @@ test_keys (void)
   g_application_activate (G_APPLICATION (application));
   g_assert_true (has_key ("win.back", "<Alt>Left"));
   g_assert_true (has_key ("win.forward", "<Alt>Right"));
-  g_assert_cmpstr (gtk_widget_get_tooltip_text (window_test_get_back ()), ==, "Back (Alt+Left)");
-  g_assert_cmpstr (gtk_widget_get_tooltip_text (window_test_get_forward ()), ==,
-                   "Forward (Alt+Right)");
+  g_assert_cmpstr (hf_tip_get (window_test_get_back ()), ==, "Back (Alt+Left)");
+  g_assert_cmpstr (hf_tip_get (window_test_get_forward ()), ==, "Forward (Alt+Right)");
   window_test_close_all ();
 }
 
@@ -113,9 +113,8 @@ test_mirrored (void)
 {
   gtk_widget_set_default_direction (GTK_TEXT_DIR_RTL);
   g_application_activate (G_APPLICATION (application));
-  g_assert_cmpstr (gtk_widget_get_tooltip_text (window_test_get_back ()), ==, "Back (Alt+Right)");
-  g_assert_cmpstr (gtk_widget_get_tooltip_text (window_test_get_forward ()), ==,
-                   "Forward (Alt+Left)");
+  g_assert_cmpstr (hf_tip_get (window_test_get_back ()), ==, "Back (Alt+Right)");
+  g_assert_cmpstr (hf_tip_get (window_test_get_forward ()), ==, "Forward (Alt+Left)");
 
   hf_window_set_history_keys (GTK_APPLICATION (application));
   g_assert_true (has_key ("win.back", "<Alt>Right"));

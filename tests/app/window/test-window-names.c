@@ -6,6 +6,7 @@
 
 #include "config.h"
 
+#include "hf-tip.h"
 #include "hf-treemap-view.h"
 #include "window-test.h"
 
@@ -99,7 +100,7 @@ test_export_is_of_each_view (void)
   button = find_exporter (GTK_WIDGET (window_test_get_window ()));
   g_assert_nonnull (button);
   for (guint i = 0; i < G_N_ELEMENTS (views); i++)
-    g_assert_null (strstr (gtk_widget_get_tooltip_text (button), views[i]));
+    g_assert_null (strstr (hf_tip_get (button), views[i]));
   window_test_close_all ();
 }
 

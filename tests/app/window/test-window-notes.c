@@ -12,6 +12,7 @@
 #include "hf-session-store.h"
 #include "hf-test.h"
 #include "hf-theme.h"
+#include "hf-tip.h"
 #include "hf-treemap-notes.h"
 #include "hf-window-private.h"
 #include "store-test.h"
@@ -25,7 +26,7 @@ collect_marks (GtkWidget  *widget,
                GHashTable *texts)
 {
   if (HF_IS_NOTE_BADGE (widget) && gtk_widget_get_mapped (widget))
-    g_hash_table_add (texts, g_strdup (gtk_widget_get_tooltip_text (widget)));
+    g_hash_table_add (texts, g_strdup (hf_tip_get (widget)));
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     collect_marks (child, texts);
