@@ -93,6 +93,14 @@ show_child (HfDetailsCell  *self,
   return *child;
 }
 
+gboolean
+hf_details_cell_is_filled (HfDetailsCell *self)
+{
+  g_return_val_if_fail (HF_IS_DETAILS_CELL (self), FALSE);
+
+  return self->shown != NULL;
+}
+
 void
 hf_details_cell_set_row (HfDetailsCell *self,
                          HfDetailsRow  *row)

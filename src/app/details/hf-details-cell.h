@@ -20,6 +20,9 @@ G_DECLARE_FINAL_TYPE (HfDetailsCell, hf_details_cell, HF, DETAILS_CELL, GtkWidge
 /** hf_details_cell_new: (transfer floating): empty until hf_details_cell_set_row(). */
 GtkWidget *hf_details_cell_new     (void);
 
+/** hf_details_cell_is_filled: whether it has shown a row; to show another one costs less. */
+gboolean   hf_details_cell_is_filled (HfDetailsCell *self);
+
 /** hf_details_cell_set_row: also names the list's own row around it for screen readers. */
 void       hf_details_cell_set_row (HfDetailsCell *self,
                                     HfDetailsRow  *row);

@@ -11,6 +11,11 @@
 #include "hf-details-cell.h"
 #include "hf-row-items.h"
 
+/* A view keeps 200 rows, of which a window shows forty at most. So many are filled at once, and the
+ * others for so long at a time. */
+#define ROWS_A_FRAME 32
+#define LATER_US 6000
+
 struct _HfDetailsList
 {
   GtkWidget       parent_instance;
@@ -18,6 +23,11 @@ struct _HfDetailsList
   HfSession      *session; /* NULL until it is set */
   HfDetailsModel *model;
   HfRowItems     *items;
+
+  GQueue          waiting; /* #GtkListItem, borrowed: bound, without anything in their cells */
+  guint           later;   /* fills them */
+  gint64          frame;   /* the one in which cells were filled last */
+  guint           n_made;  /* in that frame */
 
   GtkWidget      *scroller;
   GtkListView    *view;
@@ -43,17 +53,27 @@ dup_row (HfDetailsList *self,
 
 /* ---- Opening and closing ----------------------------------------------- */
 
+/* Not the item itself: its row may be older than the last toggle. */
+static void
+show_item (HfDetailsList *self,
+           GtkListItem   *item)
+{
+  g_autoptr (HfDetailsRow) row = dup_row (self, gtk_list_item_get_position (item));
+
+  if (row != NULL)
+    hf_details_cell_set_row (HF_DETAILS_CELL (gtk_list_item_get_child (item)), row);
+}
+
 static void
 refresh_row (HfDetailsList *self,
              guint          position)
 {
   GtkListItem *item = hf_row_items_find (self->items, position);
-  g_autoptr (HfDetailsRow) row = NULL;
 
   if (item == NULL)
     return;
-  row = dup_row (self, position);
-  hf_details_cell_set_row (HF_DETAILS_CELL (gtk_list_item_get_child (item)), row);
+  g_queue_remove (&self->waiting, item);
+  show_item (self, item);
 }
 
 static gboolean
@@ -125,22 +145,59 @@ setup_cb (HfDetailsList *self G_GNUC_UNUSED,
   gtk_list_item_set_child (item, hf_details_cell_new ());
 }
 
+static gboolean
+fill_later_cb (gpointer user_data)
+{
+  HfDetailsList *self = user_data;
+  const gint64 end = g_get_monotonic_time () + LATER_US;
+
+  while (!g_queue_is_empty (&self->waiting) && g_get_monotonic_time () < end)
+    show_item (self, g_queue_pop_head (&self->waiting));
+  if (!g_queue_is_empty (&self->waiting))
+    return G_SOURCE_CONTINUE;
+
+  self->later = 0;
+  return G_SOURCE_REMOVE;
+}
+
+/* A cell that is used again costs little. */
+static gboolean
+must_fill_now (HfDetailsList *self,
+               GtkListItem   *item)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (self));
+  const gint64 frame = clock == NULL ? 0 : gdk_frame_clock_get_frame_counter (clock);
+
+  if (hf_details_cell_is_filled (HF_DETAILS_CELL (gtk_list_item_get_child (item))))
+    return TRUE;
+  if (self->frame != frame)
+    self->n_made = 0;
+  self->frame = frame;
+  return self->n_made++ < ROWS_A_FRAME;
+}
+
+/* The rest is filled before the next frame is drawn, but what the user does comes in between. */
 static void
 bind_cb (HfDetailsList *self,
          GtkListItem   *item)
 {
-  g_autoptr (HfDetailsRow) row = NULL;
-
-  /* Not the item itself: its row may be older than the last toggle. */
-  row = dup_row (self, gtk_list_item_get_position (item));
-  hf_details_cell_set_row (HF_DETAILS_CELL (gtk_list_item_get_child (item)), row);
   hf_row_items_add (self->items, item);
+  if (must_fill_now (self, item))
+    {
+      show_item (self, item);
+      return;
+    }
+
+  g_queue_push_tail (&self->waiting, item);
+  if (self->later == 0)
+    self->later = g_idle_add_full (G_PRIORITY_HIGH_IDLE, fill_later_cb, self, NULL);
 }
 
 static void
 unbind_cb (HfDetailsList *self,
            GtkListItem   *item)
 {
+  g_queue_remove (&self->waiting, item);
   hf_row_items_remove (self->items, item);
 }
 
@@ -165,6 +222,7 @@ hf_details_list_dispose (GObject *object)
 {
   HfDetailsList *self = HF_DETAILS_LIST (object);
 
+  g_clear_handle_id (&self->later, g_source_remove);
   gtk_widget_dispose_template (GTK_WIDGET (self), HF_TYPE_DETAILS_LIST);
   g_clear_object (&self->model);
   g_clear_object (&self->session);
@@ -175,6 +233,7 @@ hf_details_list_dispose (GObject *object)
 static void
 hf_details_list_finalize (GObject *object)
 {
+  g_queue_clear (&HF_DETAILS_LIST (object)->waiting);
   hf_row_items_free (HF_DETAILS_LIST (object)->items);
 
   G_OBJECT_CLASS (hf_details_list_parent_class)->finalize (object);

@@ -236,8 +236,8 @@ loaded_cb (GObject      *source,
 /* ---- Cells of the heap before ------------------------------------------- */
 
 /* To remove the cells of one table takes nearly as long as a turn of the main loop may: each table
- * has one of its own, while the heap is hidden. Drawing must not come first: the spinner may keep the
- * main loop from ever being idle. */
+ * has one of its own, while the heap is hidden. Drawing must not come first: the spinner may keep
+ * the main loop from ever being idle. */
 static gboolean
 forget_cb (gpointer user_data)
 {
