@@ -8,7 +8,7 @@
 build_packages=(
   build-essential meson ninja-build pkg-config gettext python3
   libgtk-4-dev libadwaita-1-dev libjson-glib-dev libigraph-dev libarchive-dev libzstd-dev zlib1g-dev
-  libpcre2-dev
+  libpcre2-dev libsqlite3-dev
   libglib2.0-bin libglib2.0-dev-bin
   librsvg2-common adwaita-icon-theme fonts-cantarell shared-mime-info desktop-file-utils
 )
@@ -36,7 +36,7 @@ test_programs=(
 build_modules=(
   "gtk4 >= 4.8" "libadwaita-1 >= 1.2" "json-glib-1.0 >= 1.6" "gio-unix-2.0 >= 2.74"
   "pangocairo >= 1.50" "cairo-pdf" "cairo-png" "igraph >= 0.10" "libarchive" "zlib" "libzstd"
-  "libpcre2-8 >= 10.42"
+  "libpcre2-8 >= 10.42" "sqlite3 >= 3.40"
 )
 
 # Where the system says what it is.

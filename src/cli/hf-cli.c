@@ -31,6 +31,7 @@
 #include "hf-cli-record.h"
 #include "hf-cli-report.h"
 #include "hf-cli-roots.h"
+#include "hf-cli-sql.h"
 #include "hf-cli-summary.h"
 #include "hf-cli-thumbnail.h"
 #include "hf-cli-timeline.h"
@@ -55,6 +56,7 @@ static const HfCliCommand *const commands[] = {
   &hf_cli_path_command,
   &hf_cli_owners_command,
   &hf_cli_tree_command,
+  &hf_cli_sql_command,
   &hf_cli_whatif_command,
   &hf_cli_findings_command,
   &hf_cli_fragmentation_command,
@@ -112,12 +114,12 @@ print_help (void)
   g_string_append_printf (
     help,
     "%s\n  holdfast-cli %s\n  holdfast-cli object %s\n"
-    "  holdfast-cli path %s\n  holdfast-cli compare %s\n"
+    "  holdfast-cli path %s\n  holdfast-cli sql %s\n  holdfast-cli compare %s\n"
     "  holdfast-cli history %s\n  holdfast-cli convert %s\n  holdfast-cli processes %s\n"
     "  holdfast-cli capture %s\n  holdfast-cli record %s\n\n",
     _ ("Usage:"), _ ("COMMAND [OPTION…] FILE"), _ ("[OPTION…] FILE ID"), _ ("[OPTION…] FILE [ID]"),
-    _ ("[OPTION…] BEFORE … AFTER"), _ ("[OPTION…] FILE ID"), _ ("[OPTION…] IN OUT"),
-    _ ("[OPTION…]"), _ ("[OPTION…] PID"), _ ("[OPTION…] PID"));
+    _ ("[OPTION…] FILE … QUERY"), _ ("[OPTION…] BEFORE … AFTER"), _ ("[OPTION…] FILE ID"),
+    _ ("[OPTION…] IN OUT"), _ ("[OPTION…]"), _ ("[OPTION…] PID"), _ ("[OPTION…] PID"));
   g_string_append_printf (
     help, "%s\n\n",
     _ ("Shows what holds a .NET heap, in figures and pictures, and takes snapshots of it."));

@@ -76,16 +76,6 @@ append_quoted (GString    *out,
   g_string_append_c (out, '"');
 }
 
-static void
-append_csv (GString    *out,
-            const char *text)
-{
-  if (strpbrk (text, "\",\r\n") == NULL)
-    g_string_append (out, text);
-  else
-    append_quoted (out, "", text);
-}
-
 /* As OWASP's sheet on CSV injection has them. */
 static gboolean
 is_formula (const char *text)
@@ -100,6 +90,19 @@ is_formula (const char *text)
         return TRUE;
     }
   return FALSE;
+}
+
+void
+hf_table_append_csv (GString    *out,
+                     const char *text,
+                     gboolean    is_for_spreadsheet)
+{
+  if (is_for_spreadsheet && is_formula (text))
+    append_quoted (out, "'", text);
+  else if (strpbrk (text, "\",\r\n") == NULL)
+    g_string_append (out, text);
+  else
+    append_quoted (out, "", text);
 }
 
 static void
@@ -173,10 +176,8 @@ add_csv_value (HfTableWriter      *self,
 {
   const gboolean is_for_spreadsheet = self->format == HF_TABLE_SPREADSHEET;
 
-  if (kind == HF_TABLE_TEXT && is_for_spreadsheet && is_formula (value->text))
-    append_quoted (self->text, "'", value->text);
-  else if (is_text (kind))
-    append_csv (self->text, value->text);
+  if (is_text (kind))
+    hf_table_append_csv (self->text, value->text, kind == HF_TABLE_TEXT && is_for_spreadsheet);
   else if (kind == HF_TABLE_ID)
     {
       g_string_append (self->text, is_for_spreadsheet ? "0x" : "");

@@ -84,6 +84,16 @@ void hf_table_append_signed   (GString             *out,
 /** hf_table_append_numbers: the text of a value of %HF_TABLE_NUMBERS, as an array of JSON. */
 void hf_table_append_numbers  (GString             *out,
                                const char          *text);
+/**
+ * hf_table_append_csv:
+ * @text: valid UTF-8
+ * @is_for_spreadsheet: as %HF_TABLE_SPREADSHEET
+ *
+ * @text as a value of CSV, in quotes where they are needed.
+ */
+void hf_table_append_csv      (GString             *out,
+                               const char          *text,
+                               gboolean             is_for_spreadsheet);
 /** hf_table_append_json: @text, valid UTF-8, as a string of JSON, with its quotes. */
 void hf_table_append_json     (GString             *out,
                                const char          *text);

@@ -62,6 +62,7 @@ def commands_are_those_of_the_program():
 MISSING = {
     "compare": {"snapshot"},
     "collections": {"snapshot"},
+    "sql": {"snapshot"},
     "timeline": {"snapshot"},
     "processes": {"snapshot", "member", "force"},
     "capture": {"snapshot", "member", "force"},

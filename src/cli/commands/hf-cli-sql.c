@@ -1,0 +1,402 @@
+/* hf-cli-sql.c: holdfast-cli sql: a question in SQL to one heap or several
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-cli-sql.h"
+
+#include "hf-cli-heaps.h"
+#include "hf-cli-interrupt.h"
+#include "hf-cli-sql-rows.h"
+#include "hf-cli-values.h"
+#include "hf-figures.h"
+#include "hf-memory.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* In place of a query: prints the tables. */
+#define SCHEMA_WORD ".schema"
+
+/* SQLite attaches ten databases. */
+#define MAX_HEAPS 10
+
+/* ---- The heaps ---- */
+
+/* All heaps of the command, and their database. */
+typedef struct
+{
+  guint            n;
+  HfCliInput      *inputs;
+  char           **schemas;
+  HfQuerySource  **sources;
+  HfQueryDatabase *database;
+} Heaps;
+
+static void
+heaps_clear (Heaps *self)
+{
+  g_clear_pointer (&self->database, hf_query_database_free);
+  for (guint i = 0; i < self->n; i++)
+    {
+      hf_query_source_unref (self->sources[i]);
+      hf_cli_input_clear (&self->inputs[i]);
+    }
+  g_clear_pointer (&self->sources, g_free);
+  g_clear_pointer (&self->inputs, g_free);
+  g_clear_pointer (&self->schemas, g_strfreev);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Heaps, heaps_clear)
+
+/* The first heap of the same file, or the heap itself. */
+static guint
+find_file (const GArray *names,
+           guint         position)
+{
+  guint i = 0;
+
+  while (strcmp (g_array_index (names, HfCliHeapName, i).file,
+                 g_array_index (names, HfCliHeapName, position).file) != 0)
+    i++;
+  return i;
+}
+
+static gboolean
+load (Heaps               *self,
+      const HfCliOptions  *options,
+      GError             **error)
+{
+  const HfCliSqlOptions *own = options->own;
+
+  for (guint i = 0; i < self->n; i++)
+    {
+      const HfCliHeapName *name = &g_array_index (own->names, HfCliHeapName, i);
+      const guint first = find_file (own->names, i);
+      HfCliOptions its_options = *options;
+
+      its_options.file = name->file;
+      its_options.snapshot = name->snapshot;
+      if (!(first < i
+              ? hf_cli_input_share (&self->inputs[i], &self->inputs[first], name->snapshot, error)
+              : hf_cli_input_load (&self->inputs[i], &its_options, error)))
+        return FALSE;
+      if (first == i)
+        hf_cli_input_print_warnings (&self->inputs[i]);
+      self->sources[i] = hf_query_source_new (self->inputs[i].recording,
+                                              self->inputs[i].snapshot - 1, NULL);
+    }
+  return TRUE;
+}
+
+/* "before.gclog.zst" is "before"; what SQL would not read as a name becomes "_". */
+static char *
+dup_schema (const char *file)
+{
+  g_autofree char *base = g_path_get_basename (file);
+  char *dot = strchr (base + 1, '.');
+
+  if (dot != NULL)
+    *dot = '\0';
+  for (char *p = base; *p != '\0'; p++)
+    {
+      if (!g_ascii_isalnum (*p) && *p != '_')
+        *p = '_';
+    }
+  return g_ascii_isdigit (base[0]) ? g_strconcat ("_", base, NULL) : g_steal_pointer (&base);
+}
+
+static gboolean
+is_taken (char       *const *schemas,
+          guint              n,
+          const char        *name)
+{
+  if (g_ascii_strcasecmp (name, "main") == 0 || g_ascii_strcasecmp (name, "temp") == 0)
+    return TRUE;
+  for (guint i = 0; i < n; i++)
+    {
+      if (g_ascii_strcasecmp (schemas[i], name) == 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+name_schemas (Heaps        *self,
+              const GArray *names)
+{
+  for (guint i = 0; i < self->n; i++)
+    {
+      g_autofree char *base = dup_schema (g_array_index (names, HfCliHeapName, i).file);
+
+      self->schemas[i] = g_strdup (base);
+      for (guint n = 2; is_taken (self->schemas, i, self->schemas[i]); n++)
+        {
+          g_free (self->schemas[i]);
+          self->schemas[i] = g_strdup_printf ("%s_%u", base, n);
+        }
+    }
+}
+
+static gboolean
+open_heaps (Heaps               *self,
+            const HfCliOptions  *options,
+            GError             **error)
+{
+  const HfCliSqlOptions *own = options->own;
+
+  self->n = own->names->len;
+  self->inputs = g_new0 (HfCliInput, self->n);
+  self->sources = g_new0 (HfQuerySource *, self->n);
+  self->schemas = g_new0 (char *, self->n + 1);
+  name_schemas (self, own->names);
+  if (!load (self, options, error))
+    return FALSE;
+  self->database = hf_query_database_new (self->sources[0], error);
+  if (self->database == NULL)
+    return FALSE;
+  for (guint i = 0; i < self->n && self->n > 1; i++)
+    {
+      if (!hf_query_database_attach (self->database, self->schemas[i], self->sources[i], error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* ---- The schema ---- */
+
+static void
+write_table (const HfQueryTable *table,
+             HfQuerySource      *source,
+             HfCliOutput        *output)
+{
+  g_autofree char *count = hf_figures_count (hf_query_schema_get_n_rows (table, source));
+  guint width = 0;
+  gboolean is_first = TRUE;
+
+  hf_cli_output_add_format (output, "%s", table->name);
+  for (guint i = 0; i < table->n_columns; i++)
+    {
+      if (table->columns[i].is_argument)
+        hf_cli_output_add_format (output, "%s%s", is_first ? "(" : ", ", table->columns[i].name);
+      is_first = FALSE;
+      width = MAX (width, hf_cli_text_get_width (table->columns[i].name));
+    }
+  if (table->n_arguments > 0)
+    hf_cli_output_add_format (output, "): %s\n", _ (table->meaning));
+  else
+    hf_cli_output_add_format (output, " [%s]: %s\n", count, _ (table->meaning));
+  for (guint i = 0; i < table->n_columns; i++)
+    hf_cli_output_add_format (output, "  %-*s  %s\n", (int) width, table->columns[i].name,
+                              _ (table->columns[i].meaning));
+  hf_cli_output_add_char (output, '\n');
+}
+
+static void
+write_schema (const Heaps *self,
+              HfCliOutput *output)
+{
+  for (guint i = 0; i < self->n && self->n > 1; i++)
+    {
+      /* Translators: the name of a schema of SQL, and the name of a file */
+      hf_cli_output_add_format (output, _ ("%s.TABLE is a table of %s"), self->schemas[i],
+                                self->inputs[i].name);
+      hf_cli_output_add_char (output, '\n');
+    }
+  if (self->n > 1)
+    hf_cli_output_add_char (output, '\n');
+  for (guint i = 0; i < hf_query_schema_get_n_tables (); i++)
+    write_table (hf_query_schema_get_table (i), self->sources[0], output);
+}
+
+/* ---- The query ---- */
+
+static gboolean
+read_text (const HfCliSqlOptions  *own,
+           char                  **text,
+           GError                **error)
+{
+  g_autoptr (GFile) file = NULL;
+  gsize length = 0;
+
+  if (own->file == NULL)
+    {
+      *text = g_strdup (own->text);
+      return TRUE;
+    }
+  file = g_file_new_for_commandline_arg (own->file);
+  if (!g_file_load_contents (file, NULL, text, &length, NULL, error))
+    return FALSE;
+  if (strlen (*text) == length)
+    return TRUE;
+  g_set_error (error, HF_QUERY_ERROR, HF_QUERY_ERROR_TEXT,
+               _ ("%s: The text of the query has a NUL byte"), own->file);
+  return FALSE;
+}
+
+/* Lines and columns count from 1, and a column is a character. */
+static void
+add_place (GError             **error,
+           const char          *text,
+           const HfQueryPlace  *place)
+{
+  guint line = 1;
+  const char *start = text;
+
+  if (place->offset < 0)
+    return;
+  for (const char *p = text; p < text + place->offset; p++)
+    {
+      if (*p != '\n')
+        continue;
+      line++;
+      start = p + 1;
+    }
+  /* Translators: the beginning of an error in the text of a query */
+  g_prefix_error (error, _ ("Line %u, column %u: "), line,
+                  (guint) g_utf8_strlen (start, text + place->offset - start) + 1);
+}
+
+static void
+print_timing (gint64  usec,
+              guint64 n_rows)
+{
+  g_autofree char *count = hf_figures_count (n_rows);
+  g_autofree char *message = NULL;
+
+  /* Translators: the second is a number of seconds, as 0.125 */
+  message = g_strdup_printf (ngettext ("%s row in %.3f s", "%s rows in %.3f s", (gulong) n_rows),
+                             count, (double) usec / 1e6);
+  hf_cli_print_message (message);
+}
+
+static gboolean
+ask (Heaps               *self,
+     const HfCliOptions  *options,
+     const char          *text,
+     HfCliOutput         *output,
+     GError             **error)
+{
+  const HfCliSqlOptions *own = options->own;
+  const guint64 available = hf_memory_get_available ();
+  g_autoptr (HfCliInterrupt) interrupt = hf_cli_interrupt_new ();
+  g_autoptr (HfQuery) query = NULL;
+  HfQueryPlace place;
+  const gint64 started = g_get_monotonic_time ();
+  guint64 n_rows = 0;
+  gboolean has_rows = FALSE;
+
+  query = hf_query_new (self->database, text, &place, error);
+  if (query == NULL)
+    {
+      add_place (error, text, &place);
+      return FALSE;
+    }
+  hf_query_database_set_limits (self->database, available == G_MAXUINT64 ? 0 : available / 2,
+                                own->timeout * G_USEC_PER_SEC);
+  hf_query_database_set_progress (self->database, hf_cli_input_begin_progress (&self->inputs[0]));
+  has_rows = hf_cli_sql_rows_write (query, output, options->format, options->limit, &n_rows,
+                                    hf_cli_interrupt_get_cancellable (interrupt), error);
+  hf_cli_input_end_progress (&self->inputs[0]);
+  hf_query_database_set_progress (self->database, NULL);
+  if (has_rows && own->timing)
+    print_timing (g_get_monotonic_time () - started, n_rows);
+  return has_rows;
+}
+
+static gboolean
+run_alone (const HfCliOptions  *options,
+           HfCliOutput         *output,
+           HfCliStatus         *status,
+           GError             **error)
+{
+  g_auto (Heaps) heaps = { 0 };
+  g_autofree char *text = NULL;
+
+  (void) status;
+  if (!read_text (options->own, &text, error) || !open_heaps (&heaps, options, error))
+    return FALSE;
+  if (strcmp (text, SCHEMA_WORD) != 0)
+    return ask (&heaps, options, text, output, error);
+  write_schema (&heaps, output);
+  return TRUE;
+}
+
+/* ---- The options ---- */
+
+static const HfCliOption options[] = {
+  { "file", 'f', G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (HfCliSqlOptions, file),
+    N_ ("Read the query from a file, in place of the last word"), N_ ("QUERY.sql") },
+  { "timeout", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (HfCliSqlOptions, time_word),
+    N_ ("End a query that takes longer than this many seconds"), N_ ("SECONDS") },
+  { "timing", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (HfCliSqlOptions, timing),
+    N_ ("Print the number of rows and the time on standard error"), NULL },
+};
+
+static gboolean
+take_operands (HfCliOptions       *self,
+               const char *const  *words,
+               GError            **error)
+{
+  HfCliSqlOptions *own = self->own;
+  const guint n_words = g_strv_length ((char **) words);
+  const guint n_files = own->file != NULL ? n_words : n_words - MIN (n_words, 1);
+  g_auto (GStrv) files = NULL;
+
+  if (n_files == 0)
+    return hf_cli_options_fail (_ ("“sql” takes one FILE or more, and a query as the last word or "
+                                   "in a file with -f"),
+                                error);
+  if (n_files >= MAX_HEAPS)
+    return hf_cli_options_fail (_ ("“sql” takes nine files at most"), error);
+  if (own->file == NULL)
+    own->text = g_strdup (words[n_words - 1]);
+  files = g_new0 (char *, n_files + 1);
+  for (guint i = 0; i < n_files; i++)
+    files[i] = g_strdup (words[i]);
+  self->file = g_strdup (words[0]);
+  own->names = hf_cli_heap_names_parse ((const char *const *) files, NULL, error);
+  return own->names != NULL;
+}
+
+static gboolean
+take (HfCliOptions  *self,
+      GError       **error)
+{
+  HfCliSqlOptions *own = self->own;
+
+  return own->time_word == NULL ||
+         hf_cli_parse_number ("--timeout", own->time_word, 1, G_MAXUINT32, &own->timeout, error);
+}
+
+static void
+clear (gpointer own)
+{
+  HfCliSqlOptions *self = own;
+
+  g_clear_pointer (&self->names, g_array_unref);
+  g_clear_pointer (&self->text, g_free);
+}
+
+static const HfCliOptionSet option_set = {
+  .operands = N_ ("FILE … QUERY"),
+  .formats = HF_CLI_HAS_JSON | HF_CLI_HAS_CSV,
+  .options = options,
+  .n_options = G_N_ELEMENTS (options),
+  .size = sizeof (HfCliSqlOptions),
+  .limit = N_ ("Only the first N rows"),
+  .omits_snapshot = TRUE,
+  .take_operands = take_operands,
+  .take = take,
+  .clear = clear,
+};
+
+const HfCliCommand hf_cli_sql_command = {
+  .name = "sql",
+  .summary = N_ ("The answer to a question in SQL; the query .schema lists tables and columns"),
+  .options = &option_set,
+  .run_alone = run_alone,
+};

@@ -1,0 +1,217 @@
+/* hf-query-error.c: errors in the text of a query as sentences, with their place
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-query-private.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* The longest name that is compared with others, in bytes. */
+#define MAX_NAME 31
+
+/* SQLite's messages are English and are part of its interface: its own programs read them. */
+typedef enum
+{
+  FAULT_COLUMN,
+  FAULT_TABLE,
+  FAULT_FUNCTION,
+  FAULT_SYNTAX,
+  FAULT_AMBIGUOUS,
+  FAULT_OTHER,
+} Fault;
+
+static const struct
+{
+  const char *start;
+  const char *end;
+} messages[] = {
+  [FAULT_COLUMN] = { "no such column: ", "" },
+  [FAULT_TABLE] = { "no such table: ", "" },
+  [FAULT_FUNCTION] = { "no such function: ", "" },
+  [FAULT_SYNTAX] = { "near \"", "\": syntax error" },
+  [FAULT_AMBIGUOUS] = { "ambiguous column name: ", "" },
+};
+
+/* The kind of the error, and the word that it is about. */
+static Fault
+read_message (const char  *message,
+              char       **word)
+{
+  for (Fault i = 0; i < FAULT_OTHER; i++)
+    {
+      const gsize n_start = strlen (messages[i].start);
+      const gsize n_end = strlen (messages[i].end);
+      const gsize n = strlen (message);
+
+      if (n < n_start + n_end || !g_str_has_prefix (message, messages[i].start) ||
+          !g_str_has_suffix (message, messages[i].end))
+        continue;
+      *word = g_strndup (message + n_start, n - n_start - n_end);
+      return i;
+    }
+  *word = NULL;
+  return FAULT_OTHER;
+}
+
+/* ---- The name that is most like another ---- */
+
+/* How many letters have to be added, removed or changed (Levenshtein); case does not matter. */
+static guint
+find_distance (const char *a,
+               const char *b)
+{
+  guint row[MAX_NAME + 1];
+  const gsize n_a = strlen (a);
+  const gsize n_b = strlen (b);
+
+  if (n_a > MAX_NAME || n_b > MAX_NAME)
+    return G_MAXUINT;
+  for (guint j = 0; j <= n_b; j++)
+    row[j] = j;
+  for (guint i = 1; i <= n_a; i++)
+    {
+      guint before = row[0];
+
+      row[0] = i;
+      for (guint j = 1; j <= n_b; j++)
+        {
+          const guint change = before + (g_ascii_tolower (a[i - 1]) != g_ascii_tolower (b[j - 1]));
+
+          before = row[j];
+          row[j] = MIN (change, MIN (row[j], row[j - 1]) + 1);
+        }
+    }
+  return row[n_b];
+}
+
+static void
+compare_name (const char  *word,
+              const char  *name,
+              guint       *least,
+              const char **nearest)
+{
+  const guint distance = find_distance (word, name);
+
+  if (distance >= *least)
+    return;
+  *least = distance;
+  *nearest = name;
+}
+
+/* A third of the letters may be wrong. */
+static const char *
+find_nearest (Fault       fault,
+              const char *word)
+{
+  const char *dot = strrchr (word, '.');
+  const char *bare = dot != NULL ? dot + 1 : word;
+  guint least = (guint) strlen (bare) / 3 + 2;
+  const char *nearest = NULL;
+
+  for (guint i = 0; i < hf_query_schema_get_n_tables (); i++)
+    {
+      const HfQueryTable *table = hf_query_schema_get_table (i);
+
+      if (fault != FAULT_COLUMN && (fault == FAULT_FUNCTION) == (table->n_arguments > 0))
+        compare_name (bare, table->name, &least, &nearest);
+      if (fault == FAULT_TABLE)
+        compare_name (bare, table->name, &least, &nearest);
+      for (guint j = 0; fault == FAULT_COLUMN && j < table->n_columns; j++)
+        compare_name (bare, table->columns[j].name, &least, &nearest);
+    }
+  return nearest;
+}
+
+/* ---- Sentences ---- */
+
+static char *
+dup_similar (Fault       fault,
+             const char *word,
+             const char *nearest)
+{
+  switch (fault)
+    {
+    case FAULT_COLUMN:
+      return g_strdup_printf (_ ("There is no column “%s”; the nearest is “%s”"), word, nearest);
+    case FAULT_TABLE:
+      return g_strdup_printf (_ ("There is no table “%s”; the nearest is “%s”"), word, nearest);
+    case FAULT_FUNCTION:
+    case FAULT_SYNTAX:
+    case FAULT_AMBIGUOUS:
+    case FAULT_OTHER:
+    default:
+      return g_strdup_printf (_ ("There is no function “%s”; the nearest is “%s”"), word, nearest);
+    }
+}
+
+static char *
+dup_sentence (Fault       fault,
+              const char *word,
+              const char *message)
+{
+  switch (fault)
+    {
+    case FAULT_COLUMN:
+      return g_strdup_printf (_ ("There is no column “%s”"), word);
+    case FAULT_TABLE:
+      return g_strdup_printf (_ ("There is no table “%s”"), word);
+    case FAULT_FUNCTION:
+      return g_strdup_printf (_ ("There is no function “%s”"), word);
+    case FAULT_SYNTAX:
+      return g_strdup_printf (_ ("“%s” is not expected here"), word);
+    case FAULT_AMBIGUOUS:
+      return g_strdup_printf (_ ("Several tables have a column “%s”; put the table before it, with "
+                                 "a dot"),
+                              word);
+    case FAULT_OTHER:
+    default:
+      return g_strdup_printf (_ ("SQLite does not accept the query: %s"), message);
+    }
+}
+
+/* The bytes of the word at @offset: of a name with its table the whole. */
+static gsize
+find_length (const char *text,
+             gssize      offset,
+             const char *word)
+{
+  if (offset < 0)
+    return 0;
+  if (word != NULL && g_ascii_strncasecmp (text + offset, word, strlen (word)) == 0)
+    return strlen (word);
+  return text[offset] != '\0' ? (gsize) (g_utf8_next_char (text + offset) - (text + offset)) : 0;
+}
+
+void
+hf_query_error_set_forbidden (GError **error)
+{
+  g_set_error_literal (error, HF_QUERY_ERROR, HF_QUERY_ERROR_FORBIDDEN,
+                       _ ("A query only reads: it neither changes anything nor opens other files"));
+}
+
+void
+hf_query_error_set (GError       **error,
+                    sqlite3       *db,
+                    const char    *text,
+                    HfQueryPlace  *place)
+{
+  const int status = sqlite3_errcode (db);
+  const gssize offset = sqlite3_error_offset (db);
+  g_autofree char *message = g_utf8_make_valid (sqlite3_errmsg (db), -1);
+  g_autofree char *word = NULL;
+  const Fault fault = read_message (message, &word);
+  const char *nearest = fault <= FAULT_FUNCTION ? find_nearest (fault, word) : NULL;
+  g_autofree char *sentence = nearest != NULL ? dup_similar (fault, word, nearest)
+                                              : dup_sentence (fault, word, message);
+
+  if (place != NULL)
+    *place = (HfQueryPlace){ offset, find_length (text, offset, word), nearest };
+  if ((status & 0xff) == SQLITE_AUTH || g_str_has_prefix (message, "not authorized") ||
+      g_str_has_suffix (message, " may not be modified"))
+    hf_query_error_set_forbidden (error);
+  else
+    g_set_error_literal (error, HF_QUERY_ERROR, HF_QUERY_ERROR_TEXT, sentence);
+}

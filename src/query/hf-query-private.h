@@ -1,0 +1,38 @@
+/* hf-query-private.h: what the database and its queries share
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-query-table-private.h"
+#include "hf-query.h"
+
+G_BEGIN_DECLS
+
+struct _HfQueryDatabase
+{
+  sqlite3        *db;
+  HfQueryContext  context;
+  guint64         max_bytes;
+  guint64         max_usec;
+  gint64          started; /* of the query that runs, in monotonic µs */
+};
+
+/** hf_query_error_set_forbidden: sets %HF_QUERY_ERROR_FORBIDDEN. */
+void hf_query_error_set_forbidden (GError **error);
+
+/**
+ * hf_query_error_set:
+ * @text: of the query
+ * @place: (out) (optional): where it is
+ *
+ * Sets @error to a sentence about the last error of @db, which is in the text of a query.
+ */
+void hf_query_error_set (GError       **error,
+                         sqlite3       *db,
+                         const char    *text,
+                         HfQueryPlace  *place);
+
+G_END_DECLS

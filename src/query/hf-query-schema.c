@@ -1,0 +1,87 @@
+/* hf-query-schema.c: the tables and functions that a query can use
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-query-schema.h"
+
+#include "hf-query-table-private.h"
+
+static const HfQueryTableClass *const classes[] = {
+  &hf_query_objects_class,   &hf_query_types_class,     &hf_query_roots_class,
+  &hf_query_refs_class,      &hf_query_dependents_class, &hf_query_ranges_class,
+  &hf_query_info_class,      &hf_query_snapshots_class, &hf_query_collections_class,
+  &hf_query_referrers_class, &hf_query_refs_of_class,   &hf_query_path_class,
+  &hf_query_dominated_class, &hf_query_retained_of_class,
+};
+
+const HfQueryTableClass *
+hf_query_tables_get_class (guint position)
+{
+  return position < G_N_ELEMENTS (classes) ? classes[position] : NULL;
+}
+
+guint
+hf_query_schema_get_n_tables (void)
+{
+  return G_N_ELEMENTS (classes);
+}
+
+const HfQueryTable *
+hf_query_schema_get_table (guint position)
+{
+  return classes[position]->table;
+}
+
+const HfQueryTable *
+hf_query_schema_find_table (const char *name)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (classes); i++)
+    {
+      if (g_ascii_strcasecmp (classes[i]->table->name, name) == 0)
+        return classes[i]->table;
+    }
+  return NULL;
+}
+
+const HfQueryColumn *
+hf_query_schema_find_column (const HfQueryTable *table,
+                             const char         *name)
+{
+  for (guint i = 0; i < table->n_columns; i++)
+    {
+      if (g_ascii_strcasecmp (table->columns[i].name, name) == 0)
+        return &table->columns[i];
+    }
+  return NULL;
+}
+
+guint64
+hf_query_schema_get_n_rows (const HfQueryTable *table,
+                            HfQuerySource      *source)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (classes); i++)
+    {
+      if (classes[i]->table == table && table->n_arguments == 0)
+        return (guint64) classes[i]->n_rows (source);
+    }
+  return 0;
+}
+
+void
+hf_query_schema_append (GString            *out,
+                        const HfQueryTable *table)
+{
+  g_string_append_printf (out, "CREATE TABLE %s(", table->name);
+  for (guint i = 0; i < table->n_columns; i++)
+    {
+      const HfQueryColumn *column = &table->columns[i];
+      const gboolean is_text = column->kind == HF_QUERY_KIND_TEXT ||
+                               column->kind == HF_QUERY_KIND_TYPE_NAME;
+
+      g_string_append_printf (out, "%s\"%s\" %s%s", i > 0 ? ", " : "", column->name,
+                              is_text ? "TEXT" : "INTEGER", column->is_argument ? " HIDDEN" : "");
+    }
+  g_string_append_c (out, ')');
+}
