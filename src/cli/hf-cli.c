@@ -15,6 +15,7 @@
 #include "hf-cli-collections.h"
 #include "hf-cli-compare.h"
 #include "hf-cli-convert.h"
+#include "hf-cli-export.h"
 #include "hf-cli-findings.h"
 #include "hf-cli-fragmentation.h"
 #include "hf-cli-graph.h"
@@ -72,6 +73,7 @@ static const HfCliCommand *const commands[] = {
   &hf_cli_report_command,
   &hf_cli_thumbnail_command,
   &hf_cli_convert_command,
+  &hf_cli_export_command,
   &hf_cli_processes_command,
   &hf_cli_capture_command,
   &hf_cli_record_command,

@@ -3,7 +3,7 @@
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * covers: hf-cli-sql-rows
+ * covers: hf-cli-export, hf-cli-sql-rows
  */
 
 #include "cli-test.h"
@@ -220,6 +220,29 @@ test_schemas (void)
   cli_assert_contains (schema->out, "orders_1_warm.TABLE is a table of ");
 }
 
+/* ---- As a database ---- */
+
+static void
+test_export (void)
+{
+  g_autofree char *path = cli_data (SMALL);
+  g_autofree char *target = cli_temporary ("out.sqlite", "old");
+  g_autoptr (CliResult) result = cli_run ("export", path, "-o", target, NULL);
+  g_autoptr (CliResult) none = cli_run ("export", path, NULL);
+  g_autoptr (CliResult) other = cli_run ("export", path, "--output=out.txt", NULL);
+  g_autofree char *contents = NULL;
+  gsize length = 0;
+
+  cli_assert_done (result);
+  g_assert_cmpstr (result->out, ==, "");
+  g_assert_true (g_file_get_contents (target, &contents, &length, NULL));
+  g_assert_cmpuint (length, >, 4096);
+  g_assert_true (g_str_has_prefix (contents, "SQLite format 3"));
+  cli_assert_refused (none, "“export” needs -o OUT.sqlite");
+  cli_assert_refused (other, "must end in .sqlite or .db");
+  cli_remove (target);
+}
+
 /* ---- The document ---- */
 
 static void
@@ -289,6 +312,7 @@ main (int   argc,
   g_test_add_func ("/cli/sql/errors", test_errors);
   g_test_add_func ("/cli/sql/file", test_file);
   g_test_add_func ("/cli/sql/schemas", test_schemas);
+  g_test_add_func ("/cli/sql/export", test_export);
   g_test_add_func ("/cli/sql/document", test_document);
   g_test_add_func ("/cli/sql/document-is-whole", test_document_is_whole);
   return g_test_run ();
