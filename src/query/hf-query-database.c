@@ -118,6 +118,8 @@ fill (HfQueryDatabase  *self,
     status = hf_query_words_register (self->db, source, &self->context);
   if (status != SQLITE_OK)
     return fail_memory (self->db, error);
+  /* SQLite makes these two tables at their first use, which the authorizer would refuse. */
+  sqlite3_exec (self->db, "SELECT 1 FROM json_each ('[]'), json_tree ('[]')", NULL, NULL, NULL);
   set_limits (self->db);
   sqlite3_progress_handler (self->db, STEPS_A_LOOK, look_cb, self);
   sqlite3_set_authorizer (self->db, authorize_cb, self);

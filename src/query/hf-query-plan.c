@@ -127,8 +127,10 @@ add_limits (const HfQueryTableClass *klass,
       const struct sqlite3_index_constraint *each = &info->aConstraint[i];
       const char letter = get_letter (each->op);
 
+      /* SQLite would go over all rows for each value of an IN. */
       if (i == skipped || !each->usable || letter == 0 || each->iColumn < 0 ||
-          is_text (klass, each->iColumn) || plan->len / PLAN_STEP >= HF_QUERY_MAX_COLUMNS)
+          is_text (klass, each->iColumn) || sqlite3_vtab_in (info, i, -1) != 0 ||
+          plan->len / PLAN_STEP >= HF_QUERY_MAX_COLUMNS)
         continue;
       g_string_append_printf (plan, "%c%02x", letter, (guint) each->iColumn);
       info->aConstraintUsage[i].argvIndex = (int) (plan->len / PLAN_STEP);
@@ -230,15 +232,17 @@ find_range (char           letter,
     {
       const double number = sqlite3_value_double (value);
 
+      if (letter == PLAN_EXACT || letter == PLAN_EQUAL)
+        {
+          if (!(number >= -0x1p63 && number < 0x1p63))
+            return FALSE;
+          *low = *high = (gint64) number;
+          return (double) *low == number;
+        }
       /* Rounded away from the rows that may match: SQLite tests them again. */
       if (!(fabs (number) < 9e15))
         return TRUE;
       integer = (gint64) floor (number);
-      if (letter == PLAN_EXACT || letter == PLAN_EQUAL)
-        {
-          *low = *high = integer;
-          return (double) integer == number;
-        }
       if (letter == PLAN_ABOVE || letter == PLAN_AT_LEAST)
         *low = integer;
       else
@@ -255,10 +259,13 @@ find_range (char           letter,
   if (letter == PLAN_EXACT || letter == PLAN_EQUAL || letter == PLAN_BELOW ||
       letter == PLAN_AT_MOST)
     *high = integer;
+  if ((letter == PLAN_ABOVE && integer == G_MAXINT64) ||
+      (letter == PLAN_BELOW && integer == G_MININT64))
+    return FALSE;
   if (letter == PLAN_ABOVE)
-    return (*low)++ < G_MAXINT64;
+    ++*low;
   if (letter == PLAN_BELOW)
-    return (*high)-- > G_MININT64;
+    --*high;
   return TRUE;
 }
 
@@ -343,8 +350,6 @@ take_values (HfQueryCursor            *cursor,
         }
       if (!find_range (letter, values[i], &low, &high))
         return FALSE;
-      if (letter == PLAN_EQUAL && low != high)
-        return FALSE; /* a number so large that no column has it */
       if (letter == PLAN_EQUAL)
         cursor->key = low;
       else

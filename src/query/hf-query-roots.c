@@ -115,8 +115,10 @@ roots_open (HfQueryCursor  *base,
     }
   if (base->access == ACCESS_NUMBER)
     {
+      if (base->key < 0 || base->key >= self->n_roots)
+        return TRUE;
       self->at = base->key - 1;
-      self->end = base->key >= 0 && base->key < self->n_roots ? base->key + 1 : base->key;
+      self->end = base->key + 1;
       return TRUE;
     }
   self->at = CLAMP (base->low, 0, (gint64) self->n_roots) - 1;

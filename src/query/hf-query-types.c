@@ -86,8 +86,8 @@ types_open (HfQueryCursor  *base,
     }
   else
     {
-      self->begin = type;
-      self->end = type >= 0 && type < n ? type + 1 : type;
+      self->begin = type >= 0 && type < n ? type : 0;
+      self->end = type >= 0 && type < n ? type + 1 : 0;
     }
   self->at = base->is_descending ? self->end : self->begin - 1;
   return TRUE;

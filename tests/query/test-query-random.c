@@ -188,6 +188,8 @@ test_order (void)
     "SELECT DISTINCT type FROM objects ORDER BY type",
     "SELECT id FROM types WHERE id >= 3 AND id < 7 ORDER BY id DESC",
     "SELECT id FROM types WHERE id > 1e18 OR id < -1e18",
+    "SELECT id FROM objects WHERE id IN (SELECT id * 1.0 FROM objects LIMIT 5) ORDER BY id",
+    "SELECT count(*) FROM objects WHERE bytes IN (24, 32, 40) AND type IN (1, 2, 3)",
     "SELECT number FROM roots WHERE number <= 4 ORDER BY number DESC",
     "SELECT id FROM objects WHERE id = 'x'",
     "SELECT id FROM types WHERE name = 'System.String' COLLATE NOCASE",

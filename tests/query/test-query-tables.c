@@ -360,6 +360,7 @@ test_words (void)
 
   assert_answer (database, "SELECT hex(255), hex('AB'), hex(-1), hex(NULL), hex(x'0a')",
                  "ff|4142|ffffffffffffffff||0A\n");
+  assert_answer (database, "SELECT value FROM json_each ('[1, 2]')", "1\n2\n");
   assert_answer (database, "SELECT bytes(4000000), bytes(NULL), bytes(0)", "4.0 MB|null|0 B\n");
 }
 

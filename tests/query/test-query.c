@@ -309,6 +309,33 @@ test_needs (void)
     }
 }
 
+/* A look-up does not scan, and a scan is not repeated for each value of an IN. */
+static void
+test_plans (void)
+{
+  static const struct
+  {
+    const char *text;
+    const char *plan; /* a pattern */
+  } plans[] = {
+    { "SELECT * FROM objects WHERE id = 5", "*:=00\n" },
+    { "SELECT * FROM refs WHERE target = 5", "*:=01\n" },
+    { "SELECT * FROM objects WHERE bytes > 100", "*:>02\n" },
+    { "SELECT * FROM objects WHERE bytes IN (1, 2)", "*VIRTUAL TABLE INDEX *:\n" },
+    { "SELECT * FROM objects WHERE type IN (1, 2)", "*:=01\n" },
+  };
+  g_autoptr (HfQueryDatabase) database = open_sample ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (plans); i++)
+    {
+      g_autofree char *text = g_strconcat ("EXPLAIN QUERY PLAN ", plans[i].text, NULL);
+      g_autofree char *answer = hf_query_copy_ask (database, text);
+
+      if (!g_pattern_match_simple (plans[i].plan, answer))
+        g_assert_cmpstr (answer, ==, plans[i].plan);
+    }
+}
+
 static void
 test_schema (void)
 {
@@ -345,6 +372,7 @@ main (int   argc,
   g_test_add_func ("/query/kinds", test_kinds);
   g_test_add_func ("/query/attach", test_attach);
   g_test_add_func ("/query/needs", test_needs);
+  g_test_add_func ("/query/plans", test_plans);
   g_test_add_func ("/query/schema", test_schema);
   return g_test_run ();
 }
