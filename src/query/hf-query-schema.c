@@ -14,6 +14,7 @@ static const HfQueryTableClass *const classes[] = {
   &hf_query_info_class,      &hf_query_snapshots_class, &hf_query_collections_class,
   &hf_query_referrers_class, &hf_query_refs_of_class,   &hf_query_path_class,
   &hf_query_dominated_class, &hf_query_retained_of_class,
+  &hf_query_history_class,
 };
 
 const HfQueryTableClass *

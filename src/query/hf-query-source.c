@@ -24,6 +24,7 @@ struct _HfQuerySource
   HfReferrerTable *referrers; /* where there is no retention, which has its own */
   HfTypeInstances *instances;
   HfCollectionList *collections;
+  HfTracks        *tracks;
   GHashTable      *types; /* name → index + 1 */
   HfRootIndex     *roots; /* all, in order of their objects */
 };
@@ -57,6 +58,7 @@ hf_query_source_unref (HfQuerySource *self)
 {
   if (self == NULL || !g_atomic_ref_count_dec (&self->ref_count))
     return;
+  g_clear_pointer (&self->tracks, hf_tracks_unref);
   g_clear_pointer (&self->collections, hf_collection_list_free);
   g_clear_pointer (&self->roots, g_free);
   g_clear_pointer (&self->types, g_hash_table_unref);
@@ -282,6 +284,20 @@ hf_query_source_find_collections (HfQuerySource  *self,
   if (self->collections == NULL)
     self->collections = hf_collection_list_new (self->recording, progress, cancellable, error);
   return self->collections;
+}
+
+const HfTracks *
+hf_query_source_find_tracks (HfQuerySource  *self,
+                             HfProgress     *progress,
+                             GCancellable   *cancellable,
+                             GError        **error)
+{
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&self->lock);
+
+  (void) locker;
+  if (self->tracks == NULL)
+    self->tracks = hf_tracks_new (self->recording, progress, cancellable, error);
+  return self->tracks;
 }
 
 gboolean

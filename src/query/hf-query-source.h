@@ -10,6 +10,7 @@
 #include "hf-generations.h"
 #include "hf-recording.h"
 #include "hf-retention.h"
+#include "hf-tracks.h"
 #include "hf-type-instances.h"
 
 G_BEGIN_DECLS
@@ -108,6 +109,12 @@ const HfTypeInstances *hf_query_source_find_instances    (HfQuerySource  *self,
 
 /** hf_query_source_find_collections: (transfer none): those of the recording. */
 const HfCollectionList *hf_query_source_find_collections (HfQuerySource  *self,
+                                                          HfProgress     *progress,
+                                                          GCancellable   *cancellable,
+                                                          GError        **error);
+
+/** hf_query_source_find_tracks: (transfer none): those of the recording. */
+const HfTracks        *hf_query_source_find_tracks       (HfQuerySource  *self,
                                                           HfProgress     *progress,
                                                           GCancellable   *cancellable,
                                                           GError        **error);

@@ -8,6 +8,8 @@
 
 #include "hf-tracks-private.h"
 
+#include <glib/gi18n.h>
+
 /* HfLifeWork: the object is @object in @snapshot, and @trail is where it is now. */
 typedef struct
 {
@@ -217,4 +219,22 @@ hf_object_history_free (HfObjectHistory *self)
     return;
   g_free (self->events);
   g_free (self);
+}
+
+const char *
+hf_object_event_kind_name (HfObjectEventKind kind)
+{
+  static const char *const names[HF_N_OBJECT_EVENT_KINDS] = {
+    [HF_OBJECT_EVENT_BORN] = N_ ("born"),
+    [HF_OBJECT_EVENT_FOUND] = N_ ("found"),
+    [HF_OBJECT_EVENT_SNAPSHOT] = N_ ("snapshot"),
+    [HF_OBJECT_EVENT_MOVED] = N_ ("moved"),
+    [HF_OBJECT_EVENT_STAYED] = N_ ("stayed"),
+    [HF_OBJECT_EVENT_DIED] = N_ ("died"),
+    [HF_OBJECT_EVENT_LOST] = N_ ("lost"),
+    [HF_OBJECT_EVENT_MISFIT] = N_ ("misfit"),
+    [HF_OBJECT_EVENT_INTERRUPTED] = N_ ("interrupted"),
+  };
+
+  return names[kind];
 }

@@ -87,6 +87,9 @@ HfObjectHistory *hf_object_history_new  (const HfTracks   *tracks,
 /** hf_object_history_free: (nullable) (transfer full): frees @self. */
 void             hf_object_history_free (HfObjectHistory  *self);
 
+/** hf_object_event_kind_name: (transfer none): "born", in scripts; gettext() translates it. */
+const char      *hf_object_event_kind_name (HfObjectEventKind kind);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfObjectHistory, hf_object_history_free)
 
 G_END_DECLS

@@ -1,7 +1,7 @@
 /* test-query-tables.c: tables and functions of a query have the values of the heap
  *
- * covers: hf-query-dominated, hf-query-facts, hf-query-objects, hf-query-references,
- *   hf-query-roots, hf-query-types, hf-query-words
+ * covers: hf-query-dominated, hf-query-facts, hf-query-history, hf-query-objects,
+ *   hf-query-references, hf-query-roots, hf-query-types, hf-query-words
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

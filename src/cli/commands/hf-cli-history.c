@@ -147,19 +147,9 @@ static const char *
 get_event_name (HfObjectEventKind kind,
                 gboolean          is_for_people)
 {
-  static const char *const names[HF_N_OBJECT_EVENT_KINDS] = {
-    [HF_OBJECT_EVENT_BORN] = N_ ("born"),
-    [HF_OBJECT_EVENT_FOUND] = N_ ("found"),
-    [HF_OBJECT_EVENT_SNAPSHOT] = N_ ("snapshot"),
-    [HF_OBJECT_EVENT_MOVED] = N_ ("moved"),
-    [HF_OBJECT_EVENT_STAYED] = N_ ("stayed"),
-    [HF_OBJECT_EVENT_DIED] = N_ ("died"),
-    [HF_OBJECT_EVENT_LOST] = N_ ("lost"),
-    [HF_OBJECT_EVENT_MISFIT] = N_ ("misfit"),
-    [HF_OBJECT_EVENT_INTERRUPTED] = N_ ("interrupted"),
-  };
+  const char *name = hf_object_event_kind_name (kind);
 
-  return is_for_people ? _ (names[kind]) : names[kind];
+  return is_for_people ? _ (name) : name;
 }
 
 static const HfCollection *

@@ -90,6 +90,28 @@ test_types (void)
     }
 }
 
+static void
+test_history (void)
+{
+  g_autofree char *path = cli_data (RECORDING);
+  g_autoptr (CliResult) objects = cli_run ("objects", path, "--csv", "--sort=size", "--limit=20",
+                                           NULL);
+  g_autoptr (GPtrArray) rows = cli_parse_csv (objects);
+
+  for (guint i = 1; i < rows->len; i++)
+    {
+      char **row = g_ptr_array_index (rows, i);
+      g_autoptr (CliResult) known = cli_run ("history", path, row[0], "--csv", NULL);
+      g_autofree char *query = g_strdup_printf (
+        "SELECT event, snapshot, collection, time, hex(nullif(moved_from, 0)) AS \"from\", "
+        "hex(address) AS address, generation, NULL AS retained FROM history(0x%s)",
+        row[0]);
+      g_autoptr (CliResult) result = ask (path, query, "--csv");
+
+      g_assert_cmpstr (result->out, ==, known->out);
+    }
+}
+
 /* ---- Output ---- */
 
 static void
@@ -305,6 +327,7 @@ main (int   argc,
   g_test_add_func ("/cli/sql/objects", test_objects);
   g_test_add_func ("/cli/sql/roots", test_roots);
   g_test_add_func ("/cli/sql/types", test_types);
+  g_test_add_func ("/cli/sql/history", test_history);
   g_test_add_func ("/cli/sql/formats", test_formats);
   g_test_add_func ("/cli/sql/people", test_people);
   g_test_add_func ("/cli/sql/limit", test_limit);
