@@ -10,11 +10,11 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* Steps of SQLite's machine between two looks at the clock, the memory and cancel. */
+/* Steps of SQLite's machine between two looks at cancel. */
 #define STEPS_A_LOOK 20000
 
 /* The longest text or row, in bytes. */
-#define MAX_LENGTH (64 * 1024 * 1024)
+#define MAX_LENGTH (16 * 1024 * 1024)
 
 #define MAX_DEPTH 200
 #define MAX_COMPOUND 100
@@ -52,27 +52,12 @@ authorize_cb (void       *data,
     }
 }
 
-static void
-fail_limit (HfQueryDatabase *self,
-            const char      *sentence)
-{
-  if (self->context.error == NULL)
-    g_set_error_literal (&self->context.error, HF_QUERY_ERROR, HF_QUERY_ERROR_LIMIT, sentence);
-}
-
 static int
 look_cb (void *data)
 {
-  HfQueryDatabase *self = data;
+  const HfQueryDatabase *self = data;
 
-  if (g_cancellable_is_cancelled (self->context.cancellable))
-    return 1;
-  if (self->max_bytes > 0 && (guint64) sqlite3_memory_used () > self->max_bytes)
-    fail_limit (self, _ ("The query needs more memory than it may have; let it keep fewer rows, as "
-                         "with WHERE, or sort and group fewer"));
-  if (self->max_usec > 0 && (guint64) (g_get_monotonic_time () - self->started) > self->max_usec)
-    fail_limit (self, _ ("The query takes longer than it may"));
-  return self->context.error != NULL;
+  return g_cancellable_is_cancelled (self->context.cancellable) || self->context.error != NULL;
 }
 
 static void
@@ -141,6 +126,8 @@ hf_query_database_free (HfQueryDatabase *self)
   if (self == NULL)
     return;
   sqlite3_close (self->db);
+  if (self->max_bytes > 0)
+    sqlite3_hard_heap_limit64 (0);
   g_clear_error (&self->context.error);
   g_free (self);
 }
@@ -158,6 +145,8 @@ hf_query_database_attach (HfQueryDatabase  *self,
   status = sqlite3_exec (self->db, statement, NULL, NULL, NULL);
   sqlite3_free (statement);
   if (status == SQLITE_OK)
+    status = hf_query_words_refuse (self->db);
+  if (status == SQLITE_OK)
     status = hf_query_module_register (self->db, schema, source, &self->context);
   sqlite3_set_authorizer (self->db, authorize_cb, self);
   return status == SQLITE_OK || fail_memory (self->db, error);
@@ -170,6 +159,9 @@ hf_query_database_set_limits (HfQueryDatabase *self,
 {
   self->max_bytes = max_bytes;
   self->max_usec = max_usec;
+  /* In steps, as by the handler of progress, one value of 16 MB after the other could come between
+   * two looks. */
+  sqlite3_hard_heap_limit64 ((sqlite3_int64) MIN (max_bytes, (guint64) G_MAXINT64));
 }
 
 void

@@ -20,6 +20,7 @@ typedef enum
   FAULT_FUNCTION,
   FAULT_SYNTAX,
   FAULT_AMBIGUOUS,
+  FAULT_ARGUMENT,
   FAULT_OTHER,
 } Fault;
 
@@ -33,6 +34,7 @@ static const struct
   [FAULT_FUNCTION] = { "no such function: ", "" },
   [FAULT_SYNTAX] = { "near \"", "\": syntax error" },
   [FAULT_AMBIGUOUS] = { "ambiguous column name: ", "" },
+  [FAULT_ARGUMENT] = { "no query solution", "" },
 };
 
 /* The kind of the error, and the word that it is about. */
@@ -101,11 +103,22 @@ compare_name (const char  *word,
   *nearest = name;
 }
 
-/* A third of the letters may be wrong. */
+static void
+compare_columns (const HfQueryTable  *table,
+                 const char          *word,
+                 guint               *least,
+                 const char         **nearest)
+{
+  for (guint i = table->n_arguments; i < table->n_columns; i++)
+    compare_name (word, table->columns[i].name, least, nearest);
+}
+
+/* A third of the letters may be wrong. A name that exists elsewhere is not misspelled. */
 static const char *
 find_nearest (Fault       fault,
               const char *word)
 {
+  static const char *const functions[] = { "hex", "bytes", "retained_of" };
   const char *dot = strrchr (word, '.');
   const char *bare = dot != NULL ? dot + 1 : word;
   guint least = (guint) strlen (bare) / 3 + 2;
@@ -115,14 +128,29 @@ find_nearest (Fault       fault,
     {
       const HfQueryTable *table = hf_query_schema_get_table (i);
 
-      if (fault != FAULT_COLUMN && (fault == FAULT_FUNCTION) == (table->n_arguments > 0))
+      if (fault == FAULT_COLUMN)
+        compare_columns (table, bare, &least, &nearest);
+      else if (fault == FAULT_TABLE)
         compare_name (bare, table->name, &least, &nearest);
-      if (fault == FAULT_TABLE)
-        compare_name (bare, table->name, &least, &nearest);
-      for (guint j = 0; fault == FAULT_COLUMN && j < table->n_columns; j++)
-        compare_name (bare, table->columns[j].name, &least, &nearest);
     }
-  return nearest;
+  for (guint i = 0; i < G_N_ELEMENTS (functions) && fault == FAULT_FUNCTION; i++)
+    compare_name (bare, functions[i], &least, &nearest);
+  return least > 0 ? nearest : NULL;
+}
+
+/* The table that has a column of just this name; NULL if it is misspelled. */
+static const HfQueryTable *
+find_owner (const char *word)
+{
+  for (guint i = 0; i < hf_query_schema_get_n_tables (); i++)
+    {
+      const HfQueryTable *table = hf_query_schema_get_table (i);
+      const HfQueryColumn *column = hf_query_schema_find_column (table, word);
+
+      if (column != NULL && !column->is_argument)
+        return table;
+    }
+  return NULL;
 }
 
 /* ---- Sentences ---- */
@@ -141,10 +169,26 @@ dup_similar (Fault       fault,
     case FAULT_FUNCTION:
     case FAULT_SYNTAX:
     case FAULT_AMBIGUOUS:
+    case FAULT_ARGUMENT:
     case FAULT_OTHER:
     default:
       return g_strdup_printf (_ ("There is no function “%s”; the nearest is “%s”"), word, nearest);
     }
+}
+
+/* A name that exists, but not in the tables of the query, or not as a function. */
+static char *
+dup_misplaced (Fault       fault,
+               const char *word)
+{
+  const HfQueryTable *owner = fault == FAULT_COLUMN ? find_owner (word) : NULL;
+
+  if (owner != NULL)
+    return g_strdup_printf (_ ("The tables of the query have no column “%s”; “%s” has it"), word,
+                            owner->name);
+  if (fault == FAULT_FUNCTION && hf_query_schema_find_table (word) != NULL)
+    return g_strdup_printf (_ ("“%s” is a table: use it after FROM or JOIN"), word);
+  return NULL;
 }
 
 static char *
@@ -166,6 +210,8 @@ dup_sentence (Fault       fault,
       return g_strdup_printf (_ ("Several tables have a column “%s”; put the table before it, with "
                                  "a dot"),
                               word);
+    case FAULT_ARGUMENT:
+      return g_strdup (_ ("A function after FROM lacks its argument, as in path(id)"));
     case FAULT_OTHER:
     default:
       return g_strdup_printf (_ ("SQLite does not accept the query: %s"), message);
@@ -205,8 +251,10 @@ hf_query_error_set (GError       **error,
   const Fault fault = read_message (message, &word);
   const char *nearest = fault <= FAULT_FUNCTION ? find_nearest (fault, word) : NULL;
   g_autofree char *sentence = nearest != NULL ? dup_similar (fault, word, nearest)
-                                              : dup_sentence (fault, word, message);
+                                              : dup_misplaced (fault, word);
 
+  if (sentence == NULL)
+    sentence = dup_sentence (fault, word, message);
   if (place != NULL)
     *place = (HfQueryPlace){ offset, find_length (text, offset, word), nearest };
   if ((status & 0xff) == SQLITE_AUTH || g_str_has_prefix (message, "not authorized") ||

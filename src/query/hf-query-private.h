@@ -17,7 +17,6 @@ struct _HfQueryDatabase
   HfQueryContext  context;
   guint64         max_bytes;
   guint64         max_usec;
-  gint64          started; /* of the query that runs, in monotonic µs */
 };
 
 /** hf_query_error_set_forbidden: sets %HF_QUERY_ERROR_FORBIDDEN. */

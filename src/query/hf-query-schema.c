@@ -8,6 +8,8 @@
 
 #include "hf-query-table-private.h"
 
+#include <string.h>
+
 static const HfQueryTableClass *const classes[] = {
   &hf_query_objects_class,   &hf_query_types_class,     &hf_query_roots_class,
   &hf_query_refs_class,      &hf_query_dependents_class, &hf_query_ranges_class,
@@ -85,4 +87,45 @@ hf_query_schema_append (GString            *out,
                               is_text ? "TEXT" : "INTEGER", column->is_argument ? " HIDDEN" : "");
     }
   g_string_append_c (out, ')');
+}
+
+/* Many words of SQL are names as well, such as BEFORE and AFTER: its parser knows which. */
+static gboolean
+is_reserved (const char *name)
+{
+  g_autofree char *query = g_strdup_printf ("SELECT 1 FROM %s.a", name);
+  sqlite3_stmt *statement = NULL;
+  sqlite3 *db = NULL;
+  gboolean is_reserved_word = FALSE;
+
+  if (sqlite3_keyword_check (name, (int) strlen (name)) == 0)
+    return FALSE;
+  if (sqlite3_open (":memory:", &db) == SQLITE_OK)
+    {
+      sqlite3_prepare_v2 (db, query, -1, &statement, NULL);
+      is_reserved_word = g_str_has_suffix (sqlite3_errmsg (db), "syntax error");
+    }
+  sqlite3_close (db);
+  return is_reserved_word;
+}
+
+char *
+hf_query_schema_dup_name (const char *file)
+{
+  g_autofree char *base = g_path_get_basename (file);
+  char *dot = strchr (base + 1, '.');
+
+  if (dot != NULL)
+    *dot = '\0';
+  for (char *p = base; *p != '\0'; p++)
+    {
+      if (!g_ascii_isalnum (*p) && *p != '_')
+        *p = '_';
+    }
+  if (g_ascii_isdigit (base[0]))
+    return g_strconcat ("_", base, NULL);
+  if (is_reserved (base) || g_ascii_strcasecmp (base, "main") == 0 ||
+      g_ascii_strcasecmp (base, "temp") == 0)
+    return g_strconcat (base, "_", NULL);
+  return g_steal_pointer (&base);
 }

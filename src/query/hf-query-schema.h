@@ -99,4 +99,13 @@ guint64             hf_query_schema_get_n_rows   (const HfQueryTable  *table,
 void                hf_query_schema_append       (GString             *out,
                                                   const HfQueryTable  *table);
 
+/**
+ * hf_query_schema_dup_name:
+ * @file: the name of a file, with its folder
+ *
+ * Returns: (transfer full): a name of SQL for the tables of @file: its name up to the first dot,
+ *   with `_` in place of each other character, and at the end if it would be a word of SQL
+ */
+char               *hf_query_schema_dup_name     (const char          *file);
+
 G_END_DECLS

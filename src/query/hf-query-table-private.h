@@ -65,8 +65,8 @@ typedef struct
  * HfQueryTableClass: the functions of one table
  * @table: for people
  * @accesses: (array length=n_accesses): ways to a few rows
- * @ordered: the column by which a scan is in ascending order; -1 = none. Its ranges are
- *   not scanned as a whole
+ * @ordered: the column by which a scan is in ascending order; -1 = none. A scan goes only over
+ *   the rows between its limits
  * @cursor_size: of its cursor, which begins with an #HfQueryCursor
  * @n_rows: of a scan; of a function, the rows of one call by estimate
  * @open: goes before the first row of an access; may be called again. Returns %FALSE with @error
@@ -194,6 +194,16 @@ int hf_query_module_register (sqlite3        *db,
 int hf_query_words_register  (sqlite3        *db,
                               HfQuerySource  *source,
                               HfQueryContext *context);
+
+/**
+ * hf_query_words_refuse:
+ *
+ * For a database of several heaps: retained_of() as a word has no place for a schema, and a number
+ * of a type is another type in each heap.
+ *
+ * Returns: a result code of SQLite
+ */
+int hf_query_words_refuse    (sqlite3        *db);
 
 /** hf_query_cursor_find_object: the object that @cursor's key is the id of, or none. */
 static inline HfObjectIndex

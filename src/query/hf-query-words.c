@@ -7,6 +7,8 @@
 #include "hf-figures.h"
 #include "hf-query-table-private.h"
 
+#include <glib/gi18n.h>
+
 /* All that a function needs; SQLite frees it. */
 typedef struct
 {
@@ -85,6 +87,20 @@ retained_of_cb (sqlite3_context  *context,
 }
 
 static void
+refuse_cb (sqlite3_context  *context,
+           int               n_values,
+           sqlite3_value   **values)
+{
+  (void) n_values;
+  (void) values;
+  sqlite3_result_error (
+    context,
+    _ ("retained_of(type) in an expression is for one heap; with several, use it "
+       "as a table: SELECT bytes FROM schema.retained_of(type)"),
+    -1);
+}
+
+static void
 free_word_cb (void *data)
 {
   Word *word = data;
@@ -112,4 +128,11 @@ hf_query_words_register (sqlite3        *db,
     }
   return sqlite3_create_function_v2 (db, "retained_of", 1, flags, word, retained_of_cb, NULL, NULL,
                                      free_word_cb);
+}
+
+int
+hf_query_words_refuse (sqlite3 *db)
+{
+  return sqlite3_create_function (db, "retained_of", 1, SQLITE_UTF8 | SQLITE_INNOCUOUS, NULL,
+                                  refuse_cb, NULL, NULL);
 }

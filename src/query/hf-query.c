@@ -7,6 +7,7 @@
 #include "hf-query-private.h"
 
 #include "hf-error.h"
+#include "hf-query-deadline-private.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -15,7 +16,8 @@ struct _HfQuery
 {
   HfQueryDatabase *database;
   sqlite3_stmt    *statement;
-  GPtrArray       *texts; /* of the row, where they had to be made */
+  HfQueryDeadline *deadline; /* NULL if there is none, and before the first row */
+  GPtrArray       *texts;    /* of the row, where they had to be made */
 };
 
 /* ---- The text ---- */
@@ -92,6 +94,7 @@ hf_query_free (HfQuery *self)
   if (self == NULL)
     return;
   sqlite3_finalize (self->statement);
+  hf_query_deadline_free (self->deadline);
   if (self->texts != NULL)
     g_ptr_array_unref (self->texts);
   g_free (self);
@@ -144,7 +147,14 @@ hf_query_get_column_kind (HfQuery *self,
 
 /* ---- Rows ---- */
 
-/* Why the machine has stopped: a table, a limit or cancel; or the text after all. */
+static void
+fail_limit (GError     **error,
+            const char  *sentence)
+{
+  g_set_error_literal (error, HF_QUERY_ERROR, HF_QUERY_ERROR_LIMIT, sentence);
+}
+
+/* Why the machine has stopped: cancel, a limit, or a table; or the text after all. */
 static void
 set_error (HfQuery       *self,
            GCancellable  *cancellable,
@@ -152,18 +162,55 @@ set_error (HfQuery       *self,
            GError       **error)
 {
   HfQueryContext *context = &self->database->context;
+  const gboolean is_late = self->deadline != NULL && hf_query_deadline_has_passed (self->deadline);
 
-  if (context->error != NULL)
+  if (g_cancellable_set_error_if_cancelled (cancellable, error))
+    return;
+  if (is_late && (status == SQLITE_INTERRUPT ||
+                  g_error_matches (context->error, G_IO_ERROR, G_IO_ERROR_CANCELLED)))
+    fail_limit (error, _ ("The query takes longer than it may"));
+  else if (context->error != NULL)
     g_propagate_error (error, g_steal_pointer (&context->error));
-  else if (!g_cancellable_set_error_if_cancelled (cancellable, error))
+  else if (status == SQLITE_NOMEM && self->database->max_bytes > 0)
+    fail_limit (error,
+                _ ("The query needs more memory than it may have; let it sort or group fewer "
+                   "rows, as with WHERE"));
+  else if (status == SQLITE_NOMEM)
+    hf_error_set_no_memory (error, _ ("there is not enough memory for the rows of the query"));
+  else
+    g_set_error (error, HF_QUERY_ERROR, HF_QUERY_ERROR_TEXT,
+                 _ ("SQLite does not accept the query: %s"), sqlite3_errmsg (self->database->db));
+}
+
+static void
+cancel_cb (GCancellable *cancellable G_GNUC_UNUSED,
+           gpointer      watched)
+{
+  g_cancellable_cancel (watched);
+}
+
+/* One step, which either of two cancellables ends where there is a deadline. */
+static int
+step (HfQuery      *self,
+      GCancellable *cancellable)
+{
+  HfQueryContext *context = &self->database->context;
+  gulong handler = 0;
+  int status;
+
+  context->cancellable = cancellable;
+  if (self->deadline != NULL)
     {
-      if (status == SQLITE_NOMEM)
-        hf_error_set_no_memory (error, _ ("there is not enough memory for the rows of the query"));
-      else
-        g_set_error (error, HF_QUERY_ERROR, HF_QUERY_ERROR_TEXT,
-                     _ ("SQLite does not accept the query: %s"),
-                     sqlite3_errmsg (self->database->db));
+      context->cancellable = hf_query_deadline_get_cancellable (self->deadline);
+      if (cancellable != NULL)
+        handler = g_cancellable_connect (cancellable, G_CALLBACK (cancel_cb), context->cancellable,
+                                         NULL);
     }
+  status = sqlite3_step (self->statement);
+  if (handler != 0)
+    g_cancellable_disconnect (cancellable, handler);
+  context->cancellable = NULL;
+  return status;
 }
 
 gboolean
@@ -180,11 +227,9 @@ hf_query_next (HfQuery       *self,
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return FALSE;
   g_clear_error (&database->context.error);
-  database->context.cancellable = cancellable;
-  if (!sqlite3_stmt_busy (self->statement))
-    database->started = g_get_monotonic_time ();
-  status = sqlite3_step (self->statement);
-  database->context.cancellable = NULL;
+  if (database->max_usec > 0 && self->deadline == NULL)
+    self->deadline = hf_query_deadline_new (database->max_usec);
+  status = step (self, cancellable);
   *is_row = status == SQLITE_ROW;
   if (status == SQLITE_ROW || status == SQLITE_DONE)
     return TRUE;
@@ -249,6 +294,7 @@ hf_query_get_text (HfQuery *self,
                    guint    column)
 {
   const char *text = NULL;
+  int n = 0;
 
   if (hf_query_get_type (self, column) == HF_QUERY_TYPE_BYTES)
     {
@@ -259,6 +305,7 @@ hf_query_get_text (HfQuery *self,
   text = (const char *) sqlite3_column_text (self->statement, (int) column);
   if (text == NULL)
     return "";
-  /* A cast of bytes to text may be anything. */
-  return g_utf8_validate (text, -1, NULL) ? text : keep (self, g_utf8_make_valid (text, -1));
+  /* A cast of bytes to text may be anything, with NUL among it. */
+  n = sqlite3_column_bytes (self->statement, (int) column);
+  return g_utf8_validate (text, n, NULL) ? text : keep (self, g_utf8_make_valid (text, n));
 }

@@ -70,8 +70,8 @@ gboolean         hf_query_database_attach     (HfQueryDatabase  *self,
 
 /**
  * hf_query_database_set_limits:
- * @max_bytes: how much memory a query may take beside the heap; 0 = no limit
- * @max_usec: how long it may take, in µs; 0 = no limit
+ * @max_bytes: how much memory the queries of all databases may take beside the heaps; 0 = no limit
+ * @max_usec: how long a query may take from its first row on, in µs; 0 = no limit
  */
 void             hf_query_database_set_limits (HfQueryDatabase  *self,
                                                guint64           max_bytes,

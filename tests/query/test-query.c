@@ -1,12 +1,13 @@
 /* test-query.c: errors of a query have a place and a sentence, and no query gets out of its limits
  *
- * covers: hf-query-database, hf-query-error, hf-query-schema, hf-query-source
+ * covers: hf-query-database, hf-query-deadline, hf-query-error, hf-query-schema, hf-query-source
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
 #include "hf-query-copy.h"
+#include "hf-query-deadline-private.h"
 #include "hf-test.h"
 
 #include <string.h>
@@ -51,7 +52,13 @@ test_errors (void)
     { "SELECT 1; SELECT 2", "The text has more than one statement", 9, 1, NULL },
     { "SELECT '\xff'", "The text of the query is not valid UTF-8", 8, 1, NULL },
     { "SELECT \"a\"", "There is no column “a”*", 7, 1, NULL },
-    { "SELECT * FROM path", "SQLite does not accept the query: *", -1, 0, NULL },
+    { "SELECT * FROM path", "A function after FROM lacks its argument, as in path(id)", -1, 0,
+      NULL },
+    { "SELECT name FROM objects", "The tables of the query have no column “name”; “types” has it",
+      7, 4, NULL },
+    { "SELECT path (1)", "“path” is a table: use it after FROM or JOIN", 7, 4, NULL },
+    { "SELECT hexx (1)", "There is no function “hexx”; the nearest is “hex”", 7, 4, "hex" },
+    { "SELECT x.id FROM objects", "There is no column “x.id”", 7, 4, NULL },
   };
   g_autoptr (HfQueryDatabase) database = open_sample ();
 
@@ -144,6 +151,8 @@ test_limits (void)
     "WITH RECURSIVE c(x) AS (SELECT 1 UNION SELECT x + 1 FROM c) SELECT count(*) FROM c",
     "SELECT a.id || b.id || c.id FROM refs AS a, objects AS b, objects AS c ORDER BY 1",
     "WITH RECURSIVE c(x) AS (SELECT 'a' UNION ALL SELECT x || x FROM c) SELECT max(x) FROM c",
+    "WITH RECURSIVE c(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM c LIMIT 2000) "
+    "SELECT i, randomblob (15000000) AS b FROM c ORDER BY b",
   };
   g_autoptr (HfQueryDatabase) database = open_sample ();
 
@@ -271,10 +280,92 @@ test_attach (void)
     g_strdup_printf ("%u|%u\n", hf_heap_get_n_objects (hf_query_source_get_heap (before)),
                      hf_heap_get_n_objects (hf_query_source_get_heap (after)));
 
+  g_autoptr (GError) error = NULL;
+
   g_assert_true (hf_query_database_attach (database, "after", after, NULL));
   answer = hf_query_copy_ask (database, "SELECT (SELECT count(*) FROM objects), "
                                         "(SELECT count(*) FROM after.objects)");
   g_assert_cmpstr (answer, ==, expected);
+  /* A type of one heap is another one in the other: the word has no place for the schema. */
+  error = run (database, "SELECT retained_of (id) FROM after.types LIMIT 1", NULL);
+  g_assert_error (error, HF_QUERY_ERROR, HF_QUERY_ERROR_TEXT);
+  g_assert_nonnull (strstr (error->message, "is for one heap"));
+  g_free (answer);
+  answer = hf_query_copy_ask (database, "SELECT count(*) FROM after.types AS t JOIN "
+                                        "after.retained_of (t.id) AS r WHERE r.bytes > 0");
+  g_assert_cmpstr (answer, !=, "0\n");
+}
+
+static void
+test_names (void)
+{
+  static const struct
+  {
+    const char *file;
+    const char *name;
+  } cases[] = {
+    { "/a/before.gclog.zst", "before" },
+    { "a b-c.gclog", "a_b_c" },
+    { "1.gclog", "_1" },
+    { ".gclog.gz", "_gclog" },
+    { "order.gclog", "order_" },
+    { "Main.gclog", "Main_" },
+    { "-", "_" },
+    { "after.gclog", "after" },
+    { "select.gclog", "select_" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *name = hf_query_schema_dup_name (cases[i].file);
+
+      g_assert_cmpstr (name, ==, cases[i].name);
+    }
+}
+
+static void
+test_deadline (void)
+{
+  HfQueryDeadline *soon = hf_query_deadline_new (1);
+  HfQueryDeadline *late = hf_query_deadline_new (G_MAXUINT64);
+
+  while (!g_cancellable_is_cancelled (hf_query_deadline_get_cancellable (soon)))
+    g_usleep (100);
+  g_assert_true (hf_query_deadline_has_passed (soon));
+  g_assert_false (hf_query_deadline_has_passed (late));
+  g_assert_false (g_cancellable_is_cancelled (hf_query_deadline_get_cancellable (late)));
+  hf_query_deadline_free (soon);
+  hf_query_deadline_free (late);
+}
+
+/* The time ends a scan in which SQLite sees no row; then the next query has a time of its own. */
+static void
+test_late (void)
+{
+  g_autoptr (HfQueryDatabase) database = open_sample ();
+  g_autoptr (GError) error = NULL;
+
+  hf_query_database_set_limits (database, 0, 100 * 1000);
+  error = run (database,
+               "SELECT count(*) FROM objects AS a, objects AS b, objects AS c "
+               "WHERE c.bytes < 0 - a.bytes - b.bytes",
+               NULL);
+  g_assert_error (error, HF_QUERY_ERROR, HF_QUERY_ERROR_LIMIT);
+  g_clear_error (&error);
+  hf_query_database_set_limits (database, 0, 600 * (guint64) G_USEC_PER_SEC);
+  error = run (database, "SELECT max(retained) FROM objects", NULL);
+  g_assert_no_error (error);
+}
+
+static void
+test_nul (void)
+{
+  g_autoptr (HfQueryDatabase) database = open_sample ();
+  g_autofree char *answer = hf_query_copy_ask (database, "SELECT 'a' || char (0) || 'b'");
+
+  g_assert_cmpstr (answer, ==,
+                   "a\xef\xbf\xbd"
+                   "b\n");
 }
 
 /* A query that needs no retained sizes does not wait for them. */
@@ -371,6 +462,10 @@ main (int   argc,
   g_test_add_func ("/query/cancel", test_cancel);
   g_test_add_func ("/query/kinds", test_kinds);
   g_test_add_func ("/query/attach", test_attach);
+  g_test_add_func ("/query/names", test_names);
+  g_test_add_func ("/query/deadline", test_deadline);
+  g_test_add_func ("/query/late", test_late);
+  g_test_add_func ("/query/nul", test_nul);
   g_test_add_func ("/query/needs", test_needs);
   g_test_add_func ("/query/plans", test_plans);
   g_test_add_func ("/query/schema", test_schema);

@@ -241,7 +241,7 @@ loaded_cb (GObject      *source,
 static gboolean
 forget_cb (gpointer user_data)
 {
-  HfHeapPage *self = user_data;
+  g_autoptr (HfHeapPage) self = g_object_ref (user_data);
   HfTableView *const tables[] = { HF_TABLE_VIEW (self->types), HF_TABLE_VIEW (self->dominators),
                                   HF_TABLE_VIEW (self->objects) };
   g_autoptr (GAsyncResult) loaded = NULL;

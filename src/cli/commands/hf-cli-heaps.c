@@ -193,7 +193,7 @@ print_same (const HfCliHeaps *self)
 }
 
 gboolean
-hf_cli_heaps_load (HfCliHeaps          *self,
+hf_cli_heaps_open (HfCliHeaps          *self,
                    const HfCliOptions  *options,
                    const GArray        *names,
                    GError             **error)
@@ -208,6 +208,17 @@ hf_cli_heaps_load (HfCliHeaps          *self,
         return FALSE;
     }
   name_members (self);
+  return TRUE;
+}
+
+gboolean
+hf_cli_heaps_load (HfCliHeaps          *self,
+                   const HfCliOptions  *options,
+                   const GArray        *names,
+                   GError             **error)
+{
+  if (!hf_cli_heaps_open (self, options, names, error))
+    return FALSE;
   print_same (self);
   for (guint i = 0; i < self->n; i++)
     hf_cli_input_drop_others (&self->inputs[i]);

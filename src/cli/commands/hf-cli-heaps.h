@@ -55,15 +55,24 @@ typedef struct
 } HfCliHeaps;
 
 /**
- * hf_cli_heaps_load:
+ * hf_cli_heaps_open:
  * @self: (out caller-allocates): clear it with hf_cli_heaps_clear(), even after an error
  * @names: (element-type HfCliHeapName): one heap at least
  *
- * Reads each file once, and writes its faults to standard error, and whether two heaps that follow
- * each other are the same one although the file has others. Snapshots that @names does not have are
- * freed.
+ * Reads each file once, and writes its faults to standard error. The recording of each file stays.
  *
  * Errors: as hf_cli_input_load().
+ */
+gboolean   hf_cli_heaps_open            (HfCliHeaps            *self,
+                                         const HfCliOptions    *options,
+                                         const GArray          *names,
+                                         GError               **error);
+
+/**
+ * hf_cli_heaps_load:
+ *
+ * As hf_cli_heaps_open(), for a comparison: writes also whether two heaps that follow each other
+ * are the same one although the file has others, and frees snapshots that @names does not have.
  */
 gboolean   hf_cli_heaps_load            (HfCliHeaps            *self,
                                          const HfCliOptions    *options,

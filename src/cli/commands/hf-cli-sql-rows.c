@@ -139,15 +139,19 @@ static void
 write_kept (Rows *self)
 {
   g_autoptr (GPtrArray) kept = g_steal_pointer (&self->kept);
+  g_autoptr (GPtrArray) titles = g_ptr_array_new_with_free_func (g_free);
 
   if (kept == NULL)
     return;
   for (guint i = 0; i < self->n_columns; i++)
-    widen (self, i, hf_query_get_column_name (self->query, i));
+    {
+      g_ptr_array_add (titles, dup_line (hf_query_get_column_name (self->query, i)));
+      widen (self, i, g_ptr_array_index (titles, i));
+    }
   for (guint i = 0; i < kept->len; i++)
     widen (self, i % self->n_columns, g_ptr_array_index (kept, i));
   for (guint i = 0; i < self->n_columns; i++)
-    write_cell (self, i, hf_query_get_column_name (self->query, i));
+    write_cell (self, i, g_ptr_array_index (titles, i));
   for (guint i = 0; i < kept->len; i++)
     write_cell (self, i % self->n_columns, g_ptr_array_index (kept, i));
 }
@@ -336,9 +340,11 @@ hf_cli_sql_rows_write (HfQuery       *query,
   if (!hf_query_next (query, &is_row, cancellable, error))
     return FALSE;
   begin (&self);
-  while (is_row && self.n_rows < limit && !hf_cli_output_is_closed (output))
+  while (is_row && !hf_cli_output_is_closed (output))
     {
       add_row (&self);
+      if (self.n_rows == limit)
+        break;
       if (!hf_query_next (query, &is_row, cancellable, error))
         {
           end (&self);

@@ -29,8 +29,7 @@
 /* All heaps of the command, and their database. */
 typedef struct
 {
-  guint            n;
-  HfCliInput      *inputs;
+  HfCliHeaps       heaps;
   char           **schemas;
   HfQuerySource  **sources;
   HfQueryDatabase *database;
@@ -40,82 +39,20 @@ static void
 heaps_clear (Heaps *self)
 {
   g_clear_pointer (&self->database, hf_query_database_free);
-  for (guint i = 0; i < self->n; i++)
-    {
-      hf_query_source_unref (self->sources[i]);
-      hf_cli_input_clear (&self->inputs[i]);
-    }
+  for (guint i = 0; i < self->heaps.n && self->sources != NULL; i++)
+    hf_query_source_unref (self->sources[i]);
   g_clear_pointer (&self->sources, g_free);
-  g_clear_pointer (&self->inputs, g_free);
   g_clear_pointer (&self->schemas, g_strfreev);
+  hf_cli_heaps_clear (&self->heaps);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Heaps, heaps_clear)
-
-/* The first heap of the same file, or the heap itself. */
-static guint
-find_file (const GArray *names,
-           guint         position)
-{
-  guint i = 0;
-
-  while (strcmp (g_array_index (names, HfCliHeapName, i).file,
-                 g_array_index (names, HfCliHeapName, position).file) != 0)
-    i++;
-  return i;
-}
-
-static gboolean
-load (Heaps               *self,
-      const HfCliOptions  *options,
-      GError             **error)
-{
-  const HfCliSqlOptions *own = options->own;
-
-  for (guint i = 0; i < self->n; i++)
-    {
-      const HfCliHeapName *name = &g_array_index (own->names, HfCliHeapName, i);
-      const guint first = find_file (own->names, i);
-      HfCliOptions its_options = *options;
-
-      its_options.file = name->file;
-      its_options.snapshot = name->snapshot;
-      if (!(first < i
-              ? hf_cli_input_share (&self->inputs[i], &self->inputs[first], name->snapshot, error)
-              : hf_cli_input_load (&self->inputs[i], &its_options, error)))
-        return FALSE;
-      if (first == i)
-        hf_cli_input_print_warnings (&self->inputs[i]);
-      self->sources[i] = hf_query_source_new (self->inputs[i].recording,
-                                              self->inputs[i].snapshot - 1, NULL);
-    }
-  return TRUE;
-}
-
-/* "before.gclog.zst" is "before"; what SQL would not read as a name becomes "_". */
-static char *
-dup_schema (const char *file)
-{
-  g_autofree char *base = g_path_get_basename (file);
-  char *dot = strchr (base + 1, '.');
-
-  if (dot != NULL)
-    *dot = '\0';
-  for (char *p = base; *p != '\0'; p++)
-    {
-      if (!g_ascii_isalnum (*p) && *p != '_')
-        *p = '_';
-    }
-  return g_ascii_isdigit (base[0]) ? g_strconcat ("_", base, NULL) : g_steal_pointer (&base);
-}
 
 static gboolean
 is_taken (char       *const *schemas,
           guint              n,
           const char        *name)
 {
-  if (g_ascii_strcasecmp (name, "main") == 0 || g_ascii_strcasecmp (name, "temp") == 0)
-    return TRUE;
   for (guint i = 0; i < n; i++)
     {
       if (g_ascii_strcasecmp (schemas[i], name) == 0)
@@ -128,9 +65,10 @@ static void
 name_schemas (Heaps        *self,
               const GArray *names)
 {
-  for (guint i = 0; i < self->n; i++)
+  for (guint i = 0; i < self->heaps.n; i++)
     {
-      g_autofree char *base = dup_schema (g_array_index (names, HfCliHeapName, i).file);
+      const char *file = g_array_index (names, HfCliHeapName, i).file;
+      g_autofree char *base = hf_query_schema_dup_name (file);
 
       self->schemas[i] = g_strdup (base);
       for (guint n = 2; is_taken (self->schemas, i, self->schemas[i]); n++)
@@ -147,18 +85,20 @@ open_heaps (Heaps               *self,
             GError             **error)
 {
   const HfCliSqlOptions *own = options->own;
+  const guint n = own->names->len;
 
-  self->n = own->names->len;
-  self->inputs = g_new0 (HfCliInput, self->n);
-  self->sources = g_new0 (HfQuerySource *, self->n);
-  self->schemas = g_new0 (char *, self->n + 1);
-  name_schemas (self, own->names);
-  if (!load (self, options, error))
+  if (!hf_cli_heaps_open (&self->heaps, options, own->names, error))
     return FALSE;
+  self->sources = g_new0 (HfQuerySource *, n);
+  self->schemas = g_new0 (char *, n + 1);
+  name_schemas (self, own->names);
+  for (guint i = 0; i < n; i++)
+    self->sources[i] = hf_query_source_new (self->heaps.inputs[i].recording,
+                                            self->heaps.inputs[i].snapshot - 1, NULL);
   self->database = hf_query_database_new (self->sources[0], error);
   if (self->database == NULL)
     return FALSE;
-  for (guint i = 0; i < self->n && self->n > 1; i++)
+  for (guint i = 0; i < n && n > 1; i++)
     {
       if (!hf_query_database_attach (self->database, self->schemas[i], self->sources[i], error))
         return FALSE;
@@ -199,14 +139,15 @@ static void
 write_schema (const Heaps *self,
               HfCliOutput *output)
 {
-  for (guint i = 0; i < self->n && self->n > 1; i++)
+  for (guint i = 0; i < self->heaps.n && self->heaps.n > 1; i++)
     {
+      g_autofree char *name = hf_cli_heaps_dup_name (&self->heaps, i);
+
       /* Translators: the name of a schema of SQL, and the name of a file */
-      hf_cli_output_add_format (output, _ ("%s.TABLE is a table of %s"), self->schemas[i],
-                                self->inputs[i].name);
+      hf_cli_output_add_format (output, _ ("%s.TABLE is a table of %s"), self->schemas[i], name);
       hf_cli_output_add_char (output, '\n');
     }
-  if (self->n > 1)
+  if (self->heaps.n > 1)
     hf_cli_output_add_char (output, '\n');
   for (guint i = 0; i < hf_query_schema_get_n_tables (); i++)
     write_table (hf_query_schema_get_table (i), self->sources[0], output);
@@ -227,7 +168,8 @@ read_text (const HfCliSqlOptions  *own,
       *text = g_strdup (own->text);
       return TRUE;
     }
-  file = g_file_new_for_commandline_arg (own->file);
+  file = strcmp (own->file, "-") == 0 ? g_file_new_for_path ("/dev/stdin")
+                                      : g_file_new_for_commandline_arg (own->file);
   if (!g_file_load_contents (file, NULL, text, &length, NULL, error))
     return FALSE;
   if (strlen (*text) == length)
@@ -297,10 +239,11 @@ ask (Heaps               *self,
     }
   hf_query_database_set_limits (self->database, available == G_MAXUINT64 ? 0 : available / 2,
                                 own->timeout * G_USEC_PER_SEC);
-  hf_query_database_set_progress (self->database, hf_cli_input_begin_progress (&self->inputs[0]));
+  hf_query_database_set_progress (self->database,
+                                  hf_cli_input_begin_progress (&self->heaps.inputs[0]));
   has_rows = hf_cli_sql_rows_write (query, output, options->format, options->limit, &n_rows,
                                     hf_cli_interrupt_get_cancellable (interrupt), error);
-  hf_cli_input_end_progress (&self->inputs[0]);
+  hf_cli_input_end_progress (&self->heaps.inputs[0]);
   hf_query_database_set_progress (self->database, NULL);
   if (has_rows && own->timing)
     print_timing (g_get_monotonic_time () - started, n_rows);
@@ -315,11 +258,20 @@ run_alone (const HfCliOptions  *options,
 {
   g_auto (Heaps) heaps = { 0 };
   g_autofree char *text = NULL;
+  g_autofree char *word = NULL;
+  gboolean is_schema;
 
   (void) status;
-  if (!read_text (options->own, &text, error) || !open_heaps (&heaps, options, error))
+  if (!read_text (options->own, &text, error))
     return FALSE;
-  if (strcmp (text, SCHEMA_WORD) != 0)
+  word = g_strstrip (g_strdup (text));
+  is_schema = strcmp (word, SCHEMA_WORD) == 0;
+  if (is_schema && options->format != HF_CLI_PEOPLE)
+    return hf_cli_options_fail (_ (".schema is text for people; it has neither JSON nor CSV"),
+                                error);
+  if (!open_heaps (&heaps, options, error))
+    return FALSE;
+  if (!is_schema)
     return ask (&heaps, options, text, output, error);
   write_schema (&heaps, output);
   return TRUE;
@@ -329,7 +281,8 @@ run_alone (const HfCliOptions  *options,
 
 static const HfCliOption options[] = {
   { "file", 'f', G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (HfCliSqlOptions, file),
-    N_ ("Read the query from a file, in place of the last word"), N_ ("QUERY.sql") },
+    N_ ("Read the query from a file in place of the last word; “-” is standard input"),
+    N_ ("QUERY.sql") },
   { "timeout", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (HfCliSqlOptions, time_word),
     N_ ("End a query that takes longer than this many seconds"), N_ ("SECONDS") },
   { "timing", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (HfCliSqlOptions, timing),
@@ -352,6 +305,12 @@ take_operands (HfCliOptions       *self,
                                 error);
   if (n_files >= MAX_HEAPS)
     return hf_cli_options_fail (_ ("“sql” takes nine files at most"), error);
+  for (guint i = 0; i < n_files && g_strcmp0 (own->file, "-") == 0; i++)
+    {
+      if (strcmp (words[i], "-") == 0)
+        return hf_cli_options_fail (_ ("Either the query or a heap is read from standard input"),
+                                    error);
+    }
   if (own->file == NULL)
     own->text = g_strdup (words[n_words - 1]);
   files = g_new0 (char *, n_files + 1);

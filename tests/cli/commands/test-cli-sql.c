@@ -135,14 +135,14 @@ test_formats (void)
   g_assert_cmpstr (none->out, ==, "{\"rows\": []}\n");
 }
 
-/* Ids and sizes as people read them; no text leaves its line. */
+/* Ids and sizes as people read them; no text and no name leaves its line. */
 static void
 test_people (void)
 {
   g_autofree char *path = cli_data (SMALL);
   g_autoptr (CliResult) result = cli_run ("sql", path,
-                                          "SELECT id, bytes, 'a' || char(10) || 'b' AS text, NULL "
-                                          "AS none FROM objects ORDER BY id LIMIT 2",
+                                          "SELECT id, bytes, 'a' || char(10) || 'b' AS \"te\nxt\", "
+                                          "NULL AS none FROM objects ORDER BY id LIMIT 2",
                                           NULL);
   g_autoptr (CliResult) objects = cli_run ("objects", path, "--limit=2", "--csv", NULL);
   g_autoptr (GPtrArray) rows = cli_parse_csv (objects);
@@ -156,7 +156,7 @@ test_people (void)
 
       g_assert_true (g_str_has_prefix (lines[i], row[0]));
       g_assert_nonnull (strstr (lines[i], "B  a\xef\xbf\xbd"
-                                          "b   –"));
+                                          "b    –"));
     }
 }
 
@@ -173,15 +173,31 @@ test_limit (void)
   cli_assert_contains (result->err, "3 rows in ");
 }
 
+/* The row behind the last one is not waited for. */
+static void
+test_limit_ends (void)
+{
+  g_autofree char *path = cli_data (SMALL);
+  g_autoptr (CliResult) result = cli_run ("sql", path,
+                                          "WITH RECURSIVE c(i) AS (SELECT 1 UNION ALL SELECT i + 1 "
+                                          "FROM c) SELECT i FROM c WHERE i <= 1",
+                                          "--limit=1", "--timeout=20", "--csv", NULL);
+
+  cli_assert_done (result);
+  g_assert_cmpstr (result->out, ==, "i\n1\n");
+}
+
 static void
 test_schema (void)
 {
   g_autofree char *path = cli_data (SMALL);
-  g_autoptr (CliResult) result = ask (path, ".schema", NULL);
+  g_autoptr (CliResult) result = ask (path, " .schema\n", NULL);
+  g_autoptr (CliResult) json = cli_run ("sql", path, ".schema", "--json", NULL);
 
   cli_assert_contains (result->out, "objects [");
   cli_assert_contains (result->out, "dominated(of): ");
   cli_assert_contains (result->out, "\n  referrer_count ");
+  cli_assert_refused (json, ".schema is text for people");
 }
 
 /* ---- The query and the files ---- */
@@ -214,9 +230,14 @@ test_file (void)
                                                       "FROM objects;\n");
   g_autoptr (CliResult) result = cli_run ("sql", path, "-f", text, "--csv", NULL);
   g_autoptr (CliResult) word = ask (path, "SELECT count(*) AS n FROM objects", "--csv");
+  g_autoptr (CliResult) piped = cli_run_shell (
+    "printf 'SELECT count(*) AS n FROM objects\\n' | \"$CLI\" sql \"$1\" -f - --csv", path, NULL);
+  g_autoptr (CliResult) both = cli_run ("sql", "-", "-f", "-", NULL);
 
   cli_assert_done (result);
   g_assert_cmpstr (result->out, ==, word->out);
+  g_assert_cmpstr (piped->out, ==, word->out);
+  cli_assert_refused (both, "Either the query or a heap is read from standard input");
   cli_remove (text);
 }
 
@@ -240,6 +261,7 @@ test_schemas (void)
   cli_assert_done (result);
   g_assert_cmpstr (result->out, ==, "a,b,c\n1,3,1\n");
   cli_assert_contains (schema->out, "orders_1_warm.TABLE is a table of ");
+  cli_assert_contains (schema->out, "orders-recording-1-2-3.gclog.gz#3\n");
 }
 
 /* ---- As a database ---- */
@@ -331,6 +353,7 @@ main (int   argc,
   g_test_add_func ("/cli/sql/formats", test_formats);
   g_test_add_func ("/cli/sql/people", test_people);
   g_test_add_func ("/cli/sql/limit", test_limit);
+  g_test_add_func ("/cli/sql/limit-ends", test_limit_ends);
   g_test_add_func ("/cli/sql/schema", test_schema);
   g_test_add_func ("/cli/sql/errors", test_errors);
   g_test_add_func ("/cli/sql/file", test_file);
