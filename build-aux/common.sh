@@ -4,11 +4,16 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # shellcheck shell=bash
 
+# The libraries of everything but the window, which check-arm64 has for its processor too.
+library_packages=(
+  libglib2.0-dev libcairo2-dev libpango1.0-dev libjson-glib-dev libigraph-dev libarchive-dev
+  libzstd-dev zlib1g-dev libpcre2-dev libsqlite3-dev
+)
+
 # What building and running needs.
 build_packages=(
   build-essential meson ninja-build pkg-config gettext python3
-  libgtk-4-dev libadwaita-1-dev libjson-glib-dev libigraph-dev libarchive-dev libzstd-dev zlib1g-dev
-  libpcre2-dev libsqlite3-dev
+  "${library_packages[@]}" libgtk-4-dev libadwaita-1-dev
   libglib2.0-bin libglib2.0-dev-bin
   librsvg2-common adwaita-icon-theme fonts-cantarell shared-mime-info desktop-file-utils
 )
