@@ -331,6 +331,41 @@ check_values (const GArray       *entries,
   return TRUE;
 }
 
+/* A query of SQL may begin with a comment: "-- Largest strings". */
+static gboolean
+is_comment (const char *word)
+{
+  return g_str_has_prefix (word, "--") && g_ascii_isspace (word[2]);
+}
+
+/* GOption takes no word behind "--" for an option. */
+static char **
+move_comments (const GArray       *entries,
+               const char         *command_name,
+               const char *const  *arguments)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  const char *comment = NULL;
+  gboolean is_value = FALSE;
+
+  g_strv_builder_add (builder, command_name);
+  for (gsize i = 0; arguments[i] != NULL; i++)
+    {
+      const GOptionEntry *entry = find_entry (entries, arguments[i]);
+
+      if (comment == NULL && !is_value && is_comment (arguments[i]) &&
+          !g_strv_contains (arguments, "--"))
+        comment = arguments[i];
+      else
+        g_strv_builder_add (builder, arguments[i]);
+      is_value = entry != NULL && entry->arg != G_OPTION_ARG_NONE &&
+                 strchr (arguments[i], '=') == NULL;
+    }
+  if (comment != NULL)
+    g_strv_builder_add_many (builder, "--", comment, NULL);
+  return g_strv_builder_end (builder);
+}
+
 static gboolean
 parse_words (const GArray       *entries,
              const char         *command_name,
@@ -338,12 +373,8 @@ parse_words (const GArray       *entries,
              GError            **error)
 {
   g_autoptr (GOptionContext) context = create_context (entries);
-  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-  g_auto (GStrv) argv = NULL;
+  g_auto (GStrv) argv = move_comments (entries, command_name, arguments);
 
-  g_strv_builder_add (builder, command_name);
-  g_strv_builder_addv (builder, (const char **) arguments);
-  argv = g_strv_builder_end (builder);
   return check_values (entries, arguments, error) &&
          g_option_context_parse_strv (context, &argv, error);
 }

@@ -264,6 +264,23 @@ test_schemas (void)
   cli_assert_contains (schema->out, "orders-recording-1-2-3.gclog.gz#3\n");
 }
 
+/* A comment at its beginning is not an option. */
+static void
+test_comment (void)
+{
+  g_autofree char *path = cli_data (SMALL);
+  g_autoptr (CliResult) first = cli_run ("sql", path, "-- one = 1\nSELECT 1 AS n", "--csv", NULL);
+  g_autoptr (CliResult) last = cli_run ("sql", "--csv", path, "--\nSELECT 1 AS n", NULL);
+  g_autoptr (CliResult) marked = cli_run ("sql", "--csv", "--", path, "-- 1\nSELECT 1 AS n", NULL);
+  g_autoptr (CliResult) option = cli_run ("sql", path, "--one", "SELECT 1", NULL);
+
+  cli_assert_done (first);
+  g_assert_cmpstr (first->out, ==, "n\n1\n");
+  g_assert_cmpstr (last->out, ==, "n\n1\n");
+  g_assert_cmpstr (marked->out, ==, "n\n1\n");
+  cli_assert_refused (option, "Unknown option --one");
+}
+
 /* ---- As a database ---- */
 
 static void
@@ -358,6 +375,7 @@ main (int   argc,
   g_test_add_func ("/cli/sql/errors", test_errors);
   g_test_add_func ("/cli/sql/file", test_file);
   g_test_add_func ("/cli/sql/schemas", test_schemas);
+  g_test_add_func ("/cli/sql/comment", test_comment);
   g_test_add_func ("/cli/sql/export", test_export);
   g_test_add_func ("/cli/sql/document", test_document);
   g_test_add_func ("/cli/sql/document-is-whole", test_document_is_whole);
