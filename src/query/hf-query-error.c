@@ -4,13 +4,11 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "hf-query-nearest.h"
 #include "hf-query-private.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
-
-/* The longest name that is compared with others, in bytes. */
-#define MAX_NAME 31
 
 /* SQLite's messages are English and are part of its interface: its own programs read them. */
 typedef enum
@@ -60,49 +58,6 @@ read_message (const char  *message,
 
 /* ---- The name that is most like another ---- */
 
-/* How many letters have to be added, removed or changed (Levenshtein); case does not matter. */
-static guint
-find_distance (const char *a,
-               const char *b)
-{
-  guint row[MAX_NAME + 1];
-  const gsize n_a = strlen (a);
-  const gsize n_b = strlen (b);
-
-  if (n_a > MAX_NAME || n_b > MAX_NAME)
-    return G_MAXUINT;
-  for (guint j = 0; j <= n_b; j++)
-    row[j] = j;
-  for (guint i = 1; i <= n_a; i++)
-    {
-      guint before = row[0];
-
-      row[0] = i;
-      for (guint j = 1; j <= n_b; j++)
-        {
-          const guint change = before + (g_ascii_tolower (a[i - 1]) != g_ascii_tolower (b[j - 1]));
-
-          before = row[j];
-          row[j] = MIN (change, MIN (row[j], row[j - 1]) + 1);
-        }
-    }
-  return row[n_b];
-}
-
-static void
-compare_name (const char  *word,
-              const char  *name,
-              guint       *least,
-              const char **nearest)
-{
-  const guint distance = find_distance (word, name);
-
-  if (distance >= *least)
-    return;
-  *least = distance;
-  *nearest = name;
-}
-
 static void
 compare_columns (const HfQueryTable  *table,
                  const char          *word,
@@ -110,7 +65,7 @@ compare_columns (const HfQueryTable  *table,
                  const char         **nearest)
 {
   for (guint i = table->n_arguments; i < table->n_columns; i++)
-    compare_name (word, table->columns[i].name, least, nearest);
+    hf_query_nearest_compare (word, table->columns[i].name, least, nearest);
 }
 
 /* A third of the letters may be wrong. A name that exists elsewhere is not misspelled. */
@@ -131,10 +86,10 @@ find_nearest (Fault       fault,
       if (fault == FAULT_COLUMN)
         compare_columns (table, bare, &least, &nearest);
       else if (fault == FAULT_TABLE)
-        compare_name (bare, table->name, &least, &nearest);
+        hf_query_nearest_compare (bare, table->name, &least, &nearest);
     }
   for (guint i = 0; i < G_N_ELEMENTS (functions) && fault == FAULT_FUNCTION; i++)
-    compare_name (bare, functions[i], &least, &nearest);
+    hf_query_nearest_compare (bare, functions[i], &least, &nearest);
   return least > 0 ? nearest : NULL;
 }
 

@@ -128,7 +128,7 @@ guess_kind (const char *name)
       if (g_ascii_strcasecmp (name, names[i]) == 0)
         return HF_QUERY_KIND_BYTES;
     }
-  return HF_QUERY_KIND_PLAIN;
+  return g_str_has_suffix (name, "_bytes") ? HF_QUERY_KIND_BYTES : HF_QUERY_KIND_PLAIN;
 }
 
 HfQueryKind

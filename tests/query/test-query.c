@@ -250,15 +250,16 @@ static void
 test_kinds (void)
 {
   static const HfQueryKind kinds[] = {
-    HF_QUERY_KIND_ID,    HF_QUERY_KIND_TYPE, HF_QUERY_KIND_TYPE_NAME, HF_QUERY_KIND_BYTES,
-    HF_QUERY_KIND_PLAIN, HF_QUERY_KIND_ID,   HF_QUERY_KIND_BYTES,
+    HF_QUERY_KIND_ID,    HF_QUERY_KIND_TYPE,  HF_QUERY_KIND_TYPE_NAME,
+    HF_QUERY_KIND_BYTES, HF_QUERY_KIND_PLAIN, HF_QUERY_KIND_ID,
+    HF_QUERY_KIND_BYTES, HF_QUERY_KIND_BYTES, HF_QUERY_KIND_PLAIN,
   };
   g_autoptr (HfQueryDatabase) database = open_sample ();
   g_autoptr (HfQuery) query = hf_query_new (
     database,
     "SELECT k.id AS kept_by, o.type, t.name AS what, o.bytes AS b, o.bytes + 1, d, sum(o.bytes) AS "
-    "bytes FROM objects AS o JOIN types AS t ON t.id = o.type LEFT JOIN (SELECT id, dominator AS d "
-    "FROM objects) AS k ON k.id = o.dominator",
+    "bytes, sum(o.bytes) AS all_bytes, 1 AS bytes_a FROM objects AS o JOIN types AS t ON t.id = "
+    "o.type LEFT JOIN (SELECT id, dominator AS d FROM objects) AS k ON k.id = o.dominator",
     NULL, NULL);
 
   g_assert_cmpuint (hf_query_get_n_columns (query), ==, G_N_ELEMENTS (kinds));

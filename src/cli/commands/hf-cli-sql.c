@@ -10,6 +10,7 @@
 
 #include "hf-cli-heaps.h"
 #include "hf-cli-interrupt.h"
+#include "hf-cli-sql-library.h"
 #include "hf-cli-sql-rows.h"
 #include "hf-cli-values.h"
 #include "hf-figures.h"
@@ -20,6 +21,9 @@
 
 /* In place of a query: prints the tables. */
 #define SCHEMA_WORD ".schema"
+
+/* In place of a query: prints those of the library. */
+#define QUERIES_WORD ".queries"
 
 /* SQLite attaches ten databases. */
 #define MAX_HEAPS 10
@@ -163,6 +167,8 @@ read_text (const HfCliSqlOptions  *own,
   g_autoptr (GFile) file = NULL;
   gsize length = 0;
 
+  if (own->query != NULL)
+    return hf_cli_sql_library_find (own->query, text, error);
   if (own->file == NULL)
     {
       *text = g_strdup (own->text);
@@ -256,24 +262,34 @@ run_alone (const HfCliOptions  *options,
            HfCliStatus         *status,
            GError             **error)
 {
+  const HfCliSqlOptions *own = options->own;
   g_auto (Heaps) heaps = { 0 };
   g_autofree char *text = NULL;
   g_autofree char *word = NULL;
   gboolean is_schema;
+  gboolean is_queries;
 
   (void) status;
-  if (!read_text (options->own, &text, error))
+  if (!read_text (own, &text, error))
     return FALSE;
   word = g_strstrip (g_strdup (text));
   is_schema = strcmp (word, SCHEMA_WORD) == 0;
+  is_queries = strcmp (word, QUERIES_WORD) == 0;
   if (is_schema && options->format != HF_CLI_PEOPLE)
     return hf_cli_options_fail (_ (".schema is text for people; it has neither JSON nor CSV"),
                                 error);
+  if (is_queries && options->format != HF_CLI_PEOPLE)
+    return hf_cli_options_fail (_ (".queries is text for people; it has neither JSON nor CSV"),
+                                error);
   if (!open_heaps (&heaps, options, error))
     return FALSE;
-  if (!is_schema)
-    return ask (&heaps, options, text, output, error);
-  write_schema (&heaps, output);
+  if (is_queries)
+    hf_cli_sql_library_write (heaps.sources[0], output);
+  else if (is_schema)
+    write_schema (&heaps, output);
+  else
+    return hf_cli_sql_library_check (own->query, heaps.sources[0], error) &&
+           ask (&heaps, options, text, output, error);
   return TRUE;
 }
 
@@ -283,6 +299,8 @@ static const HfCliOption options[] = {
   { "file", 'f', G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (HfCliSqlOptions, file),
     N_ ("Read the query from a file in place of the last word; “-” is standard input"),
     N_ ("QUERY.sql") },
+  { "query", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (HfCliSqlOptions, query),
+    N_ ("Run a built-in query or one of your own; the query .queries lists them"), N_ ("NAME") },
   { "timeout", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (HfCliSqlOptions, time_word),
     N_ ("End a query that takes longer than this many seconds"), N_ ("SECONDS") },
   { "timing", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (HfCliSqlOptions, timing),
@@ -296,12 +314,15 @@ take_operands (HfCliOptions       *self,
 {
   HfCliSqlOptions *own = self->own;
   const guint n_words = g_strv_length ((char **) words);
-  const guint n_files = own->file != NULL ? n_words : n_words - MIN (n_words, 1);
+  const gboolean is_word = own->file == NULL && own->query == NULL;
+  const guint n_files = is_word ? n_words - MIN (n_words, 1) : n_words;
   g_auto (GStrv) files = NULL;
 
+  if (own->file != NULL && own->query != NULL)
+    return hf_cli_options_fail (_ ("--file and --query exclude each other"), error);
   if (n_files == 0)
-    return hf_cli_options_fail (_ ("“sql” takes one FILE or more, and a query as the last word or "
-                                   "in a file with -f"),
+    return hf_cli_options_fail (_ ("“sql” takes one FILE or more, and a query as the last word, "
+                                   "in a file with -f, or by its name with --query"),
                                 error);
   if (n_files >= MAX_HEAPS)
     return hf_cli_options_fail (_ ("“sql” takes nine files at most"), error);
@@ -311,7 +332,7 @@ take_operands (HfCliOptions       *self,
         return hf_cli_options_fail (_ ("Either the query or a heap is read from standard input"),
                                     error);
     }
-  if (own->file == NULL)
+  if (is_word)
     own->text = g_strdup (words[n_words - 1]);
   files = g_new0 (char *, n_files + 1);
   for (guint i = 0; i < n_files; i++)
@@ -355,7 +376,8 @@ static const HfCliOptionSet option_set = {
 
 const HfCliCommand hf_cli_sql_command = {
   .name = "sql",
-  .summary = N_ ("The answer to a question in SQL; the query .schema lists tables and columns"),
+  .summary = N_ ("The answer to a question in SQL; the query .schema lists tables and columns, "
+                  ".queries the built-in queries"),
   .options = &option_set,
   .run_alone = run_alone,
 };

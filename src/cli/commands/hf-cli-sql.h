@@ -16,6 +16,7 @@ extern const HfCliCommand hf_cli_sql_command;
 /**
  * HfCliSqlOptions:
  * @file: (nullable): the file with the query
+ * @query: (nullable): the name of a query of the library, or of one's own
  * @names: (element-type HfCliHeapName): the heaps
  * @text: (owned) (nullable): the query, if it is a word
  * @time_word: (nullable): the word after --timeout
@@ -27,6 +28,7 @@ extern const HfCliCommand hf_cli_sql_command;
 typedef struct
 {
   char     *file;
+  char     *query;
   GArray   *names;
   char     *text;
   char     *time_word;

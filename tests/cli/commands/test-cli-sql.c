@@ -3,7 +3,7 @@
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * covers: hf-cli-export, hf-cli-sql-rows
+ * covers: hf-cli-export, hf-cli-sql-library, hf-cli-sql-rows
  */
 
 #include "cli-test.h"
@@ -272,13 +272,77 @@ test_comment (void)
   g_autoptr (CliResult) first = cli_run ("sql", path, "-- one = 1\nSELECT 1 AS n", "--csv", NULL);
   g_autoptr (CliResult) last = cli_run ("sql", "--csv", path, "--\nSELECT 1 AS n", NULL);
   g_autoptr (CliResult) marked = cli_run ("sql", "--csv", "--", path, "-- 1\nSELECT 1 AS n", NULL);
+  g_autoptr (CliResult) value = cli_run ("sql", path, "--query", "-- 1", NULL);
   g_autoptr (CliResult) option = cli_run ("sql", path, "--one", "SELECT 1", NULL);
 
   cli_assert_done (first);
   g_assert_cmpstr (first->out, ==, "n\n1\n");
   g_assert_cmpstr (last->out, ==, "n\n1\n");
   g_assert_cmpstr (marked->out, ==, "n\n1\n");
+  cli_assert_refused (value, "There is no query “-- 1”");
   cli_assert_refused (option, "Unknown option --one");
+}
+
+/* ---- By name ---- */
+
+static void
+test_builtin (void)
+{
+  g_autofree char *path = cli_data (SMALL);
+  g_autoptr (CliResult) id = cli_run ("sql", path, "--query", "largest-strings", "--csv", NULL);
+  g_autoptr (CliResult) name = cli_run ("sql", "--query=LARGEST strings", path, "--csv", NULL);
+  g_autoptr (CliResult) near = cli_run ("sql", path, "--query", "largest-string", NULL);
+  g_autoptr (CliResult) unknown = cli_run ("sql", path, "--query", "whatever", NULL);
+  g_autoptr (CliResult) missing = cli_run ("sql", path, "--query", "longest-pauses", NULL);
+  g_autoptr (CliResult) both = cli_run ("sql", path, "--query", "snapshots", "-f", "x.sql", NULL);
+  g_autoptr (CliResult) none = cli_run ("sql", "--query", "snapshots", NULL);
+
+  cli_assert_done (id);
+  g_assert_true (g_str_has_prefix (id->out, "id,bytes,depth,keeper,kept_by\n"));
+  g_assert_cmpstr (name->out, ==, id->out);
+  cli_assert_refused (near, "There is no query “largest-string”; the nearest is “largest-strings”");
+  cli_assert_refused (unknown, "There is no query “whatever”; the query .queries lists all");
+  cli_assert_refused (missing, "The file has no garbage collections; a recording has them.");
+  cli_assert_refused (both, "--file and --query exclude each other");
+  cli_assert_refused (none, "“sql” takes one FILE or more");
+}
+
+static void
+test_queries (void)
+{
+  g_autofree char *path = cli_data (SMALL);
+  g_autoptr (CliResult) result = ask (path, ".queries", NULL);
+  g_autoptr (CliResult) json = cli_run ("sql", path, ".queries", "--json", NULL);
+
+  cli_assert_contains (result->out, "largest-strings: Largest strings\n  The strings with the most "
+                                    "bytes, and the object that keeps each.\nstrings-by-size: ");
+  cli_assert_contains (result->out, "\n  Not in this file: The file has no garbage collections; a "
+                                    "recording has them.\n");
+  cli_assert_refused (json, ".queries is text for people");
+}
+
+/* A query of one's own comes before a built-in one of the same name. */
+static void
+test_own (void)
+{
+  g_autofree char *path = cli_data (SMALL);
+  g_autofree char *data = g_dir_make_tmp ("hf-queries-XXXXXX", NULL);
+  g_autoptr (CliResult) result = cli_run_shell (
+    "export XDG_DATA_HOME=\"$2\"; Q=\"$2/holdfast/queries\"; mkdir -p \"$Q\"\n"
+    "printf -- '-- How many objects\\nSELECT count(*) AS n FROM objects' >\"$Q/My objects.sql\"\n"
+    "printf 'SELECT 7 AS n' >\"$Q/snapshots.sql\"\n"
+    "printf '\\377' >\"$Q/bad.sql\"\n"
+    "\"$CLI\" sql \"$1\" --query 'my OBJECTS' --csv &&\n"
+    "\"$CLI\" sql \"$1\" --query snapshots --csv &&\n"
+    "\"$CLI\" sql \"$1\" .queries | tail -n 3\n"
+    "\"$CLI\" sql \"$1\" --query 'My object'\n"
+    "rm -r \"$2\"",
+    path, data, NULL);
+
+  g_assert_cmpstr (result->out, ==, "n\n3007\nn\n7\nMy objects\n  How many objects\nsnapshots\n");
+  cli_assert_contains (result->err, "“bad.sql” was left out: The text of the query is not valid "
+                                    "UTF-8");
+  cli_assert_contains (result->err, "There is no query “My object”; the nearest is “My objects”");
 }
 
 /* ---- As a database ---- */
@@ -376,6 +440,9 @@ main (int   argc,
   g_test_add_func ("/cli/sql/file", test_file);
   g_test_add_func ("/cli/sql/schemas", test_schemas);
   g_test_add_func ("/cli/sql/comment", test_comment);
+  g_test_add_func ("/cli/sql/builtin", test_builtin);
+  g_test_add_func ("/cli/sql/queries", test_queries);
+  g_test_add_func ("/cli/sql/own", test_own);
   g_test_add_func ("/cli/sql/export", test_export);
   g_test_add_func ("/cli/sql/document", test_document);
   g_test_add_func ("/cli/sql/document-is-whole", test_document_is_whole);
