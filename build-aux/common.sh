@@ -13,7 +13,7 @@ library_packages=(
 # What building and running needs.
 build_packages=(
   build-essential meson ninja-build pkg-config gettext python3
-  "${library_packages[@]}" libgtk-4-dev libadwaita-1-dev
+  "${library_packages[@]}" libgtk-4-dev libadwaita-1-dev libgtksourceview-5-dev
   libglib2.0-bin libglib2.0-dev-bin
   librsvg2-common adwaita-icon-theme fonts-cantarell shared-mime-info desktop-file-utils
 )
@@ -39,7 +39,8 @@ test_programs=(
   gio gapplication gdbus xdotool tidy
 )
 build_modules=(
-  "gtk4 >= 4.8" "libadwaita-1 >= 1.2" "json-glib-1.0 >= 1.6" "gio-unix-2.0 >= 2.74"
+  "gtk4 >= 4.8" "libadwaita-1 >= 1.2" "gtksourceview-5 >= 5.6" "json-glib-1.0 >= 1.6"
+  "gio-unix-2.0 >= 2.74"
   "pangocairo >= 1.50" "cairo-pdf" "cairo-png" "igraph >= 0.10" "libarchive" "zlib" "libzstd"
   "libpcre2-8 >= 10.42" "sqlite3 >= 3.40"
 )

@@ -20,6 +20,7 @@ LIBRARIES = {
     "gdk/": "GTK",
     "gsk/": "GTK",
     "adwaita.h": "libadwaita",
+    "gtksourceview/": "GtkSourceView",
     "cairo": "Cairo",
     "pango/": "Pango",
     "igraph": "igraph",
