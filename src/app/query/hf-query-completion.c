@@ -14,6 +14,9 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+/* How wide meanings are, which breaks most into two lines. */
+#define MEANING_CHARS 44
+
 /* ---- A proposal ------------------------------------------------------------ */
 
 #define HF_TYPE_QUERY_PROPOSAL_ITEM (hf_query_proposal_item_get_type ())
@@ -247,7 +250,17 @@ get_meaning (const HfQueryProposal *proposal)
   return proposal->table == NULL ? NULL : gettext (proposal->table->meaning);
 }
 
-/* The name and the type of its values, and below them the meaning. */
+/* GtkSourceView gives all words the font of the text, which only names have here. */
+static GtkLabel *
+get_plain_label (GtkSourceCompletionCell *cell)
+{
+  GtkLabel *label = GTK_LABEL (gtk_source_completion_cell_get_widget (cell));
+
+  gtk_label_set_attributes (label, NULL);
+  return label;
+}
+
+/* The name and the type of its values, and below them the meaning, in two lines at most. */
 static void
 show_meaning (HfQueryCompletion       *self,
               const HfQueryProposal   *proposal,
@@ -258,6 +271,7 @@ show_meaning (HfQueryCompletion       *self,
   g_autofree char *note = dup_note (self, proposal);
   g_autofree char *shown_note = hf_shown_dup_markup (note);
   g_autofree char *markup = NULL;
+  GtkLabel *label = NULL;
 
   /* The button beside it opens details, which these proposals do not have. */
   gtk_widget_set_visible (gtk_widget_get_next_sibling (GTK_WIDGET (cell)), FALSE);
@@ -268,6 +282,10 @@ show_meaning (HfQueryCompletion       *self,
     }
   markup = g_strdup_printf ("<b>%s</b>  %s\n%s.", name, shown_note, meaning);
   gtk_source_completion_cell_set_markup (cell, markup);
+  label = get_plain_label (cell);
+  gtk_label_set_ellipsize (label, PANGO_ELLIPSIZE_NONE);
+  gtk_label_set_max_width_chars (label, MEANING_CHARS);
+  gtk_widget_set_valign (GTK_WIDGET (label), GTK_ALIGN_START);
 }
 
 static void
@@ -299,6 +317,7 @@ display_cb (GtkSourceCompletionProvider *provider,
     {
     case GTK_SOURCE_COMPLETION_COLUMN_ICON:
       gtk_source_completion_cell_set_text (cell, get_badge (proposal));
+      gtk_widget_set_valign (GTK_WIDGET (get_plain_label (cell)), GTK_ALIGN_CENTER);
       break;
     case GTK_SOURCE_COMPLETION_COLUMN_TYPED_TEXT:
       show_name (proposal, context, cell);
@@ -306,6 +325,7 @@ display_cb (GtkSourceCompletionProvider *provider,
     case GTK_SOURCE_COMPLETION_COLUMN_AFTER:
       note = dup_note (self, proposal);
       gtk_source_completion_cell_set_text (cell, note);
+      gtk_label_set_xalign (get_plain_label (cell), 1);
       break;
     case GTK_SOURCE_COMPLETION_COLUMN_COMMENT:
       show_meaning (self, proposal, cell);

@@ -467,7 +467,7 @@ set_up_view (HfQueryEditor *self)
   gtk_text_view_set_bottom_margin (text_view, TEXT_MARGIN);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Query"), -1);
-  g_object_set (completion, "select-on-show", TRUE, NULL);
+  g_object_set (completion, "select-on-show", TRUE, "page-size", N_LINES, NULL);
   gtk_source_completion_add_provider (completion,
                                       GTK_SOURCE_COMPLETION_PROVIDER (self->completion));
 }
