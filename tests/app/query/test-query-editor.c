@@ -48,8 +48,10 @@ static void
 tear_down (Fixture       *fixture,
            gconstpointer  data G_GNUC_UNUSED)
 {
+  g_object_add_weak_pointer (G_OBJECT (fixture->editor), (gpointer *) &fixture->editor);
   gtk_window_destroy (GTK_WINDOW (fixture->window));
   app_test_settle ();
+  g_assert_null (fixture->editor);
 }
 
 static void
