@@ -84,7 +84,7 @@ hf_query_editor_set_text (HfQueryEditor *self,
 }
 
 void
-hf_query_editor_set_source (HfQueryEditor *self,
+hf_query_editor_set_sources (HfQueryEditor *self,
                             HfQuerySource *source)
 {
   g_return_if_fail (HF_IS_QUERY_EDITOR (self));

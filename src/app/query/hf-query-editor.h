@@ -31,8 +31,8 @@ char    *hf_query_editor_dup_text    (HfQueryEditor      *self);
 /** hf_query_editor_set_text: sets the text, in UTF-8; this cannot be undone. */
 void     hf_query_editor_set_text    (HfQueryEditor      *self,
                                       const char         *text);
-/** hf_query_editor_set_source: (nullable): the heap whose tables are proposed. */
-void     hf_query_editor_set_source  (HfQueryEditor      *self,
+/** hf_query_editor_set_sources: (nullable): the heap whose tables are proposed. */
+void     hf_query_editor_set_sources (HfQueryEditor      *self,
                                       HfQuerySource      *source);
 
 /**
