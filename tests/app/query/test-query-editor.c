@@ -7,7 +7,10 @@
  */
 
 #include "app-test.h"
+#include "hf-figures.h"
+#include "hf-load.h"
 #include "hf-query-editor.h"
+#include "hf-test.h"
 
 #include <gtksourceview/gtksource.h>
 
@@ -421,6 +424,36 @@ test_completion (Fixture       *fixture,
   g_assert_false (is_list_open (fixture));
 }
 
+static void
+test_row_counts (Fixture       *fixture,
+                 gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autoptr (GFile) file = hf_test_file ("real/dotnet10-small.gclog.gz");
+  g_autoptr (GError) error = NULL;
+  g_autoptr (HfRecording) recording = hf_load_heap (file, NULL, NULL, NULL, &error);
+  g_autoptr (HfQuerySource) source = NULL;
+  g_autofree char *count = NULL;
+  g_autofree char *note = NULL;
+
+  g_assert_no_error (error);
+  source = hf_query_source_new (recording, 0, NULL);
+  count = hf_figures_count (hf_heap_get_n_objects (hf_query_source_get_heap (source)));
+  note = g_strdup_printf ("%s rows", count);
+
+  hf_query_editor_set_sources (fixture->editor, source);
+  gtk_widget_grab_focus (GTK_WIDGET (fixture->editor));
+  type (fixture, "SELECT * FROM obj");
+  g_assert_true (app_test_wait (is_list_open, fixture));
+  app_test_wait_for_frame (fixture->window);
+  g_assert_nonnull (app_test_find_label (find_list (fixture), note));
+
+  hf_query_editor_set_sources (fixture->editor, NULL);
+  hf_query_editor_set_text (fixture->editor, "");
+  type (fixture, "SELECT * FROM obj");
+  app_test_wait_for_frame (fixture->window);
+  g_assert_nonnull (app_test_find_label (find_list (fixture), "table"));
+}
+
 /* The view passes keys on to the list. */
 static void
 test_takes_words (Fixture       *fixture,
@@ -469,6 +502,7 @@ main (int    argc,
   ADD ("keys", test_keys);
   ADD ("eight-lines", test_height);
   ADD ("words-are-proposed", test_completion);
+  ADD ("rows-are-counted-beside-tables", test_row_counts);
   ADD ("a-proposed-word-is-taken", test_takes_words);
   return g_test_run ();
 }
