@@ -147,6 +147,15 @@ dup_marked (Fixture *fixture)
 }
 
 static void
+assert_marked (Fixture    *fixture,
+               const char *text)
+{
+  g_autofree char *marked = dup_marked (fixture);
+
+  g_assert_cmpstr (marked, ==, text);
+}
+
+static void
 test_marks (Fixture       *fixture,
             gconstpointer  data G_GNUC_UNUSED)
 {
@@ -175,28 +184,17 @@ test_marks (Fixture       *fixture,
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       const HfQueryPlace place = { cases[i].offset, cases[i].length, NULL };
-      g_autofree char *marked = NULL;
       guint line = 0;
       guint column = 0;
 
       g_test_message ("%s", cases[i].text);
       hf_query_editor_set_text (fixture->editor, cases[i].text);
       hf_query_editor_show_error (fixture->editor, &place);
-      marked = dup_marked (fixture);
-      g_assert_cmpstr (marked, ==, cases[i].marked);
+      assert_marked (fixture, cases[i].marked);
       g_assert_true (hf_query_editor_find_line (fixture->editor, &place, &line, &column));
       g_assert_cmpuint (line, ==, cases[i].line);
       g_assert_cmpuint (column, ==, cases[i].column);
     }
-}
-
-static void
-assert_marked (Fixture    *fixture,
-               const char *text)
-{
-  g_autofree char *marked = dup_marked (fixture);
-
-  g_assert_cmpstr (marked, ==, text);
 }
 
 static void
@@ -231,15 +229,12 @@ static void
 test_replaces (Fixture       *fixture,
                gconstpointer  data G_GNUC_UNUSED)
 {
-  const HfQueryPlace place = { 11, 6, "retained" };
-
-  hf_query_editor_set_text (fixture->editor, "SELECT 'ä'\n retaned FROM objects");
   hf_query_editor_replace_error (fixture->editor, "retained");
   g_assert_cmpuint (fixture->n_changed, ==, 0);
 
   hf_query_editor_set_text (fixture->editor, "SELECT 'ä',retane FROM objects");
   hf_query_editor_show_error (fixture->editor, &(HfQueryPlace){ 12, 6, "retained" });
-  hf_query_editor_replace_error (fixture->editor, place.nearest);
+  hf_query_editor_replace_error (fixture->editor, "retained");
   assert_text (fixture, "SELECT 'ä',retained FROM objects");
   assert_marked (fixture, "");
   g_assert_cmpint (get_cursor (fixture), ==, 19);
@@ -431,15 +426,12 @@ test_row_counts (Fixture       *fixture,
   g_autoptr (GFile) file = hf_test_file ("real/dotnet10-small.gclog.gz");
   g_autoptr (GError) error = NULL;
   g_autoptr (HfRecording) recording = hf_load_heap (file, NULL, NULL, NULL, &error);
-  g_autoptr (HfQuerySource) source = NULL;
-  g_autofree char *count = NULL;
-  g_autofree char *note = NULL;
+  g_autoptr (HfQuerySource) source = hf_query_source_new (recording, 0, NULL);
+  g_autofree char *count = hf_figures_count (
+    hf_heap_get_n_objects (hf_query_source_get_heap (source)));
+  g_autofree char *note = g_strdup_printf ("%s rows", count);
 
   g_assert_no_error (error);
-  source = hf_query_source_new (recording, 0, NULL);
-  count = hf_figures_count (hf_heap_get_n_objects (hf_query_source_get_heap (source)));
-  note = g_strdup_printf ("%s rows", count);
-
   hf_query_editor_set_sources (fixture->editor, source);
   gtk_widget_grab_focus (GTK_WIDGET (fixture->editor));
   type (fixture, "SELECT * FROM obj");
