@@ -43,9 +43,8 @@ const HfQueryBuiltin hf_query_builtins_objects[] = {
     N_ ("Empty and sparse collections"),
     N_ ("Collections whose arrays have few references for their bytes, by type; arrays of "
         "numbers are left out."),
-    "-- Arrays of collections: a reference takes 8 bytes, and 24 have no elements\n"
+    "-- Arrays of collections; a reference takes 8 bytes, in a 32-bit process 4\n"
     "SELECT t.name AS type, count(DISTINCT o.id) AS count,\n"
-    "       sum(a.bytes <= 24) AS without_elements,\n"
     "       sum(a.reference_count = 0) AS without_references,\n"
     "       sum(a.reference_count) AS reference_count,\n"
     "       sum(a.bytes) AS array_bytes,\n"
@@ -54,8 +53,9 @@ const HfQueryBuiltin hf_query_builtins_objects[] = {
     "JOIN objects AS o ON o.type = t.id\n"
     "JOIN refs AS r ON r.source = o.id\n"
     "JOIN objects AS a ON a.id = r.target\n"
-    "WHERE t.name LIKE 'System.Collections.%' AND t.name NOT LIKE '%+%'\n"
-    "  AND t.name NOT LIKE '%[]' AND a.type_name LIKE '%[]'\n"
+    "WHERE t.name LIKE 'System.Collections.%' AND t.name NOT LIKE '%>+%'\n"
+    "  AND t.name NOT LIKE '%`_+%' AND t.name NOT LIKE '%[]'\n"
+    "  AND a.type_name LIKE '%[]'\n"
     "  AND a.type_name NOT IN ('System.Byte[]', 'System.Char[]', 'System.Double[]',\n"
     "    'System.Int32[]', 'System.Int64[]')\n"
     "GROUP BY t.id\n"
@@ -66,7 +66,7 @@ const HfQueryBuiltin hf_query_builtins_objects[] = {
     HF_QUERY_BUILTIN_NEEDS_REFERENCES,
     N_ ("Wasted capacity"),
     N_ ("Arrays with less than one reference for each 32 bytes: most of their places are empty."),
-    "-- Large arrays with few references; each takes 8 bytes\n"
+    "-- Large arrays with few references; each takes 8 bytes, in a 32-bit process 4\n"
     "SELECT o.id, t.name AS type, o.bytes, o.reference_count,\n"
     "       o.bytes - 24 - 8 * o.reference_count AS other_bytes\n"
     "FROM types AS t\n"
@@ -80,11 +80,16 @@ const HfQueryBuiltin hf_query_builtins_objects[] = {
     0,
     N_ ("Arrays without elements"),
     N_ ("Arrays of the least size that an array has, by type; one of each type would do."),
-    "-- An array of 24 bytes has no elements\n"
+    "-- The smallest arrays of all have no elements\n"
     "SELECT t.name AS type, count(*) AS count, sum(o.bytes) AS bytes\n"
     "FROM types AS t\n"
     "JOIN objects AS o ON o.type = t.id\n"
-    "WHERE t.name LIKE '%[]' AND o.bytes <= 24\n"
+    "WHERE t.name LIKE '%[]' AND o.bytes = (\n"
+    "  SELECT min(a.bytes)\n"
+    "  FROM types AS e\n"
+    "  JOIN objects AS a ON a.type = e.id\n"
+    "  WHERE e.name LIKE '%[]'\n"
+    ")\n"
     "GROUP BY t.id\n"
     "ORDER BY count DESC LIMIT 100",
   },
@@ -222,10 +227,11 @@ const HfQueryBuiltin hf_query_builtins_objects[] = {
     "JOIN refs AS r ON r.source = h.id\n"
     "JOIN objects AS o ON o.id = r.target\n"
     "JOIN types AS t ON t.id = o.type\n"
-    "WHERE (d.name LIKE '%EventHandler' OR d.name LIKE '%EventHandler<%>'\n"
-    "    OR d.name = 'System.Action' OR d.name LIKE 'System.Action<%>'\n"
-    "    OR d.name LIKE 'System.Func<%>')\n"
-    "  AND t.id <> d.id\n"
+    "WHERE t.id <> d.id\n"
+    "  AND (d.name LIKE '%EventHandler' OR d.name LIKE '%EventHandler<%>'\n"
+    "    OR d.name LIKE '%EventHandler`%' OR d.name = 'System.Action'\n"
+    "    OR d.name LIKE 'System.Action<%>' OR d.name LIKE 'System.Action`%'\n"
+    "    OR d.name LIKE 'System.Func<%>' OR d.name LIKE 'System.Func`%')\n"
     "GROUP BY d.id, t.id\n"
     "ORDER BY count DESC LIMIT 100",
   },
@@ -240,7 +246,8 @@ const HfQueryBuiltin hf_query_builtins_objects[] = {
     "WHERE count > 0\n"
     "  AND (name IN ('System.Threading.Tasks.Task', 'System.Threading.Thread',\n"
     "      'System.Timers.Timer', 'System.Threading.CancellationTokenSource')\n"
-    "    OR name LIKE 'System.Threading.Tasks.Task<%' OR name LIKE '%AsyncStateMachineBox%'\n"
+    "    OR name LIKE 'System.Threading.Tasks.Task<%'\n"
+    "    OR name LIKE 'System.Threading.Tasks.Task`%' OR name LIKE '%AsyncStateMachineBox%'\n"
     "    OR name LIKE '%TaskCompletionSource%' OR name LIKE 'System.Threading.%Timer'\n"
     "    OR name LIKE 'System.Threading.CancellationTokenSource+%')\n"
     "ORDER BY count DESC LIMIT 100",
@@ -264,15 +271,18 @@ const HfQueryBuiltin hf_query_builtins_objects[] = {
     "referrers-of-strings",
     HF_QUERY_BUILTIN_NEEDS_STRINGS | HF_QUERY_BUILTIN_NEEDS_REFERENCES,
     N_ ("Types that refer to strings"),
-    N_ ("The types whose objects have the most references to strings."),
-    "-- The types that hold strings\n"
-    "SELECT s.type_name AS type, count(*) AS reference_count\n"
-    "FROM objects AS o\n"
-    "JOIN refs AS r ON r.target = o.id\n"
-    "JOIN objects AS s ON s.id = r.source\n"
-    "WHERE o.type_name = 'System.String'\n"
-    "GROUP BY s.type\n"
-    "ORDER BY reference_count DESC LIMIT 100",
+    N_ ("The types whose objects refer to the most strings."),
+    "-- The types that hold strings; a string counts for each object that has it\n"
+    "SELECT t.name AS type, s.strings\n"
+    "FROM (\n"
+    "  SELECT r.type, count(*) AS strings\n"
+    "  FROM objects AS o\n"
+    "  JOIN referrers(o.id) AS r\n"
+    "  WHERE o.type_name = 'System.String'\n"
+    "  GROUP BY r.type\n"
+    ") AS s\n"
+    "JOIN types AS t ON t.id = s.type\n"
+    "ORDER BY s.strings DESC LIMIT 100",
   },
 };
 
