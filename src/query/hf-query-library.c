@@ -128,6 +128,21 @@ has_rows (HfQuerySource *source,
   return hf_query_schema_get_n_rows (hf_query_schema_find_table (table), source) > 0;
 }
 
+/* There are as many events as blocks that collections kept: the first collection is enough. */
+static gboolean
+has_collections (HfQuerySource *source)
+{
+  gsize n = 0;
+  const HfEvent *events = hf_recording_get_events (hf_query_source_get_recording (source), &n);
+
+  for (gsize i = 0; i < n; i++)
+    {
+      if (events[i].kind == HF_EVENT_COLLECTION)
+        return TRUE;
+    }
+  return FALSE;
+}
+
 static gboolean
 has (HfQuerySource       *source,
      HfQueryBuiltinNeeds  need)
@@ -149,7 +164,7 @@ has (HfQuerySource       *source,
     case HF_QUERY_BUILTIN_NEEDS_DEPENDENTS:
       return has_rows (source, "dependents");
     case HF_QUERY_BUILTIN_NEEDS_COLLECTIONS:
-      return has_rows (source, "collections");
+      return has_collections (source);
     case HF_QUERY_BUILTIN_NEEDS_ROOTS:
     case HF_QUERY_BUILTIN_NEEDS_STATICS:
     case HF_QUERY_BUILTIN_NEEDS_HANDLES:

@@ -214,12 +214,26 @@ list_files (const char *folder)
   return files;
 }
 
-static gboolean
-is_equal (const GPtrArray *a,
-          const GPtrArray *b)
+/* Takes the place of all items. Those before and behind the first and the last change stay
+ * selected in a window. */
+static void
+replace_items (HfQuerySavedList *self,
+               GPtrArray        *found)
 {
-  return a->len == b->len &&
-         (a->len == 0 || memcmp (a->pdata, b->pdata, a->len * sizeof *a->pdata) == 0);
+  g_autoptr (GPtrArray) before = g_steal_pointer (&self->items);
+  const guint n = MIN (before->len, found->len);
+  guint start = 0;
+  guint end = 0;
+
+  while (start < n && before->pdata[start] == found->pdata[start])
+    start++;
+  while (end < n - start &&
+         before->pdata[before->len - 1 - end] == found->pdata[found->len - 1 - end])
+    end++;
+  self->items = g_ptr_array_ref (found);
+  if (before->len != found->len || start < n)
+    g_list_model_items_changed (G_LIST_MODEL (self), start, before->len - start - end,
+                                found->len - start - end);
 }
 
 void
@@ -227,18 +241,13 @@ hf_query_saved_list_refresh (HfQuerySavedList *self)
 {
   g_autoptr (GPtrArray) files = list_files (self->folder);
   g_autoptr (GPtrArray) found = g_ptr_array_new_with_free_func (g_object_unref);
-  const guint n_before = self->items->len;
 
   g_ptr_array_set_size (self->warnings, 0);
   g_ptr_array_add (self->warnings, NULL);
   for (guint i = 0; i < files->len; i++)
     read_file (self, g_ptr_array_index (files, i), found);
   g_ptr_array_sort (found, compare_cb);
-  if (is_equal (found, self->items))
-    return;
-  g_ptr_array_unref (self->items);
-  self->items = g_ptr_array_ref (found);
-  g_list_model_items_changed (G_LIST_MODEL (self), 0, n_before, found->len);
+  replace_items (self, found);
 }
 
 char *

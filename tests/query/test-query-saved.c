@@ -375,7 +375,22 @@ test_shared (Fixture       *self,
   assert_names (self, "a|b");
   g_assert_true (hf_query_saved_list_find (other, "a") == saved);
   g_assert_cmpuint (changes.n, ==, 1);
-  g_assert_cmpuint (changes.position + changes.added, ==, 2);
+  g_assert_cmpuint (changes.position, ==, 1);
+  g_assert_cmpuint (changes.removed, ==, 0);
+  g_assert_cmpuint (changes.added, ==, 1);
+
+  write_file (self, "aa.sql", "SELECT 4", -1);
+  hf_query_saved_list_refresh (other);
+  assert_names (self, "a|aa|b");
+  g_assert_cmpuint (changes.position, ==, 1);
+  g_assert_cmpuint (changes.added, ==, 1);
+  g_assert_cmpint (g_remove (hf_query_saved_get_path (saved)), ==, 0);
+  hf_query_saved_list_refresh (other);
+  assert_names (self, "aa|b");
+  g_assert_cmpuint (changes.n, ==, 3);
+  g_assert_cmpuint (changes.position, ==, 0);
+  g_assert_cmpuint (changes.removed, ==, 1);
+  g_assert_cmpuint (changes.added, ==, 0);
   g_signal_handlers_disconnect_by_data (self->list, &changes);
 }
 

@@ -49,6 +49,16 @@ find_nearest (HfQuerySavedList *list,
   return nearest;
 }
 
+static void
+print_warnings (HfQuerySavedList *list)
+{
+  const char *const *warnings = hf_query_saved_list_get_warnings (list);
+
+  for (gsize i = 0; warnings[i] != NULL; i++)
+    hf_cli_print_message (warnings[i]);
+}
+
+/* The query may be in a file that was left out. */
 static gboolean
 fail_unknown (HfQuerySavedList  *list,
               const char        *name,
@@ -56,6 +66,7 @@ fail_unknown (HfQuerySavedList  *list,
 {
   const char *nearest = find_nearest (list, name);
 
+  print_warnings (list);
   if (nearest != NULL)
     g_set_error (error, HF_QUERY_ERROR, HF_QUERY_ERROR_TEXT,
                  _ ("There is no query “%s”; the nearest is “%s”"), name, nearest);
@@ -153,7 +164,6 @@ hf_cli_sql_library_write (HfQuerySource *source,
                           HfCliOutput   *output)
 {
   g_autoptr (HfQuerySavedList) list = open_own ();
-  const char *const *warnings = hf_query_saved_list_get_warnings (list);
   const guint n_own = g_list_model_get_n_items (G_LIST_MODEL (list));
   gsize n = 0;
   const HfQueryBuiltin *builtins = hf_query_library_get_builtins (&n);
@@ -168,6 +178,5 @@ hf_cli_sql_library_write (HfQuerySource *source,
 
       write_saved (saved, output);
     }
-  for (gsize i = 0; warnings[i] != NULL; i++)
-    hf_cli_print_message (warnings[i]);
+  print_warnings (list);
 }
