@@ -20,22 +20,6 @@ G_BEGIN_DECLS
 typedef struct _HfQueryRows HfQueryRows;
 
 /**
- * HfQueryValue: a value of a row
- * @type: which of the others it has
- * @integer: of %HF_QUERY_TYPE_INTEGER
- * @real: of %HF_QUERY_TYPE_REAL
- * @text: (nullable): of %HF_QUERY_TYPE_TEXT and %HF_QUERY_TYPE_BYTES, as hf_query_get_text(); as
- *   long as the rows exist
- */
-typedef struct
-{
-  HfQueryType  type;
-  gint64       integer;
-  double       real;
-  const char  *text;
-} HfQueryValue;
-
-/**
  * hf_query_rows_new:
  * @query: whose rows are to be kept; its columns are copied
  * @max_bytes: how much memory they may take; 0 = no limit
@@ -85,7 +69,13 @@ HfQueryKind   hf_query_rows_get_kind    (HfQueryRows       *self,
 gboolean      hf_query_rows_is_number   (HfQueryRows       *self,
                                          guint              column);
 
-/** hf_query_rows_get: a value of a published row; takes time logarithmic in the number of rows. */
+/**
+ * hf_query_rows_get:
+ *
+ * Takes time logarithmic in the number of rows.
+ *
+ * Returns: a value of a published row; its text is there as long as the rows
+ */
 HfQueryValue  hf_query_rows_get         (HfQueryRows       *self,
                                          guint32            row,
                                          guint              column);

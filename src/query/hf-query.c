@@ -309,3 +309,28 @@ hf_query_get_text (HfQuery *self,
   n = sqlite3_column_bytes (self->statement, (int) column);
   return g_utf8_validate (text, n, NULL) ? text : keep (self, g_utf8_make_valid (text, n));
 }
+
+HfQueryValue
+hf_query_get_value (HfQuery *self,
+                    guint    column)
+{
+  HfQueryValue value = { .type = hf_query_get_type (self, column) };
+
+  switch (value.type)
+    {
+    case HF_QUERY_TYPE_INTEGER:
+      value.integer = hf_query_get_integer (self, column);
+      break;
+    case HF_QUERY_TYPE_REAL:
+      value.real = hf_query_get_real (self, column);
+      break;
+    case HF_QUERY_TYPE_TEXT:
+    case HF_QUERY_TYPE_BYTES:
+      value.text = hf_query_get_text (self, column);
+      break;
+    case HF_QUERY_TYPE_NULL:
+    default:
+      break;
+    }
+  return value;
+}

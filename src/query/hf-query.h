@@ -166,6 +166,25 @@ double           hf_query_get_real            (HfQuery          *self,
 const char      *hf_query_get_text            (HfQuery          *self,
                                                guint             column);
 
+/**
+ * HfQueryValue: a value of a row
+ * @type: which of the others it has
+ * @integer: of %HF_QUERY_TYPE_INTEGER
+ * @real: of %HF_QUERY_TYPE_REAL
+ * @text: (nullable): of %HF_QUERY_TYPE_TEXT and %HF_QUERY_TYPE_BYTES, as hf_query_get_text()
+ */
+typedef struct
+{
+  HfQueryType  type;
+  gint64       integer;
+  double       real;
+  const char  *text;
+} HfQueryValue;
+
+/** hf_query_get_value: a value of the row; its text is there until the next row. */
+HfQueryValue     hf_query_get_value           (HfQuery          *self,
+                                               guint             column);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfQueryDatabase, hf_query_database_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfQuery, hf_query_free)
 

@@ -8,11 +8,10 @@
 
 #include "hf-cli-sql-rows.h"
 
-#include "hf-figures.h"
+#include "hf-query-text.h"
+#include "hf-query-writer.h"
 #include "hf-utf8.h"
 
-#include <glib/gi18n.h>
-#include <math.h>
 #include <string.h>
 
 /* Rows that are looked at before the widths of columns are decided. */
@@ -24,27 +23,29 @@
 /* The rows being written. */
 typedef struct
 {
-  HfQuery     *query;
-  HfCliOutput *output;
-  HfCliFormat  format;
-  guint        n_columns;
-  char       **keys;   /* of JSON: each another one */
-  HfQueryKind *kinds;
-  guint       *widths; /* for people, as are the next two */
-  HfCliAlign  *aligns;
-  GPtrArray   *kept;   /* of char *: the texts of the rows whose widths are looked at; or NULL */
-  GString     *text;
-  guint64      n_rows;
+  HfQuery       *query;
+  HfCliOutput   *output;
+  HfCliFormat    format;
+  guint          n_columns;
+  HfQueryKind   *kinds;
+  guint         *widths; /* for people, as are the next two */
+  HfCliAlign    *aligns;
+  GPtrArray     *kept;   /* of char *: the texts of the rows whose widths are looked at; or NULL */
+  HfQueryWriter  writer; /* for scripts, as are the next two */
+  HfQueryValue  *values;
+  GString       *text;
+  guint64        n_rows;
 } Rows;
 
 static void
 rows_clear (Rows *self)
 {
-  g_clear_pointer (&self->keys, g_strfreev);
   g_clear_pointer (&self->kinds, g_free);
   g_clear_pointer (&self->widths, g_free);
   g_clear_pointer (&self->aligns, g_free);
   g_clear_pointer (&self->kept, g_ptr_array_unref);
+  hf_query_writer_clear (&self->writer);
+  g_clear_pointer (&self->values, g_free);
   g_string_free (self->text, TRUE);
 }
 
@@ -53,41 +54,12 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Rows, rows_clear)
 /* ---- For people ---- */
 
 static char *
-dup_integer (HfQueryKind kind,
-             gint64      number)
-{
-  if (kind == HF_QUERY_KIND_ID)
-    return g_strdup_printf ("%" G_GINT64_MODIFIER "x", (guint64) number);
-  if (kind == HF_QUERY_KIND_BYTES && number >= 0)
-    return hf_figures_size ((guint64) number);
-  if (kind == HF_QUERY_KIND_COUNT && number >= 0)
-    return hf_figures_count ((guint64) number);
-  return g_strdup_printf ("%" G_GINT64_FORMAT, number);
-}
-
-/* Without what would move the cursor or end the line. */
-static char *
-dup_line (const char *text)
-{
-  return hf_text_to_utf8 (text, strlen (text));
-}
-
-static char *
 dup_value (Rows  *self,
            guint  column)
 {
-  switch (hf_query_get_type (self->query, column))
-    {
-    case HF_QUERY_TYPE_NULL:
-      return g_strdup ("–");
-    case HF_QUERY_TYPE_INTEGER:
-      return dup_integer (self->kinds[column], hf_query_get_integer (self->query, column));
-    case HF_QUERY_TYPE_REAL:
-    case HF_QUERY_TYPE_TEXT:
-    case HF_QUERY_TYPE_BYTES:
-    default:
-      return dup_line (hf_query_get_text (self->query, column));
-    }
+  const HfQueryValue value = hf_query_get_value (self->query, column);
+
+  return hf_query_text_dup (&value, self->kinds[column]);
 }
 
 /* Of the first row: a column of SQL may have values of any type. */
@@ -135,6 +107,16 @@ widen (Rows       *self,
   self->widths[column] = MAX (self->widths[column], MIN (hf_cli_text_get_width (text), limit));
 }
 
+/* Without what would move the cursor or end the line. */
+static char *
+dup_title (Rows  *self,
+           guint  column)
+{
+  const char *name = hf_query_get_column_name (self->query, column);
+
+  return hf_text_to_utf8 (name, strlen (name));
+}
+
 static void
 write_kept (Rows *self)
 {
@@ -145,7 +127,7 @@ write_kept (Rows *self)
     return;
   for (guint i = 0; i < self->n_columns; i++)
     {
-      g_ptr_array_add (titles, dup_line (hf_query_get_column_name (self->query, i)));
+      g_ptr_array_add (titles, dup_title (self, i));
       widen (self, i, g_ptr_array_index (titles, i));
     }
   for (guint i = 0; i < kept->len; i++)
@@ -181,88 +163,33 @@ flush (Rows *self)
   g_string_truncate (self->text, 0);
 }
 
-static void
-add_csv_row (Rows *self)
+static HfTableFormat
+get_table_format (HfCliFormat format)
 {
-  const gboolean is_for_spreadsheet = self->format == HF_CLI_SPREADSHEET;
+  if (format == HF_CLI_JSON)
+    return HF_TABLE_JSON;
+  return format == HF_CLI_SPREADSHEET ? HF_TABLE_SPREADSHEET : HF_TABLE_CSV;
+}
+
+static void
+begin_for_scripts (Rows *self)
+{
+  g_autofree const char **names = g_new (const char *, self->n_columns);
 
   for (guint i = 0; i < self->n_columns; i++)
-    {
-      const HfQueryType type = hf_query_get_type (self->query, i);
-
-      if (i > 0)
-        g_string_append_c (self->text, ',');
-      if (type == HF_QUERY_TYPE_INTEGER)
-        hf_table_append_signed (self->text, hf_query_get_integer (self->query, i));
-      else if (type != HF_QUERY_TYPE_NULL)
-        hf_table_append_csv (self->text, hf_query_get_text (self->query, i),
-                             is_for_spreadsheet && type != HF_QUERY_TYPE_REAL);
-    }
-  g_string_append_c (self->text, '\n');
+    names[i] = hf_query_get_column_name (self->query, i);
+  hf_query_writer_begin (&self->writer, self->text, get_table_format (self->format), names,
+                         self->n_columns);
   flush (self);
 }
 
 static void
-add_json_value (Rows  *self,
-                guint  column)
+add_row_for_scripts (Rows *self)
 {
-  switch (hf_query_get_type (self->query, column))
-    {
-    case HF_QUERY_TYPE_INTEGER:
-      hf_table_append_signed (self->text, hf_query_get_integer (self->query, column));
-      break;
-    case HF_QUERY_TYPE_REAL:
-      /* JSON has no word for what is infinite. */
-      g_string_append (self->text, isfinite (hf_query_get_real (self->query, column))
-                                     ? hf_query_get_text (self->query, column)
-                                     : "null");
-      break;
-    case HF_QUERY_TYPE_TEXT:
-    case HF_QUERY_TYPE_BYTES:
-      hf_table_append_json (self->text, hf_query_get_text (self->query, column));
-      break;
-    case HF_QUERY_TYPE_NULL:
-    default:
-      g_string_append (self->text, "null");
-    }
-}
-
-static void
-add_json_row (Rows *self)
-{
-  g_string_append (self->text, self->n_rows > 0 ? ",\n  {" : "\n  {");
   for (guint i = 0; i < self->n_columns; i++)
-    {
-      if (i > 0)
-        g_string_append (self->text, ", ");
-      hf_table_append_json (self->text, self->keys[i]);
-      g_string_append (self->text, ": ");
-      add_json_value (self, i);
-    }
-  g_string_append_c (self->text, '}');
+    self->values[i] = hf_query_get_value (self->query, i);
+  hf_query_writer_add_row (&self->writer, self->values);
   flush (self);
-}
-
-/* A member has a name of its own: of two columns with the same name, the second ends in _2. */
-static char **
-dup_keys (HfQuery *query,
-          guint    n_columns)
-{
-  g_autoptr (GHashTable) used = g_hash_table_new (g_str_hash, g_str_equal);
-  char **keys = g_new0 (char *, n_columns + 1);
-
-  for (guint i = 0; i < n_columns; i++)
-    {
-      const char *name = hf_query_get_column_name (query, i);
-
-      keys[i] = g_utf8_make_valid (name, -1);
-      for (guint n = 2; !g_hash_table_add (used, keys[i]); n++)
-        {
-          g_free (keys[i]);
-          keys[i] = g_strdup_printf ("%s_%u", name, n);
-        }
-    }
-  return keys;
 }
 
 /* ---- All rows ---- */
@@ -270,27 +197,10 @@ dup_keys (HfQuery *query,
 static void
 begin (Rows *self)
 {
-  if (self->format == HF_CLI_JSON)
-    {
-      hf_cli_output_add_text (self->output, "{\"rows\": [");
-      return;
-    }
   if (self->format == HF_CLI_PEOPLE)
-    {
-      choose_aligns (self);
-      return;
-    }
-  if (self->format == HF_CLI_SPREADSHEET)
-    g_string_append (self->text, "\xef\xbb\xbf");
-  for (guint i = 0; i < self->n_columns; i++)
-    {
-      if (i > 0)
-        g_string_append_c (self->text, ',');
-      hf_table_append_csv (self->text, hf_query_get_column_name (self->query, i),
-                           self->format == HF_CLI_SPREADSHEET);
-    }
-  g_string_append_c (self->text, '\n');
-  flush (self);
+    choose_aligns (self);
+  else
+    begin_for_scripts (self);
 }
 
 static void
@@ -298,20 +208,21 @@ add_row (Rows *self)
 {
   if (self->format == HF_CLI_PEOPLE)
     add_row_for_people (self);
-  else if (self->format == HF_CLI_JSON)
-    add_json_row (self);
   else
-    add_csv_row (self);
+    add_row_for_scripts (self);
   self->n_rows++;
 }
 
 static void
 end (Rows *self)
 {
-  if (self->format == HF_CLI_JSON)
-    hf_cli_output_add_text (self->output, self->n_rows > 0 ? "\n]}\n" : "]}\n");
-  else if (self->format == HF_CLI_PEOPLE)
-    write_kept (self);
+  if (self->format == HF_CLI_PEOPLE)
+    {
+      write_kept (self);
+      return;
+    }
+  hf_query_writer_end (&self->writer);
+  flush (self);
 }
 
 gboolean
@@ -329,13 +240,13 @@ hf_cli_sql_rows_write (HfQuery       *query,
   };
   gboolean is_row = FALSE;
 
-  self.keys = dup_keys (query, n_columns);
   self.kinds = g_new (HfQueryKind, n_columns);
   for (guint i = 0; i < n_columns; i++)
     self.kinds[i] = hf_query_get_column_kind (query, i);
   self.widths = g_new0 (guint, n_columns);
   self.aligns = g_new0 (HfCliAlign, n_columns);
   self.kept = g_ptr_array_new_with_free_func (g_free);
+  self.values = g_new0 (HfQueryValue, n_columns);
   self.text = g_string_new (NULL);
   if (!hf_query_next (query, &is_row, cancellable, error))
     return FALSE;
