@@ -8,7 +8,7 @@
 
 #include "hf-query-rows.h"
 
-#include "hf-query-block-private.h"
+#include "hf-query-rows-private.h"
 
 /* The first rows are there as soon as there are so many, and others after so much time. */
 #define FIRST_ROWS 64
@@ -214,10 +214,21 @@ hf_query_rows_is_number (HfQueryRows *self,
          (self->seen[column] & ~(numbers | 1 << HF_QUERY_TYPE_NULL)) == 0;
 }
 
+gboolean
+hf_query_rows_has_texts (HfQueryRows *self,
+                         guint        column)
+{
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&self->mutex);
+
+  g_return_val_if_fail (column < self->n_columns, FALSE);
+
+  return (self->seen[column] & 1 << HF_QUERY_TYPE_TEXT) != 0;
+}
+
 /* A block that is there stays as it is, where it is. */
-static const HfQueryBlock *
-find_block (HfQueryRows *self,
-            guint32      row)
+const HfQueryBlock *
+hf_query_rows_find_block (HfQueryRows *self,
+                          guint32      row)
 {
   g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&self->mutex);
   guint low = 0;
@@ -243,7 +254,7 @@ hf_query_rows_get (HfQueryRows *self,
                    guint32      row,
                    guint        column)
 {
-  const HfQueryBlock *block = find_block (self, row);
+  const HfQueryBlock *block = hf_query_rows_find_block (self, row);
 
   if (block == NULL || column >= self->n_columns)
     return (HfQueryValue){ 0 };

@@ -68,6 +68,9 @@ HfQueryKind   hf_query_rows_get_kind    (HfQueryRows       *self,
  *  a number. */
 gboolean      hf_query_rows_is_number   (HfQueryRows       *self,
                                          guint              column);
+/** hf_query_rows_has_texts: whether any value of a column so far is a text. */
+gboolean      hf_query_rows_has_texts   (HfQueryRows       *self,
+                                         guint              column);
 
 /**
  * hf_query_rows_get:
