@@ -16,6 +16,9 @@
 
 #define REASONS "hf-choices-reasons"
 
+/* A longer text is elided. */
+#define MAX_CHARS 60
+
 typedef struct
 {
   GtkDropDown    *drop_down; /* borrowed: it owns the factory that owns this */
@@ -51,6 +54,19 @@ setup_cb (const Choices *self G_GNUC_UNUSED,
   gtk_list_item_set_child (item, box);
 }
 
+/* A list is as wide as its widest row. */
+static void
+show_text (GtkLabel   *label,
+           const char *text)
+{
+  const gboolean is_long = g_utf8_strlen (text, -1) > MAX_CHARS;
+
+  hf_shown_set_text (label, text);
+  gtk_label_set_ellipsize (label, is_long ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE);
+  gtk_label_set_width_chars (label, is_long ? MAX_CHARS : -1);
+  gtk_label_set_max_width_chars (label, is_long ? MAX_CHARS : -1);
+}
+
 static void
 bind_cb (const Choices *self,
          GtkListItem   *item)
@@ -60,7 +76,7 @@ bind_cb (const Choices *self,
   GtkWidget *box = gtk_list_item_get_child (item);
   g_autofree char *name = NULL;
 
-  hf_shown_set_text (GTK_LABEL (gtk_widget_get_first_child (box)), text);
+  show_text (GTK_LABEL (gtk_widget_get_first_child (box)), text);
   gtk_widget_set_sensitive (box, why_not == NULL);
   gtk_list_item_set_activatable (item, why_not == NULL);
   /* The row of the list around it, as wide as the list. */
