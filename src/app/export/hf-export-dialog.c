@@ -64,13 +64,19 @@ hf_export_dialog_propose_folder (void)
 }
 
 void
-hf_export_dialog_remember (HfExportJob *job)
+hf_export_dialog_remember_folder (GFile *file)
 {
-  g_autoptr (GFile) folder = g_file_get_parent (hf_export_job_get_file (job));
+  g_autoptr (GFile) folder = g_file_get_parent (file);
   g_autofree char *uri = folder == NULL ? NULL : g_file_get_uri (folder);
 
   if (uri != NULL)
     hf_settings_set_string (HF_SETTINGS_EXPORT_FOLDER, uri);
+}
+
+void
+hf_export_dialog_remember (HfExportJob *job)
+{
+  hf_export_dialog_remember_folder (hf_export_job_get_file (job));
   hf_export_plan_store (hf_export_job_get_plan (job));
 }
 

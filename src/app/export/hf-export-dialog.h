@@ -66,9 +66,10 @@ GFile       *hf_export_dialog_complete_name  (GFile               *file,
                                               HfExportPlan        *plan,
                                               gboolean            *changed);
 
-/** hf_export_dialog_propose_folder: (transfer full) (nullable): the folder of the last export.
- * For tests. */
+/** hf_export_dialog_propose_folder: (transfer full) (nullable): the folder of the last export. */
 GFile       *hf_export_dialog_propose_folder (void);
+/** hf_export_dialog_remember_folder: stores the folder of @file, which was exported. */
+void         hf_export_dialog_remember_folder (GFile              *file);
 
 /** hf_export_dialog_remember: stores the choices of @job, which is done, for the next export. */
 void         hf_export_dialog_remember       (HfExportJob         *job);
