@@ -50,7 +50,7 @@ typedef struct
   Key          *keys;
   guint32       n_keys;
   guint32       n_room;
-  guint32      *slots; /* 1 + the position of a key; 0 = none */
+  guint64      *slots; /* 1 + the position of a key, and above that its hash; 0 = none */
   gsize         n_slots;
   Known        *known;
 } Table;
@@ -169,16 +169,37 @@ fail_memory (GError **error)
   return FALSE;
 }
 
-static guint32 *
+/* Looks at keys only where the hash is the same, as each is in another line of the cache. */
+static guint64 *
 find_slot (const Table *self,
            HfQueryType  type,
-           guint64      bits)
+           guint64      bits,
+           guint32      hash)
 {
-  gsize slot = hash_key (type, bits) & (self->n_slots - 1);
+  gsize slot = hash & (self->n_slots - 1);
 
-  while (self->slots[slot] != 0 && !is_same (&self->keys[self->slots[slot] - 1], type, bits))
+  while (self->slots[slot] != 0 &&
+         (self->slots[slot] >> 32 != hash ||
+          !is_same (&self->keys[(guint32) self->slots[slot] - 1], type, bits)))
     slot = (slot + 1) & (self->n_slots - 1);
   return &self->slots[slot];
+}
+
+static void
+move_slots (Table         *self,
+            const guint64 *old,
+            gsize          n_old)
+{
+  for (gsize i = 0; i < n_old; i++)
+    {
+      gsize slot = (old[i] >> 32) & (self->n_slots - 1);
+
+      if (old[i] == 0)
+        continue;
+      while (self->slots[slot] != 0)
+        slot = (slot + 1) & (self->n_slots - 1);
+      self->slots[slot] = old[i];
+    }
 }
 
 /* At least half of the slots stay free. */
@@ -186,9 +207,11 @@ static gboolean
 grow (Table   *self,
       GError **error)
 {
-  const gsize n_slots = MAX (self->n_slots * 2, FIRST_SLOTS);
+  g_autofree guint64 *old = g_steal_pointer (&self->slots);
+  const gsize n_old = self->n_slots;
+  const gsize n_slots = MAX (n_old * 2, FIRST_SLOTS);
   const gsize n_room = n_slots / 2;
-  const gsize n_bytes = n_room * sizeof (Key) + n_slots * sizeof (guint32);
+  const gsize n_bytes = n_room * sizeof (Key) + n_slots * sizeof (guint64);
   Key *keys = NULL;
 
   if (n_room > G_MAXUINT32 || (n_bytes > FREE_BYTES && !hf_memory_check (n_bytes, 0, NULL)))
@@ -198,13 +221,11 @@ grow (Table   *self,
     return fail_memory (error);
   self->keys = keys;
   self->n_room = (guint32) n_room;
-  g_free (self->slots);
-  self->slots = g_try_new0 (guint32, n_slots);
+  self->slots = g_try_new0 (guint64, n_slots);
   self->n_slots = n_slots;
   if (self->slots == NULL)
     return fail_memory (error);
-  for (guint32 i = 0; i < self->n_keys; i++)
-    *find_slot (self, keys[i].type, keys[i].bits) = i + 1;
+  move_slots (self, old, n_old);
   return TRUE;
 }
 
@@ -217,7 +238,8 @@ find_key (Table               *self,
   guint64 bits = 0;
   const HfQueryType type = normalize (value, &bits);
   Known *known = NULL;
-  guint32 *slot = NULL;
+  guint64 *slot = NULL;
+  guint32 hash = 0;
 
   if (is_text (type))
     known = &self->known[(bits ^ (bits >> 12)) % N_KNOWN];
@@ -228,14 +250,15 @@ find_key (Table               *self,
     }
   if (self->n_keys == self->n_room && !grow (self, error))
     return FALSE;
-  slot = find_slot (self, type, bits);
+  hash = hash_key (type, bits);
+  slot = find_slot (self, type, bits, hash);
   if (*slot == 0)
     {
       self->keys[self->n_keys] =
         (Key){ .bits = bits, .type = type, .is_real = value->type == HF_QUERY_TYPE_REAL };
-      *slot = ++self->n_keys;
+      *slot = (guint64) hash << 32 | ++self->n_keys;
     }
-  *position = *slot - 1;
+  *position = (guint32) *slot - 1;
   if (known != NULL)
     *known = (Known){ value->text, type, *position };
   return TRUE;
@@ -382,102 +405,4 @@ hf_query_sums_free (HfQuerySums *self)
   hf_query_rows_unref (self->rows);
   g_free (self->entries);
   g_free (self);
-}
-
-/* ---- Proposals ---- */
-
-gboolean
-hf_query_sums_can_add (HfQueryRows *rows,
-                       guint        column)
-{
-  const HfQueryKind kind = hf_query_rows_get_kind (rows, column);
-
-  return kind != HF_QUERY_KIND_ID && kind != HF_QUERY_KIND_TYPE &&
-         hf_query_rows_is_number (rows, column);
-}
-
-static gboolean
-is_bytes (HfQueryRows *rows,
-          guint        column)
-{
-  return hf_query_rows_get_kind (rows, column) == HF_QUERY_KIND_BYTES &&
-         hf_query_sums_can_add (rows, column);
-}
-
-static gboolean
-is_count (HfQueryRows *rows,
-          guint        column)
-{
-  return hf_query_rows_get_kind (rows, column) == HF_QUERY_KIND_COUNT &&
-         hf_query_sums_can_add (rows, column);
-}
-
-static gboolean
-is_type (HfQueryRows *rows,
-         guint        column)
-{
-  const HfQueryKind kind = hf_query_rows_get_kind (rows, column);
-
-  return kind == HF_QUERY_KIND_TYPE || kind == HF_QUERY_KIND_TYPE_NAME;
-}
-
-static gboolean
-is_name (HfQueryRows *rows,
-         guint        column)
-{
-  const HfQueryKind kind = hf_query_rows_get_kind (rows, column);
-
-  return kind == HF_QUERY_KIND_TEXT ||
-         (kind == HF_QUERY_KIND_PLAIN && hf_query_rows_has_texts (rows, column));
-}
-
-static gboolean
-is_id (HfQueryRows *rows,
-       guint        column)
-{
-  return hf_query_rows_get_kind (rows, column) == HF_QUERY_KIND_ID;
-}
-
-static gboolean
-is_any (HfQueryRows *rows G_GNUC_UNUSED,
-        guint        column G_GNUC_UNUSED)
-{
-  return TRUE;
-}
-
-static gboolean
-find_column (HfQueryRows *rows,
-             gboolean (*is) (HfQueryRows *rows,
-                             guint        column),
-             guint        except,
-             guint       *column)
-{
-  for (guint i = 0; i < hf_query_rows_get_n_columns (rows); i++)
-    {
-      if (i == except || !is (rows, i))
-        continue;
-      *column = i;
-      return TRUE;
-    }
-  return FALSE;
-}
-
-gboolean
-hf_query_sums_propose_key (HfQueryRows *rows,
-                           guint        value,
-                           guint       *key)
-{
-  return find_column (rows, is_type, value, key) || find_column (rows, is_name, value, key) ||
-         find_column (rows, is_id, value, key) || find_column (rows, is_any, value, key);
-}
-
-gboolean
-hf_query_sums_propose (HfQueryRows *rows,
-                       guint       *key,
-                       guint       *value)
-{
-  return (find_column (rows, is_bytes, G_MAXUINT, value) ||
-          find_column (rows, is_count, G_MAXUINT, value) ||
-          find_column (rows, hf_query_sums_can_add, G_MAXUINT, value)) &&
-         hf_query_sums_propose_key (rows, *value, key);
 }

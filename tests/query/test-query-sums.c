@@ -1,6 +1,6 @@
 /* test-query-sums.c: sums are those of GROUP BY, and the proposed columns are of use
  *
- * covers: hf-query-total
+ * covers: hf-query-sums-propose, hf-query-total
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
