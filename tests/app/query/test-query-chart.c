@@ -297,6 +297,23 @@ test_none (Fixture       *self,
   g_assert_nonnull (app_test_find_label (chart, "There is no answer yet."));
 }
 
+/* A column of SQL may have a name of any length. */
+static void
+test_long_names (Fixture       *self,
+                 gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autofree char *name = g_strnfill (100000, 'a');
+  g_autofree char *query = g_strdup_printf ("SELECT 1 AS \"%sb\", '%s' AS \"%sc\"", name, name,
+                                            name);
+  int width = 0;
+
+  show_query (self, query);
+  g_assert_cmpint (count_rows (self), ==, 1);
+  gtk_widget_measure (GTK_WIDGET (self->chart), GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL,
+                      NULL);
+  g_assert_cmpint (width, <=, 264);
+}
+
 /* ---- While rows come ---- */
 
 static void
@@ -352,6 +369,7 @@ main (int    argc,
     { "/app/query-chart/reals-have-few-digits", test_kinds },
     { "/app/query-chart/the-user-chooses-columns", test_choices },
     { "/app/query-chart/a-sentence-says-why-there-are-no-bars", test_none },
+    { "/app/query-chart/long-names-take-no-more-room", test_long_names },
     { "/app/query-chart/follows-while-rows-come", test_growth },
     { "/app/query-chart/can-end-while-it-adds-up", test_end },
   };
