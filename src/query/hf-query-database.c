@@ -85,14 +85,28 @@ fail_memory (sqlite3  *db,
   return FALSE;
 }
 
+static int
+open_empty (HfQueryDatabase *self)
+{
+  return sqlite3_open_v2 (":memory:", &self->db,
+                          SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, NULL);
+}
+
+/* From now on it is only read. */
+static void
+protect (HfQueryDatabase *self)
+{
+  set_limits (self->db);
+  sqlite3_progress_handler (self->db, STEPS_A_LOOK, look_cb, self);
+  sqlite3_set_authorizer (self->db, authorize_cb, self);
+}
+
 static gboolean
 fill (HfQueryDatabase  *self,
       HfQuerySource    *source,
       GError          **error)
 {
-  int status = sqlite3_open_v2 (":memory:", &self->db,
-                                SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX,
-                                NULL);
+  int status = open_empty (self);
 
   /* Sorting and grouping in memory, whose amount is watched; not in files, which nobody watches. */
   if (status == SQLITE_OK)
@@ -105,10 +119,22 @@ fill (HfQueryDatabase  *self,
     return fail_memory (self->db, error);
   /* SQLite makes these two tables at their first use, which the authorizer would refuse. */
   sqlite3_exec (self->db, "SELECT 1 FROM json_each ('[]'), json_tree ('[]')", NULL, NULL, NULL);
-  set_limits (self->db);
-  sqlite3_progress_handler (self->db, STEPS_A_LOOK, look_cb, self);
-  sqlite3_set_authorizer (self->db, authorize_cb, self);
+  protect (self);
   return TRUE;
+}
+
+HfQueryDatabase *
+hf_query_database_new_empty (GError **error)
+{
+  g_autoptr (HfQueryDatabase) self = g_new0 (HfQueryDatabase, 1);
+
+  if (open_empty (self) != SQLITE_OK)
+    {
+      fail_memory (self->db, error);
+      return NULL;
+    }
+  protect (self);
+  return g_steal_pointer (&self);
 }
 
 HfQueryDatabase *

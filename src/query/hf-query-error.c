@@ -56,6 +56,21 @@ read_message (const char  *message,
   return FAULT_OTHER;
 }
 
+gboolean
+hf_query_error_is_syntax (sqlite3 *db)
+{
+  static const char *const starts[] = { "incomplete input", "unrecognized token: " };
+  const char *message = sqlite3_errmsg (db);
+
+  for (guint i = 0; i < G_N_ELEMENTS (starts); i++)
+    {
+      if (g_str_has_prefix (message, starts[i]))
+        return TRUE;
+    }
+  return g_str_has_prefix (message, messages[FAULT_SYNTAX].start) &&
+         g_str_has_suffix (message, messages[FAULT_SYNTAX].end);
+}
+
 /* ---- The name that is most like another ---- */
 
 static void

@@ -19,8 +19,19 @@ struct _HfQueryDatabase
   guint64         max_usec;
 };
 
+/**
+ * hf_query_database_new_empty:
+ *
+ * Returns: (transfer full): a database without tables, with the limits of others; or %NULL with
+ *   @error set, %HF_ERROR_NO_MEMORY
+ */
+HfQueryDatabase *hf_query_database_new_empty (GError **error);
+
 /** hf_query_error_set_forbidden: sets %HF_QUERY_ERROR_FORBIDDEN. */
 void hf_query_error_set_forbidden (GError **error);
+
+/** hf_query_error_is_syntax: whether the last error of @db does not depend on any name. */
+gboolean hf_query_error_is_syntax (sqlite3 *db);
 
 /**
  * hf_query_error_set:

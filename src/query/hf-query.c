@@ -88,6 +88,26 @@ hf_query_new (HfQueryDatabase  *database,
   return g_steal_pointer (&self);
 }
 
+/* Without tables no name exists: all that is wrong with names, and what they forbid, is left. */
+gboolean
+hf_query_check_syntax (const char    *text,
+                       HfQueryPlace  *place,
+                       GError       **error)
+{
+  g_autoptr (HfQueryDatabase) empty = hf_query_database_new_empty (error);
+  g_autoptr (HfQuery) query = NULL;
+  g_autoptr (GError) wrong = NULL;
+
+  if (empty == NULL)
+    return FALSE;
+  query = hf_query_new (empty, text, place, &wrong);
+  if (query != NULL ||
+      (sqlite3_errcode (empty->db) != SQLITE_OK && !hf_query_error_is_syntax (empty->db)))
+    return TRUE;
+  g_propagate_error (error, g_steal_pointer (&wrong));
+  return FALSE;
+}
+
 void
 hf_query_free (HfQuery *self)
 {

@@ -108,6 +108,19 @@ HfQuery         *hf_query_new                 (HfQueryDatabase  *database,
                                                const char       *text,
                                                HfQueryPlace     *place,
                                                GError          **error) G_GNUC_WARN_UNUSED_RESULT;
+/**
+ * hf_query_check_syntax:
+ * @text: as of hf_query_new()
+ * @place: (out) (optional): where an error is
+ *
+ * Finds the errors of @text that do not depend on tables, before there is a heap: a text that
+ * hf_query_new() would refuse whatever the tables are. Names are not looked up.
+ *
+ * Errors: %HF_QUERY_ERROR, in a sentence; %HF_ERROR_NO_MEMORY.
+ */
+gboolean         hf_query_check_syntax        (const char       *text,
+                                               HfQueryPlace     *place,
+                                               GError          **error) G_GNUC_WARN_UNUSED_RESULT;
 /** hf_query_free: (nullable) (transfer full): frees it; its database stays. */
 void             hf_query_free                (HfQuery          *self);
 

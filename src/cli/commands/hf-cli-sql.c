@@ -256,6 +256,19 @@ ask (Heaps               *self,
   return has_rows;
 }
 
+/* A heap takes longer to read than a query. */
+static gboolean
+check_text (const char  *text,
+            GError     **error)
+{
+  HfQueryPlace place;
+
+  if (hf_query_check_syntax (text, &place, error))
+    return TRUE;
+  add_place (error, text, &place);
+  return FALSE;
+}
+
 static gboolean
 run_alone (const HfCliOptions  *options,
            HfCliOutput         *output,
@@ -281,6 +294,8 @@ run_alone (const HfCliOptions  *options,
   if (is_queries && options->format != HF_CLI_PEOPLE)
     return hf_cli_options_fail (_ (".queries is text for people; it has neither JSON nor CSV"),
                                 error);
+  if (!is_schema && !is_queries && !check_text (text, error))
+    return FALSE;
   if (!open_heaps (&heaps, options, error))
     return FALSE;
   if (is_queries)

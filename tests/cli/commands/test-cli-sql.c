@@ -222,6 +222,19 @@ test_errors (void)
   g_assert_cmpint (missing->status, ==, 2);
 }
 
+/* A text that is wrong whatever the tables are is refused before a heap is read. */
+static void
+test_syntax_first (void)
+{
+  g_autoptr (CliResult) wrong = cli_run ("sql", "/nowhere/app.gclog", "SELECT 1\n  FORM objects",
+                                         NULL);
+  g_autoptr (CliResult) unknown = cli_run ("sql", "/nowhere/app.gclog", "SELECT 1 FROM object",
+                                           NULL);
+
+  cli_assert_refused (wrong, "Line 2, column 8: “objects” is not expected here");
+  cli_assert_refused (unknown, "/nowhere/app.gclog");
+}
+
 static void
 test_file (void)
 {
@@ -437,6 +450,7 @@ main (int   argc,
   g_test_add_func ("/cli/sql/limit-ends", test_limit_ends);
   g_test_add_func ("/cli/sql/schema", test_schema);
   g_test_add_func ("/cli/sql/errors", test_errors);
+  g_test_add_func ("/cli/sql/syntax-first", test_syntax_first);
   g_test_add_func ("/cli/sql/file", test_file);
   g_test_add_func ("/cli/sql/schemas", test_schemas);
   g_test_add_func ("/cli/sql/comment", test_comment);
