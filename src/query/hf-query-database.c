@@ -155,6 +155,7 @@ hf_query_database_free (HfQueryDatabase *self)
   if (self->max_bytes > 0)
     sqlite3_hard_heap_limit64 (0);
   g_clear_error (&self->context.error);
+  hf_query_series_unref (self->context.series);
   g_free (self);
 }
 
@@ -174,6 +175,22 @@ hf_query_database_attach (HfQueryDatabase  *self,
     status = hf_query_words_refuse (self->db);
   if (status == SQLITE_OK)
     status = hf_query_module_register (self->db, schema, source, &self->context);
+  sqlite3_set_authorizer (self->db, authorize_cb, self);
+  return status == SQLITE_OK || fail_memory (self->db, error);
+}
+
+gboolean
+hf_query_database_add_series (HfQueryDatabase  *self,
+                              HfQuerySeries    *series,
+                              GError          **error)
+{
+  int status;
+
+  g_return_val_if_fail (self->context.series == NULL, FALSE);
+
+  self->context.series = hf_query_series_ref (series);
+  sqlite3_set_authorizer (self->db, NULL, NULL);
+  status = hf_query_module_register_series (self->db, &self->context);
   sqlite3_set_authorizer (self->db, authorize_cb, self);
   return status == SQLITE_OK || fail_memory (self->db, error);
 }

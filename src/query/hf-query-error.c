@@ -86,7 +86,8 @@ compare_columns (const HfQueryTable  *table,
 /* A third of the letters may be wrong. A name that exists elsewhere is not misspelled. */
 static const char *
 find_nearest (Fault       fault,
-              const char *word)
+              const char *word,
+              guint       n_heaps)
 {
   static const char *const functions[] = { "hex", "bytes", "retained_of" };
   const char *dot = strrchr (word, '.');
@@ -94,7 +95,10 @@ find_nearest (Fault       fault,
   guint least = (guint) strlen (bare) / 3 + 2;
   const char *nearest = NULL;
 
-  for (guint i = 0; i < hf_query_schema_get_n_tables (); i++)
+  if (fault == FAULT_TABLE && hf_query_schema_find_table (bare) != NULL)
+    return NULL;
+
+  for (guint i = 0; i < hf_query_schema_get_n_tables_of (n_heaps); i++)
     {
       const HfQueryTable *table = hf_query_schema_get_table (i);
 
@@ -110,9 +114,10 @@ find_nearest (Fault       fault,
 
 /* The table that has a column of just this name; NULL if it is misspelled. */
 static const HfQueryTable *
-find_owner (const char *word)
+find_owner (const char *word,
+            guint       n_heaps)
 {
-  for (guint i = 0; i < hf_query_schema_get_n_tables (); i++)
+  for (guint i = 0; i < hf_query_schema_get_n_tables_of (n_heaps); i++)
     {
       const HfQueryTable *table = hf_query_schema_get_table (i);
       const HfQueryColumn *column = hf_query_schema_find_column (table, word);
@@ -146,12 +151,35 @@ dup_similar (Fault       fault,
     }
 }
 
+/* A table over more heaps than there are, or one that is in no schema. */
+static char *
+dup_misplaced_table (const char *word,
+                     guint       n_heaps)
+{
+  const char *dot = strrchr (word, '.');
+  const HfQueryTable *table = hf_query_schema_find_table (dot != NULL ? dot + 1 : word);
+  const guint min_heaps = table != NULL ? hf_query_schema_get_min_heaps (table) : 1;
+
+  if (min_heaps == 1)
+    return NULL;
+  if (n_heaps >= min_heaps)
+    return g_strdup_printf (_ ("The table “%s” is about all heaps and has no schema before it"),
+                            table->name);
+  if (min_heaps == 2)
+    return g_strdup_printf (_ ("The table “%s” needs two heaps or more"), table->name);
+  return g_strdup_printf (_ ("The table “%s” needs three heaps or more"), table->name);
+}
+
 /* A name that exists, but not in the tables of the query, or not as a function. */
 static char *
 dup_misplaced (Fault       fault,
-               const char *word)
+               const char *word,
+               guint       n_heaps)
 {
-  const HfQueryTable *owner = fault == FAULT_COLUMN ? find_owner (word) : NULL;
+  const HfQueryTable *owner = fault == FAULT_COLUMN ? find_owner (word, n_heaps) : NULL;
+
+  if (fault == FAULT_TABLE)
+    return dup_misplaced_table (word, n_heaps);
 
   if (owner != NULL)
     return g_strdup_printf (_ ("The tables of the query have no column “%s”; “%s” has it"), word,
@@ -209,19 +237,22 @@ hf_query_error_set_forbidden (GError **error)
 }
 
 void
-hf_query_error_set (GError       **error,
-                    sqlite3       *db,
-                    const char    *text,
-                    HfQueryPlace  *place)
+hf_query_error_set (GError           **error,
+                    HfQueryDatabase   *database,
+                    const char        *text,
+                    HfQueryPlace      *place)
 {
+  sqlite3 *db = database->db;
+  HfQuerySeries *series = database->context.series;
+  const guint n_heaps = series != NULL ? hf_query_series_get_n (series) : 1;
   const int status = sqlite3_errcode (db);
   const gssize offset = sqlite3_error_offset (db);
   g_autofree char *message = g_utf8_make_valid (sqlite3_errmsg (db), -1);
   g_autofree char *word = NULL;
   const Fault fault = read_message (message, &word);
-  const char *nearest = fault <= FAULT_FUNCTION ? find_nearest (fault, word) : NULL;
+  const char *nearest = fault <= FAULT_FUNCTION ? find_nearest (fault, word, n_heaps) : NULL;
   g_autofree char *sentence = nearest != NULL ? dup_similar (fault, word, nearest)
-                                              : dup_misplaced (fault, word);
+                                              : dup_misplaced (fault, word, n_heaps);
 
   if (sentence == NULL)
     sentence = dup_sentence (fault, word, message);

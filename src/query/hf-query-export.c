@@ -113,8 +113,9 @@ fill (Export  *self,
     return run (self, "SELECT * FROM heap.objects", error);
   if (!run (self, "BEGIN", error))
     return FALSE;
-  for (guint i = 0; (klass = hf_query_tables_get_class (i)) != NULL; i++)
+  for (guint i = 0; i < hf_query_schema_get_n_tables (); i++)
     {
+      klass = hf_query_tables_get_class (i);
       if (klass->table->n_arguments == 0 && !add_table (self, klass, error))
         return FALSE;
     }
@@ -170,7 +171,7 @@ hf_query_export_to_file (HfQuerySource  *source,
                          GCancellable   *cancellable,
                          GError        **error)
 {
-  g_auto (Export) self = { .source = source, .context = { progress, cancellable, NULL } };
+  g_auto (Export) self = { .source = source, .context = { NULL, progress, cancellable, NULL } };
   g_auto (HfOutputPlace) place = { 0 };
   g_autoptr (HfOutputFile) output = NULL;
   g_autofree char *path = g_file_get_path (target);

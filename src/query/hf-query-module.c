@@ -285,27 +285,49 @@ static const sqlite3_module module = {
   .xRowid = rowid,
 };
 
+static int
+make_table (sqlite3                 *db,
+            const char              *schema,
+            const HfQueryTableClass *klass,
+            HfQuerySource           *source,
+            HfQueryContext          *context)
+{
+  Maker *maker = g_new0 (Maker, 1);
+  g_autofree char *name = g_strdup_printf ("holdfast_%s_%s", schema, klass->table->name);
+  char *statement = sqlite3_mprintf ("CREATE VIRTUAL TABLE \"%w\".\"%w\" USING \"%w\"", schema,
+                                     klass->table->name, name);
+  int status;
+
+  *maker = (Maker){ klass, hf_query_source_ref (source), context };
+  status = sqlite3_create_module_v2 (db, name, &module, maker, free_maker_cb);
+  if (status == SQLITE_OK)
+    status = sqlite3_exec (db, statement, NULL, NULL, NULL);
+  sqlite3_free (statement);
+  return status;
+}
+
 int
 hf_query_module_register (sqlite3        *db,
                           const char     *schema,
                           HfQuerySource  *source,
                           HfQueryContext *context)
 {
-  const HfQueryTableClass *klass;
   int status = SQLITE_OK;
 
-  for (guint i = 0; status == SQLITE_OK && (klass = hf_query_tables_get_class (i)) != NULL; i++)
-    {
-      Maker *maker = g_new0 (Maker, 1);
-      g_autofree char *name = g_strdup_printf ("holdfast_%s_%s", schema, klass->table->name);
-      char *statement = sqlite3_mprintf ("CREATE VIRTUAL TABLE \"%w\".\"%w\" USING \"%w\"", schema,
-                                         klass->table->name, name);
+  for (guint i = 0; status == SQLITE_OK && i < hf_query_schema_get_n_tables (); i++)
+    status = make_table (db, schema, hf_query_tables_get_class (i), source, context);
+  return status;
+}
 
-      *maker = (Maker){ klass, hf_query_source_ref (source), context };
-      status = sqlite3_create_module_v2 (db, name, &module, maker, free_maker_cb);
-      if (status == SQLITE_OK)
-        status = sqlite3_exec (db, statement, NULL, NULL, NULL);
-      sqlite3_free (statement);
-    }
+int
+hf_query_module_register_series (sqlite3        *db,
+                                 HfQueryContext *context)
+{
+  HfQuerySource *first = hf_query_series_get_source (context->series, 0);
+  const guint n = hf_query_schema_get_n_tables_of (hf_query_series_get_n (context->series));
+  int status = SQLITE_OK;
+
+  for (guint i = hf_query_schema_get_n_tables (); status == SQLITE_OK && i < n; i++)
+    status = make_table (db, "main", hf_query_tables_get_class (i), first, context);
   return status;
 }

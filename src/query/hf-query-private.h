@@ -38,11 +38,11 @@ gboolean hf_query_error_is_syntax (sqlite3 *db);
  * @text: of the query
  * @place: (out) (optional): where it is
  *
- * Sets @error to a sentence about the last error of @db, which is in the text of a query.
+ * Sets @error to a sentence about the last error of @database, which is in the text of a query.
  */
-void hf_query_error_set (GError       **error,
-                         sqlite3       *db,
-                         const char    *text,
-                         HfQueryPlace  *place);
+void hf_query_error_set (GError           **error,
+                         HfQueryDatabase   *database,
+                         const char        *text,
+                         HfQueryPlace      *place);
 
 G_END_DECLS

@@ -10,25 +10,47 @@
 
 #include <string.h>
 
+/* Those that need more heaps are behind those that need fewer. */
 static const HfQueryTableClass *const classes[] = {
   &hf_query_objects_class,   &hf_query_types_class,     &hf_query_roots_class,
   &hf_query_refs_class,      &hf_query_dependents_class, &hf_query_ranges_class,
   &hf_query_info_class,      &hf_query_snapshots_class, &hf_query_collections_class,
   &hf_query_referrers_class, &hf_query_refs_of_class,   &hf_query_path_class,
   &hf_query_dominated_class, &hf_query_retained_of_class,
-  &hf_query_history_class,
+  &hf_query_history_class,   &hf_query_changes_class,
 };
 
 const HfQueryTableClass *
 hf_query_tables_get_class (guint position)
 {
-  return position < G_N_ELEMENTS (classes) ? classes[position] : NULL;
+  return classes[position];
 }
 
 guint
 hf_query_schema_get_n_tables (void)
 {
-  return G_N_ELEMENTS (classes);
+  return hf_query_schema_get_n_tables_of (1);
+}
+
+guint
+hf_query_schema_get_n_tables_of (guint n_heaps)
+{
+  guint n = 0;
+
+  while (n < G_N_ELEMENTS (classes) && classes[n]->min_heaps <= n_heaps)
+    n++;
+  return n;
+}
+
+guint
+hf_query_schema_get_min_heaps (const HfQueryTable *table)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (classes); i++)
+    {
+      if (classes[i]->table == table)
+        return MAX (classes[i]->min_heaps, 1);
+    }
+  return 1;
 }
 
 const HfQueryTable *
@@ -66,7 +88,7 @@ hf_query_schema_get_n_rows (const HfQueryTable *table,
 {
   for (guint i = 0; i < G_N_ELEMENTS (classes); i++)
     {
-      if (classes[i]->table == table && table->n_arguments == 0)
+      if (classes[i]->table == table && table->n_arguments == 0 && classes[i]->min_heaps == 0)
         return (guint64) classes[i]->n_rows (source);
     }
   return 0;

@@ -69,12 +69,22 @@ typedef struct
   const char          *meaning;
 } HfQueryTable;
 
-/** hf_query_schema_get_n_tables: how many tables and functions there are. */
+/** hf_query_schema_get_n_tables: how many tables and functions a heap has. */
 guint               hf_query_schema_get_n_tables (void);
+/**
+ * hf_query_schema_get_n_tables_of:
+ *
+ * Returns: the number of tables and functions of a database of so many heaps: first those of each,
+ *   then those over all of them, which have no schema
+ */
+guint               hf_query_schema_get_n_tables_of (guint             n_heaps);
 /** hf_query_schema_get_table: (transfer none): the one at @position, in the order for people. */
 const HfQueryTable *hf_query_schema_get_table    (guint                position);
 /** hf_query_schema_find_table: (transfer none) (nullable): case does not matter. */
 const HfQueryTable *hf_query_schema_find_table   (const char          *name);
+
+/** hf_query_schema_get_min_heaps: how many heaps a database must have to have @table; 1 or more. */
+guint               hf_query_schema_get_min_heaps (const HfQueryTable *table);
 
 /**
  * hf_query_schema_find_column:
@@ -86,7 +96,8 @@ const HfQueryTable *hf_query_schema_find_table   (const char          *name);
 const HfQueryColumn *hf_query_schema_find_column (const HfQueryTable  *table,
                                                   const char          *name);
 
-/** hf_query_schema_get_n_rows: how many rows a table of @source has; 0 for a function. */
+/** hf_query_schema_get_n_rows: how many rows a table of @source has; 0 for a function, and for a
+ * table over several heaps, whose rows have to be computed. */
 guint64             hf_query_schema_get_n_rows   (const HfQueryTable  *table,
                                                   HfQuerySource       *source);
 

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "hf-query-schema.h"
+#include "hf-query-series.h"
 
 #include <sqlite3.h>
 
@@ -64,6 +65,7 @@ typedef struct
 /**
  * HfQueryTableClass: the functions of one table
  * @table: for people
+ * @min_heaps: of a table over several heaps, the fewest that it is there for; 0 = it is of one heap
  * @accesses: (array length=n_accesses): ways to a few rows
  * @ordered: the column by which a scan is in ascending order; -1 = none. A scan goes only over
  *   the rows between its limits
@@ -79,6 +81,7 @@ typedef struct
 typedef struct
 {
   const HfQueryTable  *table;
+  guint                min_heaps;
   const HfQueryAccess *accesses;
   guint                n_accesses;
   int                  ordered;
@@ -97,15 +100,17 @@ typedef struct
 
 /**
  * HfQueryContext: what all tables of a database share while a query runs
+ * @series: (nullable): all heaps, if there are several; tables over several heaps have it
  * @progress: (nullable): gets the stages of what has to be computed
  * @cancellable: (nullable): ends the query
  * @error: (nullable): why it has ended
  */
 typedef struct
 {
-  HfProgress   *progress;
-  GCancellable *cancellable;
-  GError       *error;
+  HfQuerySeries *series;
+  HfProgress    *progress;
+  GCancellable  *cancellable;
+  GError        *error;
 } HfQueryContext;
 
 /**
@@ -169,19 +174,20 @@ extern const HfQueryTableClass hf_query_path_class;
 extern const HfQueryTableClass hf_query_dominated_class;
 extern const HfQueryTableClass hf_query_retained_of_class;
 extern const HfQueryTableClass hf_query_history_class;
+extern const HfQueryTableClass hf_query_changes_class;
 
 /* The columns of objects that several tables have. */
 #define HF_QUERY_OBJECT_MEANING N_ ("The address of the object")
 #define HF_QUERY_TYPE_MEANING N_ ("The type: types.id")
 
-/** hf_query_tables_get_class: (transfer none) (nullable): by position; %NULL behind the last. */
+/** hf_query_tables_get_class: (transfer none): that of hf_query_schema_get_table(). */
 const HfQueryTableClass *hf_query_tables_get_class (guint position);
 
 /**
  * hf_query_module_register:
  * @context: outlives @db
  *
- * Makes all tables of @source in the schema @schema of @db.
+ * Makes all tables of one heap in the schema @schema of @db.
  *
  * Returns: a result code of SQLite
  */
@@ -189,6 +195,17 @@ int hf_query_module_register (sqlite3        *db,
                               const char     *schema,
                               HfQuerySource  *source,
                               HfQueryContext *context);
+
+/**
+ * hf_query_module_register_series:
+ * @context: outlives @db, and has a series
+ *
+ * Makes the tables over all heaps of the series in the schema "main" of @db.
+ *
+ * Returns: a result code of SQLite
+ */
+int hf_query_module_register_series (sqlite3        *db,
+                                     HfQueryContext *context);
 
 /** hf_query_words_register: makes the functions of one value. Returns a result code of SQLite. */
 int hf_query_words_register  (sqlite3        *db,

@@ -53,10 +53,10 @@ dup_integer (gint64      number,
 {
   if (kind == HF_QUERY_KIND_ID)
     return g_strdup_printf ("%" G_GINT64_MODIFIER "x", (guint64) number);
-  if (kind == HF_QUERY_KIND_BYTES && number >= 0)
-    return hf_figures_size ((guint64) number);
-  if (kind == HF_QUERY_KIND_COUNT && number >= 0)
-    return hf_figures_count ((guint64) number);
+  if (kind == HF_QUERY_KIND_BYTES)
+    return number >= 0 ? hf_figures_size ((guint64) number) : hf_figures_size_change (number);
+  if (kind == HF_QUERY_KIND_COUNT)
+    return number >= 0 ? hf_figures_count ((guint64) number) : hf_figures_count_change (number);
   return g_strdup_printf ("%" G_GINT64_FORMAT, number);
 }
 

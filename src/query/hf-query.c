@@ -69,7 +69,7 @@ hf_query_new (HfQueryDatabase  *database,
   if (sqlite3_prepare_v2 (database->db, text, (int) length + 1, &self->statement, &rest) !=
       SQLITE_OK)
     {
-      hf_query_error_set (error, database->db, text, place);
+      hf_query_error_set (error, database, text, place);
       return NULL;
     }
   if (self->statement == NULL)

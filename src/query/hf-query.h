@@ -7,6 +7,7 @@
 #pragma once
 
 #include "hf-query-schema.h"
+#include "hf-query-series.h"
 
 G_BEGIN_DECLS
 
@@ -66,6 +67,16 @@ void             hf_query_database_free       (HfQueryDatabase  *self);
 gboolean         hf_query_database_attach     (HfQueryDatabase  *self,
                                                const char       *schema,
                                                HfQuerySource    *source,
+                                               GError          **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/**
+ * hf_query_database_add_series:
+ * @series: all heaps of the database in the order of time; it is kept
+ *
+ * Adds the tables over several heaps, as `changes`, once for each database. They have no schema.
+ */
+gboolean         hf_query_database_add_series (HfQueryDatabase  *self,
+                                               HfQuerySeries    *series,
                                                GError          **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /**

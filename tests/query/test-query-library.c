@@ -379,7 +379,9 @@ test_document (void)
       if (strstr (document, part) == NULL)
         g_error ("docs/sql.md does not have:\n%s", part);
     }
-  for (const char *p = document; (p = strstr (p, "```sql\n")) != NULL; p++)
+  /* Those before are examples of tables over several heaps. */
+  for (const char *p = strstr (document, "\n## The library\n");
+       (p = strstr (p, "```sql\n")) != NULL; p++)
     n_blocks++;
   g_assert_cmpuint (n_blocks, ==, n);
 }

@@ -83,6 +83,22 @@ name_schemas (Heaps        *self,
     }
 }
 
+/* Several files as schemas, and the tables over all of them. */
+static gboolean
+join_heaps (Heaps   *self,
+            GError **error)
+{
+  g_autoptr (HfQuerySeries) series =
+    hf_query_series_new (self->sources, (const char *const *) self->schemas, self->heaps.n);
+
+  for (guint i = 0; i < self->heaps.n; i++)
+    {
+      if (!hf_query_database_attach (self->database, self->schemas[i], self->sources[i], error))
+        return FALSE;
+    }
+  return hf_query_database_add_series (self->database, series, error);
+}
+
 static gboolean
 open_heaps (Heaps               *self,
             const HfCliOptions  *options,
@@ -100,14 +116,7 @@ open_heaps (Heaps               *self,
     self->sources[i] = hf_query_source_new (self->heaps.inputs[i].recording,
                                             self->heaps.inputs[i].snapshot - 1, NULL);
   self->database = hf_query_database_new (self->sources[0], error);
-  if (self->database == NULL)
-    return FALSE;
-  for (guint i = 0; i < n && n > 1; i++)
-    {
-      if (!hf_query_database_attach (self->database, self->schemas[i], self->sources[i], error))
-        return FALSE;
-    }
-  return TRUE;
+  return self->database != NULL && (n == 1 || join_heaps (self, error));
 }
 
 /* ---- The schema ---- */
@@ -118,6 +127,7 @@ write_table (const HfQueryTable *table,
              HfCliOutput        *output)
 {
   g_autofree char *count = hf_figures_count (hf_query_schema_get_n_rows (table, source));
+  const gboolean has_count = table->n_arguments == 0 && hf_query_schema_get_min_heaps (table) == 1;
   guint width = 0;
   gboolean is_first = TRUE;
 
@@ -131,8 +141,10 @@ write_table (const HfQueryTable *table,
     }
   if (table->n_arguments > 0)
     hf_cli_output_add_format (output, "): %s\n", _ (table->meaning));
-  else
+  else if (has_count)
     hf_cli_output_add_format (output, " [%s]: %s\n", count, _ (table->meaning));
+  else
+    hf_cli_output_add_format (output, ": %s\n", _ (table->meaning));
   for (guint i = 0; i < table->n_columns; i++)
     hf_cli_output_add_format (output, "  %-*s  %s\n", (int) width, table->columns[i].name,
                               _ (table->columns[i].meaning));
@@ -153,7 +165,7 @@ write_schema (const Heaps *self,
     }
   if (self->heaps.n > 1)
     hf_cli_output_add_char (output, '\n');
-  for (guint i = 0; i < hf_query_schema_get_n_tables (); i++)
+  for (guint i = 0; i < hf_query_schema_get_n_tables_of (self->heaps.n); i++)
     write_table (hf_query_schema_get_table (i), self->sources[0], output);
 }
 
