@@ -18,6 +18,7 @@ static const HfQueryTableClass *const classes[] = {
   &hf_query_referrers_class, &hf_query_refs_of_class,   &hf_query_path_class,
   &hf_query_dominated_class, &hf_query_retained_of_class,
   &hf_query_history_class,   &hf_query_changes_class,
+  &hf_query_growth_class,    &hf_query_growth_steps_class,
 };
 
 const HfQueryTableClass *

@@ -7,6 +7,7 @@
 #include "hf-query-series.h"
 
 #include "hf-compare-types.h"
+#include "hf-comparison-text.h"
 
 struct _HfQuerySeries
 {
@@ -18,6 +19,7 @@ struct _HfQuerySeries
   /* Made on demand, under the lock. */
   GMutex           lock;
   HfComparison    *changes[2]; /* without and with what types retain */
+  HfGrowth        *growth;
 };
 
 HfQuerySeries *
@@ -54,6 +56,7 @@ hf_query_series_unref (HfQuerySeries *self)
 {
   if (self == NULL || !g_atomic_ref_count_dec (&self->ref_count))
     return;
+  g_clear_pointer (&self->growth, hf_growth_unref);
   for (guint i = 0; i < G_N_ELEMENTS (self->changes); i++)
     g_clear_object (&self->changes[i]);
   for (guint i = 0; i < self->n; i++)
@@ -132,4 +135,60 @@ hf_query_series_find_changes (HfQuerySeries  *self,
   if (*changes == NULL)
     *changes = make_changes (self, with_retained, progress, cancellable, error);
   return *changes;
+}
+
+/* The tree of reasons of one heap. */
+static HfReasonTree *
+make_tree (HfQuerySeries  *self,
+           guint           position,
+           HfProgress     *progress,
+           GCancellable   *cancellable,
+           GError        **error)
+{
+  g_auto (HfComparedHeap) heap = { 0 };
+  g_autofree char *why = NULL;
+
+  if (!find_heap (self->sources[position], TRUE, &heap, progress, cancellable, error))
+    return NULL;
+  why = hf_comparison_text_dup_why_no_growth (self->names[position], &heap);
+  if (why == NULL)
+    return hf_reason_tree_new (&heap, progress, cancellable, error);
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, why);
+  return NULL;
+}
+
+static HfGrowth *
+make_growth (HfQuerySeries  *self,
+             HfProgress     *progress,
+             GCancellable   *cancellable,
+             GError        **error)
+{
+  g_autoptr (GPtrArray) trees = g_ptr_array_new_with_free_func (
+    (GDestroyNotify) hf_reason_tree_unref);
+
+  for (guint i = 0; i < self->n; i++)
+    {
+      HfReasonTree *tree = make_tree (self, i, progress, cancellable, error);
+
+      if (tree == NULL)
+        return NULL;
+      g_ptr_array_add (trees, tree);
+    }
+  return hf_growth_new ((HfReasonTree *const *) trees->pdata, self->n, 0, progress, cancellable,
+                        error);
+}
+
+const HfGrowth *
+hf_query_series_find_growth (HfQuerySeries  *self,
+                             HfProgress     *progress,
+                             GCancellable   *cancellable,
+                             GError        **error)
+{
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&self->lock);
+
+  (void) locker;
+  g_return_val_if_fail (self->n >= HF_QUERY_SERIES_MIN_GROWTH, NULL);
+  if (self->growth == NULL)
+    self->growth = make_growth (self, progress, cancellable, error);
+  return self->growth;
 }

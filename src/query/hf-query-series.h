@@ -7,9 +7,13 @@
 #pragma once
 
 #include "hf-comparison.h"
+#include "hf-growth.h"
 #include "hf-query-source.h"
 
 G_BEGIN_DECLS
+
+/** HF_QUERY_SERIES_MIN_GROWTH: the fewest heaps that growth is known of. */
+#define HF_QUERY_SERIES_MIN_GROWTH 3
 
 /**
  * HfQuerySeries:
@@ -59,6 +63,22 @@ HfQuerySource *hf_query_series_get_source (HfQuerySeries     *self,
  */
 HfComparison   *hf_query_series_find_changes (HfQuerySeries  *self,
                                               gboolean        with_retained,
+                                              HfProgress     *progress,
+                                              GCancellable   *cancellable,
+                                              GError        **error);
+
+/**
+ * hf_query_series_find_growth:
+ *
+ * Finds what grew over all heaps, of which there are %HF_QUERY_SERIES_MIN_GROWTH or more, as
+ * hf_growth_new().
+ *
+ * Errors: as hf_query_series_find_changes(); %G_IO_ERROR_NOT_SUPPORTED, with a sentence, if what
+ * the objects of a heap retain is not known.
+ *
+ * Returns: (transfer none): or %NULL with @error set
+ */
+const HfGrowth *hf_query_series_find_growth  (HfQuerySeries  *self,
                                               HfProgress     *progress,
                                               GCancellable   *cancellable,
                                               GError        **error);

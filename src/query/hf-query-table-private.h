@@ -175,6 +175,8 @@ extern const HfQueryTableClass hf_query_dominated_class;
 extern const HfQueryTableClass hf_query_retained_of_class;
 extern const HfQueryTableClass hf_query_history_class;
 extern const HfQueryTableClass hf_query_changes_class;
+extern const HfQueryTableClass hf_query_growth_class;
+extern const HfQueryTableClass hf_query_growth_steps_class;
 
 /* The columns of objects that several tables have. */
 #define HF_QUERY_OBJECT_MEANING N_ ("The address of the object")

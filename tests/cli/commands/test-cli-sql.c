@@ -412,7 +412,8 @@ test_document (void)
     {
       char *end = strstr (p + 7, "```\n");
       g_autofree char *query = g_strndup (p + 7, (gsize) (end - p - 7));
-      g_autoptr (CliResult) result = strstr (query, "changes") != NULL
+      g_autoptr (CliResult) result = strstr (query, "changes") != NULL ||
+                                         strstr (query, "growth") != NULL
                                        ? ask_several (query, "--csv")
                                        : ask (path, query, "--csv");
       g_auto (GStrv) lines = g_strsplit (result->out, "\n", 4);
