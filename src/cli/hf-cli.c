@@ -34,6 +34,7 @@
 #include "hf-cli-roots.h"
 #include "hf-cli-sql.h"
 #include "hf-cli-summary.h"
+#include "hf-cli-tables.h"
 #include "hf-cli-thumbnail.h"
 #include "hf-cli-timeline.h"
 #include "hf-cli-tree.h"
@@ -74,6 +75,7 @@ static const HfCliCommand *const commands[] = {
   &hf_cli_thumbnail_command,
   &hf_cli_convert_command,
   &hf_cli_export_command,
+  &hf_cli_tables_command,
   &hf_cli_processes_command,
   &hf_cli_capture_command,
   &hf_cli_record_command,
@@ -117,11 +119,12 @@ print_help (void)
     help,
     "%s\n  holdfast-cli %s\n  holdfast-cli object %s\n"
     "  holdfast-cli path %s\n  holdfast-cli sql %s\n  holdfast-cli compare %s\n"
-    "  holdfast-cli history %s\n  holdfast-cli convert %s\n  holdfast-cli processes %s\n"
-    "  holdfast-cli capture %s\n  holdfast-cli record %s\n\n",
+    "  holdfast-cli history %s\n  holdfast-cli convert %s\n  holdfast-cli tables %s\n"
+    "  holdfast-cli processes %s\n  holdfast-cli capture %s\n  holdfast-cli record %s\n\n",
     _ ("Usage:"), _ ("COMMAND [OPTION…] FILE"), _ ("[OPTION…] FILE ID"), _ ("[OPTION…] FILE [ID]"),
     _ ("[OPTION…] FILE … QUERY"), _ ("[OPTION…] BEFORE … AFTER"), _ ("[OPTION…] FILE ID"),
-    _ ("[OPTION…] IN OUT"), _ ("[OPTION…]"), _ ("[OPTION…] PID"), _ ("[OPTION…] PID"));
+    _ ("[OPTION…] IN OUT"), _ ("[OPTION…] FILE … -o DIR"), _ ("[OPTION…]"), _ ("[OPTION…] PID"),
+    _ ("[OPTION…] PID"));
   g_string_append_printf (
     help, "%s\n\n",
     _ ("Shows what holds a .NET heap, in figures and pictures, and takes snapshots of it."));

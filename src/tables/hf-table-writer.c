@@ -76,6 +76,13 @@ append_quoted (GString    *out,
   g_string_append_c (out, '"');
 }
 
+void
+hf_table_append_quoted (GString    *out,
+                        const char *text)
+{
+  append_quoted (out, "", text);
+}
+
 /* As OWASP's sheet on CSV injection has them. */
 static gboolean
 is_formula (const char *text)

@@ -94,6 +94,9 @@ void hf_table_append_numbers  (GString             *out,
 void hf_table_append_csv      (GString             *out,
                                const char          *text,
                                gboolean             is_for_spreadsheet);
+/** hf_table_append_quoted: @text, valid UTF-8, as a value of CSV, in quotes in any case. */
+void     hf_table_append_quoted   (GString             *out,
+                                   const char          *text);
 /** hf_table_append_json: @text, valid UTF-8, as a string of JSON, with its quotes. */
 void hf_table_append_json     (GString             *out,
                                const char          *text);

@@ -63,6 +63,7 @@ MISSING = {
     "compare": {"snapshot"},
     "collections": {"snapshot"},
     "sql": {"snapshot"},
+    "tables": {"snapshot", "member", "force"},
     "timeline": {"snapshot"},
     "processes": {"snapshot", "member", "force"},
     "capture": {"snapshot", "member", "force"},

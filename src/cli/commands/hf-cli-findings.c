@@ -8,12 +8,12 @@
 
 #include "hf-cli-findings.h"
 
+#include "hf-finding-rows.h"
 #include "hf-finding-text.h"
 #include "hf-type-name.h"
 
 #include <glib/gi18n.h>
 #include <inttypes.h>
-#include <locale.h>
 
 /* Objects of a path that are named at each of its ends. */
 #define PATH_END 3
@@ -32,46 +32,6 @@ hf_cli_findings_find (HfCliInput        *input,
 
 /* ---- For scripts ------------------------------------------------------------ */
 
-/* Output for scripts is not translated. */
-static char *
-dup_sentence (const HfFinding  *finding,
-              const HfCliFacts *facts)
-{
-  g_autofree char *locale = g_strdup (setlocale (LC_MESSAGES, NULL));
-  char *sentence;
-
-  setlocale (LC_MESSAGES, "C");
-  sentence = hf_finding_text_sentence (finding, facts->retention);
-  setlocale (LC_MESSAGES, locale);
-  return sentence;
-}
-
-static void
-add_json_finding (const HfFinding  *finding,
-                  const HfCliFacts *facts,
-                  HfCliJson        *json)
-{
-  const HfRootPath no_path = { .n_objects = 0 };
-  g_autofree char *sentence = dup_sentence (finding, facts);
-  const char *type = NULL;
-
-  if (finding->type.value != HF_INDEX_NONE)
-    type = hf_heap_get_type_name (facts->heap, finding->type);
-  hf_cli_json_begin_row (json);
-  hf_cli_json_add_string (json, "kind", hf_finding_kind_name (finding->kind));
-  hf_cli_json_add_string (json, "sentence", sentence);
-  hf_cli_json_add_number (json, "bytes", finding->n_bytes);
-  hf_cli_json_add_number (json, "count", finding->n_objects);
-  if (finding->object.value != HF_INDEX_NONE)
-    hf_cli_json_add_id (json, "object", hf_heap_get_object_address (facts->heap, finding->object));
-  else
-    hf_cli_json_add_null (json, "object");
-  hf_cli_json_add_string (json, "type", type);
-  hf_cli_facts_add_path (facts, json, "path", finding->path != NULL ? finding->path : &no_path,
-                         G_MAXUINT64);
-  hf_cli_json_end_object (json);
-}
-
 static void
 add_json_findings (const char       *name,
                    const HfFinding  *items,
@@ -79,9 +39,23 @@ add_json_findings (const char       *name,
                    const HfCliFacts *facts,
                    HfCliJson        *json)
 {
+  const HfTableColumn *columns = hf_finding_rows_schema.columns;
+  const HfRootPath no_path = { .n_objects = 0 };
+  g_autoptr (HfRows) rows = hf_finding_rows_new (facts->retention, items, n_items);
+
   hf_cli_json_begin_array (json, name);
   for (guint32 i = 0; i < n_items; i++)
-    add_json_finding (&items[i], facts, json);
+    {
+      HfTableValue values[HF_FINDING_ROWS_N_COLUMNS];
+
+      hf_rows_get_row (rows, i, values);
+      hf_cli_json_begin_row (json);
+      for (guint k = 0; k < HF_FINDING_ROWS_N_COLUMNS; k++)
+        hf_cli_json_add_value (json, columns[k].key, columns[k].kind, values[k]);
+      hf_cli_facts_add_path (facts, json, "path", items[i].path != NULL ? items[i].path : &no_path,
+                             G_MAXUINT64);
+      hf_cli_json_end_object (json);
+    }
   hf_cli_json_end_array (json);
 }
 

@@ -9,45 +9,15 @@
 #include "hf-cli-owners.h"
 
 #include "hf-cli-facts.h"
-#include "hf-cli-root-names.h"
-#include "hf-figures.h"
+#include "hf-owner-rows.h"
 #include "hf-ownership-text.h"
 #include "hf-type-name.h"
 
 #include <glib/gi18n.h>
 
-/* Owners of something shared that are named. */
-#define MAX_SHARERS 3
-
-enum
-{
-  COLUMN_NAME,
-  COLUMN_TYPE,
-  COLUMN_COUNT,
-  COLUMN_BYTES,
-  COLUMN_RETAINED,
-  COLUMN_RETAINED_COUNT,
-  COLUMN_KIND,
-  COLUMN_PARENT,
-  N_COLUMNS,
-};
-
-static const HfTableColumn columns[N_COLUMNS] = {
-  [COLUMN_NAME] = { "name", HF_TABLE_TEXT, N_ ("Owner"), 0 },
-  [COLUMN_TYPE] = { "type", HF_TABLE_TEXT, NULL, 0 },
-  [COLUMN_COUNT] = { "count", HF_TABLE_COUNT, NULL, 0 },
-  [COLUMN_BYTES] = { "bytes", HF_TABLE_BYTES, N_ ("Own"), 9 },
-  [COLUMN_RETAINED] = { "retained", HF_TABLE_BYTES, N_ ("Retained"), 9 },
-  [COLUMN_RETAINED_COUNT] = { "retained_count", HF_TABLE_COUNT, N_ ("Objects"), 11 },
-  [COLUMN_KIND] = { "kind", HF_TABLE_TEXT, NULL, 0 },
-  [COLUMN_PARENT] = { "parent", HF_TABLE_COUNT, NULL, 0 },
-};
-
-const HfTableSchema hf_cli_owners_schema = { "groups", columns, N_COLUMNS };
-
 static const HfCliPlaces places = {
   4,
-  { COLUMN_RETAINED, COLUMN_BYTES, COLUMN_RETAINED_COUNT, COLUMN_NAME },
+  { HF_OWNER_ROWS_RETAINED, HF_OWNER_ROWS_BYTES, HF_OWNER_ROWS_RETAINED_COUNT, HF_OWNER_ROWS_NAME },
 };
 
 typedef struct
@@ -65,100 +35,6 @@ owners_clear (Owners *self)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Owners, owners_clear)
 
-/* ---- Names ------------------------------------------------------------------- */
-
-static const char *
-get_kind_name (HfOwnershipKind kind)
-{
-  switch (kind)
-    {
-    case HF_OWNERSHIP_ROOTS:
-      return "roots";
-    case HF_OWNERSHIP_SEVERAL:
-      return "several";
-    case HF_OWNERSHIP_OBJECTS:
-      return "objects";
-    case HF_OWNERSHIP_SHARED:
-      return "shared";
-    case HF_OWNERSHIP_OTHERS:
-    default:
-      return "others";
-    }
-}
-
-static char *
-dup_type (const Owners *self,
-          HfTypeIndex   type)
-{
-  return hf_type_name_dup_short (hf_heap_get_type_name (self->facts.heap, type));
-}
-
-static char *
-dup_root_kind (guint64 kind)
-{
-  return kind != G_MAXUINT64 ? hf_cli_root_kind_dup_name (kind) : g_strdup ("other kinds");
-}
-
-/* "String ×3" */
-static char *
-dup_objects (const Owners           *self,
-             const HfOwnershipGroup *group)
-{
-  g_autofree char *name = dup_type (self, group->type);
-  g_autofree char *count = hf_figures_count (group->n_objects);
-
-  if (group->n_types > 1)
-    return g_strdup_printf ("%s and others ×%s", name, count);
-  return group->n_objects == 1 ? g_steal_pointer (&name) : g_strdup_printf ("%s ×%s", name, count);
-}
-
-/* "static + Cache + 3 more" */
-static char *
-dup_sharers (const Owners           *self,
-             const HfOwnershipGroup *group)
-{
-  g_autoptr (GString) names = g_string_new (NULL);
-
-  for (guint32 i = 0; i < MIN (group->n_sharers, MAX_SHARERS); i++)
-    {
-      const HfSharer *sharer = &group->sharers[i];
-      g_autofree char *name = sharer->type.value != HF_INDEX_NONE
-                                ? dup_type (self, sharer->type)
-                                : dup_root_kind (sharer->root_kind);
-
-      g_string_append_printf (names, "%s%s", i > 0 ? " + " : "", name);
-    }
-  if (group->n_sharers > MAX_SHARERS)
-    g_string_append_printf (names, " + %u more", group->n_sharers - MAX_SHARERS);
-  return g_strdup (names->str);
-}
-
-/* Scripts read names as well, so these are the same in every language. */
-static char *
-dup_name (const Owners           *self,
-          const HfOwnershipGroup *group)
-{
-  g_autofree char *objects = NULL;
-  g_autofree char *sharers = NULL;
-
-  switch (group->kind)
-    {
-    case HF_OWNERSHIP_ROOTS:
-      return dup_root_kind (group->root_kind);
-    case HF_OWNERSHIP_SEVERAL:
-      return g_strdup ("several kinds");
-    case HF_OWNERSHIP_OBJECTS:
-      return dup_objects (self, group);
-    case HF_OWNERSHIP_SHARED:
-      objects = dup_objects (self, group);
-      sharers = dup_sharers (self, group);
-      return g_strdup_printf ("%s, shared by %s", objects, sharers);
-    case HF_OWNERSHIP_OTHERS:
-    default:
-      return g_strdup ("others");
-    }
-}
-
 /* For people: where in the tree it is, and, last, what lies between it and the group above,
  * which may be long and says least. */
 static char *
@@ -167,7 +43,7 @@ dup_branch (const Owners           *self,
 {
   g_autofree char *name = group->kind == HF_OWNERSHIP_SEVERAL
                             ? g_strdup (_ ("several kinds of roots"))
-                            : dup_name (self, group);
+                            : hf_owner_dup_name (self->ownership, group);
   const char *remark = hf_ownership_text_get_remark (self->ownership, group);
   g_autoptr (GString) text = g_string_new (NULL);
 
@@ -178,7 +54,8 @@ dup_branch (const Owners           *self,
     g_string_append_printf (text, ", %s", remark);
   for (guint32 i = 0; i < group->n_via; i++)
     {
-      g_autofree char *type = dup_type (self, group->via[i]);
+      g_autofree char *type = hf_type_name_dup_short (
+        hf_heap_get_type_name (self->facts.heap, group->via[i]));
 
       g_string_append_printf (text, "%s%s", i == 0 ? ", via " : " › ", type);
     }
@@ -188,58 +65,43 @@ dup_branch (const Owners           *self,
 /* ---- Rows ---------------------------------------------------------------------- */
 
 static void
-set_values (const Owners           *self,
-            const HfOwnershipGroup *group,
-            const char             *name,
-            HfTableValue             *values)
-{
-  const char *type = NULL;
-
-  if (group->type.value != HF_INDEX_NONE)
-    type = hf_heap_get_type_name (self->facts.heap, group->type);
-  values[COLUMN_NAME] = hf_table_text (name);
-  values[COLUMN_TYPE] = hf_table_text (type);
-  values[COLUMN_COUNT] = hf_table_number (group->n_objects);
-  values[COLUMN_BYTES] = hf_table_number (group->n_own_bytes);
-  values[COLUMN_RETAINED] = hf_table_number (group->n_bytes);
-  values[COLUMN_RETAINED_COUNT] = hf_table_number (group->n_held);
-  values[COLUMN_KIND] = hf_table_text (get_kind_name (group->kind));
-  values[COLUMN_PARENT] = group->parent != HF_INDEX_NONE ? hf_table_number (group->parent)
-                                                         : hf_table_unknown ();
-}
-
-static void
 write_table (const Owners *self,
              HfCliOutput  *output,
              HfCliFormat   format)
 {
+  g_autoptr (HfRows) rows = hf_owner_rows_new (self->ownership);
   HfCliTable table;
 
-  hf_cli_table_begin (&table, output, format, &hf_cli_owners_schema, &places);
-  for (guint32 i = 0; i < self->ownership->n_groups; i++)
+  hf_cli_table_begin (&table, output, format, &hf_owner_rows_schema, &places);
+  for (guint32 i = 0; i < rows->n_rows; i++)
     {
-      const HfOwnershipGroup *group = &self->ownership->groups[i];
-      g_autofree char *name = format == HF_CLI_PEOPLE ? dup_branch (self, group)
-                                                      : dup_name (self, group);
-      HfTableValue values[N_COLUMNS];
+      g_autofree char *branch = NULL;
+      HfTableValue values[HF_OWNER_ROWS_N_COLUMNS];
 
-      set_values (self, group, name, values);
+      hf_rows_get_row (rows, i, values);
+      if (format == HF_CLI_PEOPLE)
+        {
+          branch = dup_branch (self, &self->ownership->groups[i]);
+          values[HF_OWNER_ROWS_NAME] = hf_table_text (branch);
+        }
       hf_cli_table_add_row (&table, values);
     }
   hf_cli_table_end (&table, 0);
 }
 
 static void
-add_json_group (const Owners           *self,
-                HfCliJson              *json,
-                const HfOwnershipGroup *group)
+add_json_group (const Owners *self,
+                HfCliJson    *json,
+                HfRows       *rows,
+                guint32       row)
 {
-  g_autofree char *name = dup_name (self, group);
-  HfTableValue values[N_COLUMNS];
+  const HfOwnershipGroup *group = &self->ownership->groups[row];
+  const HfTableColumn *columns = hf_owner_rows_schema.columns;
+  HfTableValue values[HF_OWNER_ROWS_N_COLUMNS];
 
-  set_values (self, group, name, values);
+  hf_rows_get_row (rows, row, values);
   hf_cli_json_begin_row (json);
-  for (guint k = 0; k < N_COLUMNS; k++)
+  for (guint k = 0; k < HF_OWNER_ROWS_N_COLUMNS; k++)
     hf_cli_json_add_value (json, columns[k].key, columns[k].kind, values[k]);
   hf_cli_json_begin_array (json, "via");
   for (guint32 i = 0; i < group->n_via; i++)
@@ -271,13 +133,14 @@ static void
 write_json (const Owners *self,
             HfCliOutput  *output)
 {
+  g_autoptr (HfRows) rows = hf_owner_rows_new (self->ownership);
   HfCliJson json;
 
   hf_cli_json_init (&json, output);
   hf_cli_json_begin_object (&json, NULL);
   hf_cli_json_begin_array (&json, "groups");
-  for (guint32 i = 0; i < self->ownership->n_groups; i++)
-    add_json_group (self, &json, &self->ownership->groups[i]);
+  for (guint32 i = 0; i < rows->n_rows; i++)
+    add_json_group (self, &json, rows, i);
   hf_cli_json_end_array (&json);
   add_json_edges (self, &json);
   hf_cli_json_end_object (&json);
@@ -316,7 +179,7 @@ static const HfCliOptionSet option_set = {
 const HfCliCommand hf_cli_owners_command = {
   .name = "owners",
   .summary = N_ ("The few groups of objects that own the heap, and the bytes each holds"),
-  .lists = { &hf_cli_owners_schema },
+  .lists = { &hf_owner_rows_schema },
   .options = &option_set,
   .run = run,
 };

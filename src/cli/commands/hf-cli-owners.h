@@ -10,9 +10,6 @@
 
 G_BEGIN_DECLS
 
-/** hf_cli_owners_schema: the columns of the list. */
-extern const HfTableSchema hf_cli_owners_schema;
-
 /** hf_cli_owners_command: `holdfast-cli owners`: shows the owners of the heap. */
 extern const HfCliCommand hf_cli_owners_command;
 

@@ -1,0 +1,264 @@
+/* hf-dataset.c: heaps by the thousand as a data set of tables, which other engines read
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-dataset.h"
+
+#include "hf-dataset-part.h"
+#include "hf-dataset-snapshot.h"
+#include "hf-error.h"
+#include "hf-fault-text.h"
+#include "hf-load.h"
+#include "hf-memory.h"
+
+#include <glib/gi18n.h>
+#include <sys/stat.h>
+
+/* The memory of a file with its analyses: this, and so many times its size. docs/fleet.md has the
+ * figures. */
+#define NEED_AT_LEAST ((guint64) 32 * 1000 * 1000)
+#define NEED_OF_TEXT 3
+#define NEED_OF_COMPRESSED 16
+
+/* All files under way. The mutex guards all that changes. */
+typedef struct
+{
+  GPtrArray              *files;
+  const HfDatasetOptions *options;
+  HfDatasetResult        *result;
+  GCancellable           *cancellable;
+  guint64                 budget;
+  guint                   n_threads; /* of each reader */
+
+  GMutex                  mutex;
+  GCond                   freed;
+  guint                   next;
+  guint64                 in_use;
+} Job;
+
+/* ---- Memory ---- */
+
+static guint64
+estimate_need (const HfDatasetFile *file)
+{
+  static const char *const texts[] = { ".gclog", ".xml" };
+  struct stat status;
+  gboolean is_text = FALSE;
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    is_text |= g_str_has_suffix (file->path, texts[i]);
+  if (stat (file->path, &status) != 0)
+    return NEED_AT_LEAST;
+  return NEED_AT_LEAST + (guint64) status.st_size * (is_text ? NEED_OF_TEXT : NEED_OF_COMPRESSED);
+}
+
+/* A file that would exceed the budget alone waits until no other takes any of it. */
+static guint64
+acquire (Job     *self,
+         guint64  need)
+{
+  const guint64 n_bytes = MIN (need, self->budget);
+
+  g_mutex_lock (&self->mutex);
+  while (self->in_use > 0 && n_bytes > self->budget - self->in_use)
+    g_cond_wait (&self->freed, &self->mutex);
+  self->in_use += n_bytes;
+  g_mutex_unlock (&self->mutex);
+  return n_bytes;
+}
+
+static void
+release (Job     *self,
+         guint64  n_bytes)
+{
+  g_mutex_lock (&self->mutex);
+  self->in_use -= n_bytes;
+  g_cond_broadcast (&self->freed);
+  g_mutex_unlock (&self->mutex);
+}
+
+/* ---- Sentences ---- */
+
+static void
+say (Job        *self,
+     const char *sentence)
+{
+  g_mutex_lock (&self->mutex);
+  self->options->message (sentence, self->options->user_data);
+  g_mutex_unlock (&self->mutex);
+}
+
+static void
+say_about (Job                 *self,
+           const HfDatasetFile *file,
+           const char          *sentence)
+{
+  g_autofree char *message = g_strdup_printf ("%s: %s", file->title, sentence);
+
+  say (self, message);
+}
+
+static void
+say_faults (Job                 *self,
+            const HfDatasetFile *file,
+            HfRecording         *recording)
+{
+  const HfArchive *archive = hf_recording_get_archive (recording);
+  HfHeap *last = hf_recording_get_heap (recording, hf_recording_get_n_heaps (recording) - 1);
+  HfCompleteness completeness = hf_recording_copy_completeness (recording, last);
+  g_autoptr (GPtrArray) sentences = hf_fault_text_list (&completeness, ~HF_FAULTS_LIMITS);
+
+  for (guint i = 0; i < sentences->len && sentences->pdata[i] != NULL; i++)
+    say_about (self, file, sentences->pdata[i]);
+  hf_completeness_clear (&completeness);
+  if (archive != NULL && hf_archive_has_choice (archive))
+    {
+      g_autofree char *member = hf_archive_shorten_name (archive->member);
+      /* Translators: the name of a heap */
+      g_autofree char *sentence = g_strdup_printf (
+        _ ("The ZIP archive holds several heaps, of which only “%s” is in the tables"), member);
+
+      say_about (self, file, sentence);
+    }
+}
+
+/* ---- One file ---- */
+
+static gboolean
+write_within (Job                  *self,
+              const HfDatasetFile  *file,
+              guint64               limit,
+              GError              **error)
+{
+  const HfLoadOptions load_options = {
+    .memory_limit = MIN (limit, hf_memory_get_available ()),
+    .n_threads = self->n_threads,
+    .name = file->title,
+  };
+  g_autoptr (GFile) source = g_file_new_for_path (file->path);
+  g_autoptr (HfRecording) recording = hf_load_heap (source, &load_options, NULL, self->cancellable,
+                                                    error);
+
+  if (recording == NULL ||
+      !hf_dataset_write_recording (file, recording, self->options, self->cancellable, error))
+    return FALSE;
+  say_faults (self, file, recording);
+  return TRUE;
+}
+
+/* A file that needs more than its size let expect waits for all of the budget. */
+static gboolean
+write_file (Job                  *self,
+            const HfDatasetFile  *file,
+            GError              **error)
+{
+  guint64 n_bytes = acquire (self, estimate_need (file));
+  gboolean is_written = write_within (self, file, n_bytes, error);
+
+  release (self, n_bytes);
+  if (is_written || n_bytes == self->budget ||
+      !g_error_matches (*error, HF_ERROR, HF_ERROR_NO_MEMORY))
+    return is_written;
+
+  g_clear_error (error);
+  n_bytes = acquire (self, self->budget);
+  is_written = write_within (self, file, n_bytes, error);
+  release (self, n_bytes);
+  return is_written;
+}
+
+static void
+count (Job   *self,
+       guint *counter)
+{
+  HfProgressReport report = { HF_STAGE_WRITING, 0, self->files->len, 0 };
+
+  g_mutex_lock (&self->mutex);
+  *counter += 1;
+  report.done = self->result->n_written + self->result->n_skipped + self->result->n_failed;
+  hf_progress_report (self->options->progress, &report);
+  g_mutex_unlock (&self->mutex);
+}
+
+static void
+do_file (Job                 *self,
+         const HfDatasetFile *file)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!self->options->is_forced && hf_dataset_is_complete (file, self->options))
+    count (self, &self->result->n_skipped);
+  else if (write_file (self, file, &error))
+    count (self, &self->result->n_written);
+  else if (!g_cancellable_is_cancelled (self->cancellable))
+    {
+      say (self, error->message);
+      count (self, &self->result->n_failed);
+    }
+}
+
+/* ---- All files ---- */
+
+static gpointer
+work (gpointer data)
+{
+  Job *self = data;
+  const HfDatasetFile *file;
+
+  do
+    {
+      g_mutex_lock (&self->mutex);
+      file = self->next < self->files->len && !g_cancellable_is_cancelled (self->cancellable)
+               ? self->files->pdata[self->next++]
+               : NULL;
+      g_mutex_unlock (&self->mutex);
+      if (file != NULL)
+        do_file (self, file);
+    }
+  while (file != NULL);
+  return NULL;
+}
+
+static void
+run (Job   *self,
+     guint  n_jobs)
+{
+  g_autofree GThread **threads = g_new0 (GThread *, n_jobs);
+
+  self->n_threads = MAX (g_get_num_processors () / n_jobs, 1);
+  for (guint i = 0; i < n_jobs; i++)
+    threads[i] = g_thread_new ("dataset", work, self);
+  for (guint i = 0; i < n_jobs; i++)
+    g_thread_join (threads[i]);
+}
+
+gboolean
+hf_dataset_write (GPtrArray               *files,
+                  const HfDatasetOptions  *options,
+                  HfDatasetResult         *result,
+                  GCancellable            *cancellable,
+                  GError                 **error)
+{
+  const guint n_most = options->n_jobs > 0 ? options->n_jobs : g_get_num_processors ();
+  Job self = {
+    .files = files,
+    .options = options,
+    .result = result,
+    .cancellable = cancellable,
+    .budget = options->memory > 0 ? options->memory : hf_memory_get_available () / 2,
+  };
+
+  *result = (HfDatasetResult){ 0 };
+  if (!hf_dataset_make_folder (options->folder, error))
+    return FALSE;
+  g_mutex_init (&self.mutex);
+  g_cond_init (&self.freed);
+  run (&self, CLAMP (n_most, 1, MAX (files->len, 1)));
+  g_cond_clear (&self.freed);
+  g_mutex_clear (&self.mutex);
+  return !g_cancellable_set_error_if_cancelled (cancellable, error);
+}
