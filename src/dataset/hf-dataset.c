@@ -8,6 +8,7 @@
 
 #include "hf-dataset.h"
 
+#include "hf-dataset-need.h"
 #include "hf-dataset-part.h"
 #include "hf-dataset-snapshot.h"
 #include "hf-error.h"
@@ -16,13 +17,6 @@
 #include "hf-memory.h"
 
 #include <glib/gi18n.h>
-#include <sys/stat.h>
-
-/* The memory of a file with its analyses: this, and so many times its size. docs/fleet.md has the
- * figures. */
-#define NEED_AT_LEAST ((guint64) 32 * 1000 * 1000)
-#define NEED_OF_TEXT 3
-#define NEED_OF_COMPRESSED 16
 
 /* All files under way. The mutex guards all that changes. */
 typedef struct
@@ -41,20 +35,6 @@ typedef struct
 } Job;
 
 /* ---- Memory ---- */
-
-static guint64
-estimate_need (const HfDatasetFile *file)
-{
-  static const char *const texts[] = { ".gclog", ".xml" };
-  struct stat status;
-  gboolean is_text = FALSE;
-
-  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
-    is_text |= g_str_has_suffix (file->path, texts[i]);
-  if (stat (file->path, &status) != 0)
-    return NEED_AT_LEAST;
-  return NEED_AT_LEAST + (guint64) status.st_size * (is_text ? NEED_OF_TEXT : NEED_OF_COMPRESSED);
-}
 
 /* A file that would exceed the budget alone waits until no other takes any of it. */
 static guint64
@@ -156,7 +136,7 @@ write_file (Job                  *self,
             const HfDatasetFile  *file,
             GError              **error)
 {
-  guint64 n_bytes = acquire (self, estimate_need (file));
+  guint64 n_bytes = acquire (self, hf_dataset_estimate_need (file));
   gboolean is_written = write_within (self, file, n_bytes, error);
 
   release (self, n_bytes);
@@ -249,7 +229,7 @@ hf_dataset_write (GPtrArray               *files,
     .options = options,
     .result = result,
     .cancellable = cancellable,
-    .budget = options->memory > 0 ? options->memory : hf_memory_get_available () / 2,
+    .budget = hf_dataset_get_budget (options),
   };
 
   *result = (HfDatasetResult){ 0 };

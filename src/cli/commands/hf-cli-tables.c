@@ -11,6 +11,7 @@
 #include "hf-cli-interrupt.h"
 #include "hf-cli-progress.h"
 #include "hf-cli-values.h"
+#include "hf-dataset-growth.h"
 #include "hf-dataset-table.h"
 #include "hf-dataset.h"
 #include "hf-size-text.h"
@@ -46,6 +47,55 @@ print_skipped (guint n_skipped)
   hf_cli_print_message (message);
 }
 
+/* A file that fails this table fails no other one. */
+static gboolean
+write_growth (GPtrArray               *files,
+              const HfDatasetOptions  *options,
+              HfCliStatus             *status,
+              GCancellable            *cancellable,
+              GError                 **error)
+{
+  g_autoptr (GError) why = NULL;
+
+  if (hf_dataset_write_growth (files, options, cancellable, &why))
+    return TRUE;
+  if (g_cancellable_set_error_if_cancelled (cancellable, error))
+    return FALSE;
+  hf_cli_print_message (why->message);
+  *status = HF_CLI_STATUS_CROSSED;
+  return TRUE;
+}
+
+static gboolean
+write_tables (GPtrArray                 *files,
+              const HfCliTablesOptions  *own,
+              HfCliStatus               *status,
+              GCancellable              *cancellable,
+              GError                   **error)
+{
+  HfDatasetResult result = { 0 };
+  HfCliProgress progress;
+  HfDatasetOptions options = {
+    .folder = own->output,
+    .tables = own->tables,
+    .compression = own->compression,
+    .n_jobs = (guint) own->n_jobs,
+    .memory = own->memory,
+    .is_forced = own->force,
+    .message = print_cb,
+    .user_data = &progress,
+  };
+  gboolean is_good;
+
+  hf_cli_progress_start (&progress);
+  options.progress = hf_cli_progress_begin (&progress);
+  is_good = hf_dataset_write (files, &options, &result, cancellable, error);
+  hf_cli_progress_end (&progress);
+  print_skipped (result.n_skipped);
+  *status = result.n_failed > 0 ? HF_CLI_STATUS_CROSSED : HF_CLI_STATUS_DONE;
+  return is_good && (!own->growth || write_growth (files, &options, status, cancellable, error));
+}
+
 static gboolean
 run (const HfCliOptions  *options,
      HfCliOutput         *output,
@@ -57,31 +107,9 @@ run (const HfCliOptions  *options,
   GCancellable *cancellable = hf_cli_interrupt_get_cancellable (interrupt);
   g_autoptr (GPtrArray) files = hf_dataset_files_new ((const char *const *) own->files, cancellable,
                                                       error);
-  HfDatasetResult result = { 0 };
-  HfCliProgress progress;
-  gboolean is_good;
 
   (void) output;
-  if (files == NULL)
-    return FALSE;
-  hf_cli_progress_start (&progress);
-  is_good = hf_dataset_write (files,
-                              &(HfDatasetOptions){
-                                .folder = own->output,
-                                .tables = own->tables,
-                                .compression = own->compression,
-                                .n_jobs = (guint) own->n_jobs,
-                                .memory = own->memory,
-                                .is_forced = own->force,
-                                .progress = hf_cli_progress_begin (&progress),
-                                .message = print_cb,
-                                .user_data = &progress,
-                              },
-                              &result, cancellable, error);
-  hf_cli_progress_end (&progress);
-  print_skipped (result.n_skipped);
-  *status = result.n_failed > 0 ? HF_CLI_STATUS_CROSSED : HF_CLI_STATUS_DONE;
-  return is_good;
+  return files != NULL && write_tables (files, own, status, cancellable, error);
 }
 
 /* ---- The options ---- */
@@ -91,6 +119,9 @@ static const HfCliOption options[] = {
     N_ ("Write the tables below this folder"), N_ ("DIR") },
   { "with", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (HfCliTablesOptions, with_word),
     N_ ("Write these large tables as well: objects, refs or both"), N_ ("TABLE,…") },
+  { "growth", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (HfCliTablesOptions, growth),
+    N_ ("Write the paths that grow over all files, in their order, which are in memory at once"),
+    NULL },
   { "compress", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (HfCliTablesOptions, compress_word),
     N_ ("Compress each file by zstd (default), gzip or none"), N_ ("METHOD") },
   { "jobs", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (HfCliTablesOptions, jobs_word),

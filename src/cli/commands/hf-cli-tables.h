@@ -26,6 +26,7 @@ extern const HfCliCommand hf_cli_tables_command;
  * @memory_word: (nullable): the word after --memory
  * @memory: bytes; 0 = half of what is free
  * @force: whether to write complete snapshots anew
+ * @growth: whether to write the table of growth
  * @files: (owned): the operands
  *
  * The options of "tables".
@@ -42,6 +43,7 @@ typedef struct
   char         *memory_word;
   guint64       memory;
   gboolean      force;
+  gboolean      growth;
   char        **files;
 } HfCliTablesOptions;
 

@@ -3,7 +3,8 @@
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * covers: hf-dataset, hf-dataset-snapshot
+ * covers: hf-dataset, hf-dataset-growth, hf-dataset-growth-rows, hf-dataset-need,
+ *   hf-dataset-snapshot
  */
 
 #include "tables-test.h"
@@ -200,6 +201,48 @@ test_resume_recording (void)
   tables_remove (folder);
 }
 
+/* The same paths and figures as compare finds. */
+static void
+test_growth (void)
+{
+  g_autofree char *path = cli_data (RECORDING);
+  g_autofree char *small = cli_data (SMALL);
+  g_autofree char *folder = tables_make_folder ();
+  g_autoptr (CliResult) result = run (path, folder, "--growth");
+  g_autoptr (GPtrArray) rows = tables_parse (folder, "growth", "orders-recording-1-2-3%233");
+  g_autoptr (CliResult) compared = cli_run ("compare", path, "--snapshots=1,2,3", "--json", NULL);
+  g_autoptr (JsonObject) known = cli_parse_json (compared);
+  JsonArray *paths = json_object_get_array_member (known, "growth");
+  g_autoptr (CliResult) few = NULL;
+
+  cli_assert_done (result);
+  g_assert_cmpuint (json_array_get_length (paths), >, 0);
+  g_assert_cmpuint (rows->len, ==, 3 * json_array_get_length (paths) + 1);
+  for (guint i = 1; i < rows->len; i++)
+    {
+      JsonObject *one = json_array_get_object_element (paths, (i - 1) / 3);
+      const guint step = (i - 1) % 3;
+      JsonArray *counts = json_object_get_array_member (one, "counts");
+      JsonArray *bytes = json_object_get_array_member (one, "bytes");
+      g_autofree char *at = g_strdup_printf ("orders-recording-1-2-3#%u", step + 1);
+
+      g_assert_cmpstr (tables_get (rows, i, "path"), ==,
+                       json_object_get_string_member (one, "path"));
+      g_assert_cmpstr (tables_get (rows, i, "at"), ==, at);
+      g_assert_cmpint (g_ascii_strtoll (tables_get (rows, i, "count"), NULL, 10), ==,
+                       json_array_get_int_element (counts, step));
+      g_assert_cmpint (g_ascii_strtoll (tables_get (rows, i, "retained"), NULL, 10), ==,
+                       json_array_get_int_element (bytes, step));
+      g_assert_cmpint (g_ascii_strtoll (tables_get (rows, i, "leak_share"), NULL, 10), ==,
+                       json_object_get_int_member (one, "leak_share"));
+    }
+  few = run (small, folder, "--growth");
+  g_assert_cmpint (few->status, ==, 1);
+  cli_assert_contains (few->err, "three snapshots or more");
+  g_assert_true (tables_has (folder, "snapshots", "dotnet10-small"));
+  tables_remove (folder);
+}
+
 /* No row is there twice after another compression. */
 static void
 test_compression (void)
@@ -334,6 +377,7 @@ main (int   argc,
   g_test_add_func ("/cli/tables-run/bad-folder", test_bad_folder);
   g_test_add_func ("/cli/tables-run/resume", test_resume);
   g_test_add_func ("/cli/tables-run/resume-recording", test_resume_recording);
+  g_test_add_func ("/cli/tables-run/growth", test_growth);
   g_test_add_func ("/cli/tables-run/compression", test_compression);
   g_test_add_data_func ("/cli/tables-run/killed", GINT_TO_POINTER (SIGKILL), test_end);
   g_test_add_data_func ("/cli/tables-run/interrupted", GINT_TO_POINTER (SIGINT), test_end);

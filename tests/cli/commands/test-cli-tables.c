@@ -7,6 +7,7 @@
  *   hf-owner-rows, hf-reason-rows
  */
 
+#include "hf-dataset-growth-rows.h"
 #include "hf-dataset-table.h"
 #include "tables-test.h"
 
@@ -310,39 +311,51 @@ test_without_roots (void)
 
 /* Each table is a section, whose rows are its columns, in this order. */
 static void
+check_section (const char *document,
+               const char *table,
+               char      **columns)
+{
+  g_autofree char *title = g_strdup_printf ("\n## `%s`\n", table);
+  const char *p = strstr (document, title);
+  g_auto (GStrv) lines = NULL;
+  guint n = 0;
+
+  g_test_message ("%s", table);
+  g_assert_nonnull (p);
+  lines = g_strsplit (p, "\n", -1);
+  for (guint i = 2; lines[i] != NULL && !g_str_has_prefix (lines[i], "## "); i++)
+    {
+      g_autofree char *start = columns[n] == NULL ? NULL
+                                                  : g_strdup_printf ("| `%s` | ", columns[n]);
+
+      if (!g_str_has_prefix (lines[i], "| `"))
+        continue;
+      g_assert_nonnull (start);
+      g_assert_true (g_str_has_prefix (lines[i], start));
+      n++;
+    }
+  g_assert_null (columns[n]);
+}
+
+static void
 test_document (void)
 {
   g_autofree char *folder = make (SMALL);
   g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "docs", "tables.md", NULL);
   g_autofree char *document = NULL;
+  g_auto (GStrv) growth = g_new0 (char *, hf_dataset_growth_schema.n_columns + 1);
   const HfDatasetTable *table;
 
   g_assert_true (g_file_get_contents (path, &document, NULL, NULL));
   for (guint i = 0; (table = hf_dataset_get_table (i)) != NULL; i++)
     {
       g_autoptr (GPtrArray) rows = tables_parse (folder, table->name, "dotnet10-small");
-      g_autofree char *title = g_strdup_printf ("\n## `%s`\n", table->name);
-      const char *p = strstr (document, title);
-      g_auto (GStrv) lines = NULL;
-      char **columns = rows->pdata[0];
-      guint n = 0;
 
-      g_test_message ("%s", table->name);
-      g_assert_nonnull (p);
-      lines = g_strsplit (p, "\n", -1);
-      for (guint k = 2; lines[k] != NULL && !g_str_has_prefix (lines[k], "## "); k++)
-        {
-          g_autofree char *start = columns[n] == NULL ? NULL
-                                                      : g_strdup_printf ("| `%s` | ", columns[n]);
-
-          if (!g_str_has_prefix (lines[k], "| `"))
-            continue;
-          g_assert_nonnull (start);
-          g_assert_true (g_str_has_prefix (lines[k], start));
-          n++;
-        }
-      g_assert_null (columns[n]);
+      check_section (document, table->name, rows->pdata[0]);
     }
+  for (guint i = 0; i < hf_dataset_growth_schema.n_columns; i++)
+    growth[i] = g_strdup (hf_dataset_growth_schema.columns[i].key);
+  check_section (document, "growth", growth);
   tables_remove (folder);
 }
 
