@@ -152,6 +152,18 @@ write_file (Job                  *self,
 }
 
 static void
+say_error (Job          *self,
+           const GError *error)
+{
+  g_autofree char *message = NULL;
+
+  if (g_error_matches (error, HF_ERROR, HF_ERROR_NO_MEMORY))
+    /* Translators: a sentence that there is not enough memory */
+    message = g_strdup_printf (_ ("%s (--memory SIZE allows more)"), error->message);
+  say (self, message != NULL ? message : error->message);
+}
+
+static void
 count (Job   *self,
        guint *counter)
 {
@@ -176,7 +188,7 @@ do_file (Job                 *self,
     count (self, &self->result->n_written);
   else if (!g_cancellable_is_cancelled (self->cancellable))
     {
-      say (self, error->message);
+      say_error (self, error);
       count (self, &self->result->n_failed);
     }
 }

@@ -80,7 +80,52 @@ test_memory (void)
                   NULL);
   g_assert_cmpint (none->status, ==, 1);
   cli_assert_contains (none->err, "heap-03.gclog.gz: ");
-  cli_assert_contains (none->err, "memory");
+  cli_assert_contains (none->err, "(--memory SIZE allows more)");
+  tables_remove (heaps);
+  tables_remove (folder);
+}
+
+/* A file of three million objects, compressed to very little. */
+static char *
+make_packed (const char *folder)
+{
+  g_autoptr (GString) text = g_string_new ("a 3 app 0\nt 1 A\n");
+  g_autofree char *plain = g_strdup_printf ("%s/packed.gclog", folder);
+  char *packed = g_strdup_printf ("%s/packed.gclog.zst", folder);
+  g_autoptr (CliResult) result = NULL;
+
+  for (guint i = 0; i < 3000000; i++)
+    g_string_append_printf (text, "o %x 1 18\n", 0x10000000 + 24 * i);
+  g_string_append (text, "r 10000000 3 0\nc app\n");
+  g_assert_true (g_file_set_contents (plain, text->str, (gssize) text->len, NULL));
+  result = cli_run ("convert", plain, packed, NULL);
+  cli_assert_done (result);
+  g_assert_cmpint (g_unlink (plain), ==, 0);
+  return packed;
+}
+
+/* A file that needs more than its size lets expect gets all of the budget. */
+static void
+test_need (void)
+{
+  g_autofree char *heaps = make_heaps (2);
+  g_autofree char *folder = tables_make_folder ();
+  g_autofree char *packed = make_packed (heaps);
+  g_autofree char *expected = NULL;
+  g_autoptr (CliResult) least = NULL;
+  g_autoptr (CliResult) enough = NULL;
+  GStatBuf status;
+
+  g_assert_cmpint (g_stat (packed, &status), ==, 0);
+  expected = g_strdup_printf ("--memory=%u", 32000000 + 16 * (guint) status.st_size);
+  least = run (heaps, folder, expected);
+  g_assert_cmpint (least->status, ==, 1);
+  cli_assert_contains (least->err, "packed.gclog.zst: ");
+  g_assert_true (tables_has (folder, "snapshots", "heap-01"));
+  g_assert_false (tables_has (folder, "snapshots", "packed"));
+  enough = run (heaps, folder, "--memory=400MB");
+  g_assert_cmpint (enough->status, ==, 0);
+  g_assert_true (tables_has (folder, "snapshots", "packed"));
   tables_remove (heaps);
   tables_remove (folder);
 }
@@ -373,6 +418,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/cli/tables-run/jobs", test_jobs);
   g_test_add_func ("/cli/tables-run/memory", test_memory);
+  g_test_add_func ("/cli/tables-run/need", test_need);
   g_test_add_func ("/cli/tables-run/bad-file", test_bad_file);
   g_test_add_func ("/cli/tables-run/bad-folder", test_bad_folder);
   g_test_add_func ("/cli/tables-run/resume", test_resume);
