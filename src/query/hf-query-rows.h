@@ -53,7 +53,7 @@ gboolean      hf_query_rows_fill        (HfQueryRows       *self,
 guint32       hf_query_rows_get_n       (HfQueryRows       *self);
 /** hf_query_rows_is_cut: whether the query had more rows than there was room for. */
 gboolean      hf_query_rows_is_cut      (HfQueryRows       *self);
-/** hf_query_rows_get_n_bytes: the memory of the rows. */
+/** hf_query_rows_get_n_bytes: the memory of the rows. For tests. */
 guint64       hf_query_rows_get_n_bytes (HfQueryRows       *self);
 
 /** hf_query_rows_get_n_columns: at least 1. */

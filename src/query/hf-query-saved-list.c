@@ -383,8 +383,8 @@ hf_query_saved_list_rename (HfQuerySavedList *self,
     }
   if (g_rename (hf_query_saved_get_path (saved), path) != 0)
     return fail_errno (errno, hf_query_saved_get_path (saved), error);
-  take_out (self, saved);
   hf_query_saved_set_name (saved, path, bare);
+  take_out (self, saved);
   insert (self, g_object_ref (saved));
   return TRUE;
 }

@@ -37,7 +37,6 @@ HfQuerySavedList  *hf_query_saved_list_get          (const char        *folder)
  * hf_query_saved_list_refresh:
  *
  * Reads the folder again, which another process may have changed. A query that is still there
- * stays the same object. For tests, until the window has a view of queries.
  */
 void               hf_query_saved_list_refresh      (HfQuerySavedList  *self);
 
@@ -62,8 +61,6 @@ HfQuerySaved      *hf_query_saved_list_find         (HfQuerySavedList  *self,
  * hf_query_saved_list_save:
  * @name: a new one, or that of a query whose text is replaced
  *
- * Writes a file, whole or not at all. For tests, until the window has a view of queries.
- *
  * Errors: %HF_QUERY_SAVED_ERROR, %G_FILE_ERROR.
  *
  * Returns: (transfer none): the query; or %NULL with @error set
@@ -76,8 +73,6 @@ HfQuerySaved      *hf_query_saved_list_save         (HfQuerySavedList  *self,
 /**
  * hf_query_saved_list_rename:
  *
- * For tests, until the window has a view of queries.
- *
  * Errors: %HF_QUERY_SAVED_ERROR_EXISTS, and as hf_query_saved_list_save().
  */
 gboolean           hf_query_saved_list_rename       (HfQuerySavedList  *self,
@@ -88,8 +83,7 @@ gboolean           hf_query_saved_list_rename       (HfQuerySavedList  *self,
 /**
  * hf_query_saved_list_delete:
  *
- * Deletes the file, which need not be there any more. For tests, until the window has a view of
- * queries.
+ * Deletes the file, which need not be there any more.
  *
  * Errors: %G_FILE_ERROR.
  */
@@ -99,8 +93,6 @@ gboolean           hf_query_saved_list_delete       (HfQuerySavedList  *self,
 
 /**
  * hf_query_saved_list_dup_unused_name:
- *
- * For tests, until the window has a view of queries.
  *
  * Returns: (transfer full): @name, or "@name 2" and so on if queries have it
  */

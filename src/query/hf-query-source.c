@@ -25,8 +25,11 @@ struct _HfQuerySource
   HfTypeInstances *instances;
   HfCollectionList *collections;
   HfTracks        *tracks;
-  GHashTable      *types; /* name → index + 1 */
   HfRootIndex     *roots; /* all, in order of their objects */
+
+  /* Under a lock of its own, as a window cannot wait for any of those above. */
+  GMutex           types_lock;
+  GHashTable      *types; /* name → index + 1 */
 };
 
 HfQuerySource *
@@ -42,6 +45,7 @@ hf_query_source_new (HfRecording *recording,
   self->heap = g_object_ref (hf_recording_get_heap (recording, snapshot));
   self->generations = hf_generations_new (self->heap);
   g_mutex_init (&self->lock);
+  g_mutex_init (&self->types_lock);
   g_set_object (&self->analysis, analysis);
   return self;
 }
@@ -69,6 +73,7 @@ hf_query_source_unref (HfQuerySource *self)
   g_clear_pointer (&self->generations, hf_generations_free);
   g_clear_object (&self->heap);
   g_clear_object (&self->recording);
+  g_mutex_clear (&self->types_lock);
   g_mutex_clear (&self->lock);
   g_free (self);
 }
@@ -149,7 +154,7 @@ HfTypeIndex
 hf_query_source_find_type (HfQuerySource *self,
                            const char    *name)
 {
-  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&self->lock);
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&self->types_lock);
   const guint32 n_types = hf_heap_get_n_types (self->heap);
 
   (void) locker;

@@ -61,7 +61,7 @@ const HfGenerations   *hf_query_source_get_generations   (HfQuerySource  *self);
  */
 gboolean               hf_query_source_has_ordered_ids   (HfQuerySource  *self);
 
-/** hf_query_source_find_type: the type with this very name, or none. */
+/** hf_query_source_find_type: the type with this very name, or none; it waits for no other call. */
 HfTypeIndex            hf_query_source_find_type         (HfQuerySource  *self,
                                                           const char     *name);
 

@@ -14,7 +14,8 @@
 #include "hf-test.h"
 
 static const char * const view_names[] = { "treemap", "graph",    "types",
-                                           "objects", "heap-map", "timeline" };
+                                           "objects", "query",    "heap-map",
+                                           "timeline" };
 
 G_STATIC_ASSERT (G_N_ELEMENTS (view_names) == HF_N_VIEWS);
 

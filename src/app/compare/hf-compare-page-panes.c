@@ -81,7 +81,7 @@ hf_compare_page_init_panes (HfComparePage *self)
     .panes = { GTK_WIDGET (self->roots), GTK_WIDGET (self->details) },
     .covers = { self->roots_cover, self->details_cover },
     .line = GTK_WIDGET (self->line),
-    .least = HF_ROOM_USUAL,
+    .least = HF_ROOM_SNUG,
   };
 
   self->fold = hf_pane_fold_new (HF_PAGE (self), &parts);

@@ -293,8 +293,8 @@ set_room (HfPage *page,
 {
   HfComparePage *self = HF_COMPARE_PAGE (page);
 
-  hf_compare_head_set_narrow (self->head, room < HF_ROOM_USUAL);
-  hf_compare_view_set_narrow (self->view, room < HF_ROOM_USUAL);
+  hf_compare_head_set_narrow (self->head, room < HF_ROOM_SNUG);
+  hf_compare_view_set_narrow (self->view, room < HF_ROOM_SNUG);
   hf_pane_fold_set_room (self->fold, room);
 }
 

@@ -261,6 +261,7 @@ hf_export_subject_of_view (HfView   view,
     case HF_VIEW_HEAP_MAP:
       return HF_SUBJECT_HEAP_MAP;
     case HF_VIEW_TREEMAP:
+    case HF_VIEW_QUERY:
     case HF_VIEW_TIMELINE:
     default:
       return HF_SUBJECT_TREEMAP;

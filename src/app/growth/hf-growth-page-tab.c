@@ -232,7 +232,7 @@ hf_growth_page_init_panes (HfGrowthPage *self)
     .panes = { NULL, self->pane_side },
     .covers = { NULL, self->details_cover },
     .line = self->line,
-    .least = HF_ROOM_USUAL,
+    .least = HF_ROOM_SNUG,
   };
 
   self->fold = hf_pane_fold_new (HF_PAGE (self), &parts);

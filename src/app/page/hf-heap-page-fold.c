@@ -12,7 +12,7 @@ hf_heap_page_set_room (HfPage *page,
 {
   HfHeapPage *self = HF_HEAP_PAGE (page);
   const gboolean folded = room == HF_ROOM_FOLDED;
-  const gboolean narrow = room < HF_ROOM_USUAL;
+  const gboolean narrow = room < HF_ROOM_SNUG;
 
   if (folded != hf_pane_fold_is_folded (self->fold))
     hf_timeline_view_show_list (self->timeline, !folded);
@@ -22,6 +22,7 @@ hf_heap_page_set_room (HfPage *page,
   hf_details_pane_set_narrow (self->details, narrow && !folded);
   hf_types_view_set_narrow (self->types, narrow);
   hf_objects_view_set_narrow (self->objects, narrow);
+  hf_query_view_set_narrow (self->query_view, folded);
 }
 
 /* ---- The widget -------------------------------------------------------- */
@@ -40,7 +41,7 @@ hf_heap_page_init_fold (HfHeapPage *self)
 {
   const HfPaneFoldParts parts = {
     .paneds = { self->paned, self->details_paned },
-    .panes = { GTK_WIDGET (self->roots), GTK_WIDGET (self->details) },
+    .panes = { GTK_WIDGET (self->left), GTK_WIDGET (self->details) },
     .covers = { self->roots_cover, self->details_cover },
     .line = GTK_WIDGET (self->line),
     .least = HF_ROOM_NARROW,

@@ -62,6 +62,7 @@ hf_heap_page_count_matches (HfHeapPage *self)
       else
         hf_types_view_count_matches (self->types, &rank, &n_matches);
       break;
+    case HF_VIEW_QUERY:
     case HF_VIEW_TIMELINE:
       is_counted = FALSE;
       break;
@@ -94,6 +95,7 @@ hf_heap_page_go_to_match (HfHeapPage *self,
     case HF_VIEW_TYPES:
       return is_tree (self) ? hf_dominator_view_go_to_match (self->dominators, backward)
                             : hf_types_view_go_to_match (self->types, backward);
+    case HF_VIEW_QUERY:
     case HF_VIEW_TIMELINE:
       return FALSE;
     case HF_VIEW_OBJECTS:

@@ -23,6 +23,7 @@
 #include "hf-objects-view.h"
 #include "hf-pane-fold.h"
 #include "hf-paths-view.h"
+#include "hf-query-view.h"
 #include "hf-roots-pane.h"
 #include "hf-search-bar.h"
 #include "hf-search-results.h"
@@ -90,7 +91,9 @@ struct _HfHeapPage
   gboolean       knows_unknown; /* whether the user has closed it in this tab */
   HfFindingsStrip *findings;
   GtkPaned      *paned;
+  GtkStack      *left;          /* the roots, or the library of the view of queries */
   HfRootsPane   *roots;
+  HfQueryLibraryPane *library;
   HfSearchBar   *search_bar;
   HfSearchResults *search_results;
   GtkPaned      *details_paned;
@@ -103,6 +106,7 @@ struct _HfHeapPage
   GtkStack      *objects_stack; /* by #HfObjectsLayout */
   HfObjectsView *objects;
   HfPathsView   *paths;
+  HfQueryView   *query_view;
   HfHeapMapPane *heap_map;
   AdwViewStackPage *timeline_page;
   HfTimelineView *timeline;

@@ -50,13 +50,15 @@ make_room_of (HfHeapPage *self,
 }
 
 /* A graph begins with the roots, and a timeline has neither roots nor anything to select. Both need
- * the room: panes are away while they are shown, unless the user wants them. */
+ * the room: panes are away while they are shown, unless the user wants them. Queries have their
+ * library in place of the roots, and room for details when a link is followed. */
 static void
 make_room (HfHeapPage *self,
            HfView      view)
 {
+  gtk_stack_set_visible_child_name (self->left, view == HF_VIEW_QUERY ? "library" : "roots");
   make_room_of (self, HF_PANE_ROOTS, view == HF_VIEW_GRAPH || view == HF_VIEW_TIMELINE);
-  make_room_of (self, HF_PANE_DETAILS, view == HF_VIEW_TIMELINE);
+  make_room_of (self, HF_PANE_DETAILS, view == HF_VIEW_TIMELINE || view == HF_VIEW_QUERY);
 }
 
 /* Only a recording has one; who is there sees why it is empty. */
@@ -211,6 +213,7 @@ hf_heap_page_get_pane_visible (HfPage *page,
 void
 hf_heap_page_reveal_roots (HfHeapPage *self)
 {
+  gtk_stack_set_visible_child_name (self->left, "roots");
   show_pane (self, HF_PANE_ROOTS, TRUE);
   hf_roots_pane_reveal_selected (self->roots);
 }
@@ -268,6 +271,7 @@ hf_heap_page_init_views (HfHeapPage *self)
   hf_dominator_view_set_session (self->dominators, self->session);
   hf_objects_view_set_session (self->objects, self->session);
   hf_paths_view_set_session (self->paths, self->session);
+  hf_query_view_set_session (self->query_view, self->session, self->library);
   hf_heap_map_pane_set_session (self->heap_map, self->session);
   hf_timeline_view_set_session (self->timeline, self->session);
   hf_details_pane_set_session (self->details, self->session);

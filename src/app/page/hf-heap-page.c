@@ -191,6 +191,8 @@ ensure_types (void)
   g_type_ensure (HF_TYPE_TYPES_VIEW);
   g_type_ensure (HF_TYPE_OBJECTS_VIEW);
   g_type_ensure (HF_TYPE_PATHS_VIEW);
+  g_type_ensure (HF_TYPE_QUERY_LIBRARY_PANE);
+  g_type_ensure (HF_TYPE_QUERY_VIEW);
   g_type_ensure (HF_TYPE_STATUS_BAR);
   g_type_ensure (HF_TYPE_TIMELINE_VIEW);
 }
@@ -209,7 +211,9 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, unknown_bar);
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, findings);
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, paned);
+  gtk_widget_class_bind_template_child (widget_class, HfHeapPage, left);
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, roots);
+  gtk_widget_class_bind_template_child (widget_class, HfHeapPage, library);
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, details_paned);
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, views);
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, treemap);
@@ -221,6 +225,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, objects_stack);
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, objects);
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, paths);
+  gtk_widget_class_bind_template_child (widget_class, HfHeapPage, query_view);
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, timeline_page);
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, timeline);
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, details);

@@ -394,7 +394,8 @@ hf_step_dup_name (const HfStep *step,
   static const char *const views[HF_N_VIEWS] = {
     [HF_VIEW_TREEMAP] = N_ ("Treemap"),   [HF_VIEW_GRAPH] = N_ ("Graph"),
     [HF_VIEW_TYPES] = N_ ("Types"),       [HF_VIEW_OBJECTS] = N_ ("Objects"),
-    [HF_VIEW_HEAP_MAP] = N_ ("Heap Map"), [HF_VIEW_TIMELINE] = N_ ("Timeline"),
+    [HF_VIEW_QUERY] = N_ ("Query"),       [HF_VIEW_HEAP_MAP] = N_ ("Heap Map"),
+    [HF_VIEW_TIMELINE] = N_ ("Timeline"),
   };
   const Change change = { hf_step_get_state (step),
                           step_before == NULL ? NULL : hf_step_get_state (step_before), session };

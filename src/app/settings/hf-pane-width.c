@@ -16,8 +16,8 @@ static const struct
   const char *key;
   int         widths[HF_N_ROOMS]; /* px, by HfRoom, if the user has not chosen one */
 } panes[] = {
-  { HF_SETTINGS_ROOTS_WIDTH, { 224, 224, 268, 332, 404 } },
-  { HF_SETTINGS_DETAILS_WIDTH, { 252, 252, 300, 372, 452 } },
+  { HF_SETTINGS_ROOTS_WIDTH, { 224, 224, 268, 268, 332, 404 } },
+  { HF_SETTINGS_DETAILS_WIDTH, { 252, 252, 300, 300, 372, 452 } },
 };
 
 typedef struct

@@ -7,7 +7,7 @@
 #include "hf-room.h"
 
 /* By HfRoom: the least width, in px. */
-static const int min_widths[HF_N_ROOMS] = { 0, 1000, 1200, 1700, 2300 };
+static const int min_widths[HF_N_ROOMS] = { 0, 1000, 1200, 1200, 1700, 2300 };
 
 HfRoom
 hf_room_find (int        width,

@@ -14,6 +14,7 @@ G_BEGIN_DECLS
  * HfRoom:
  * @HF_ROOM_FOLDED: room for a view alone: panes lie over it while they are open
  * @HF_ROOM_NARROW: room for panes beside a view, with few words
+ * @HF_ROOM_SNUG: as usual, but for the names of the views, which are below their icons
  * @HF_ROOM_USUAL: room for all
  * @HF_ROOM_WIDE: as on a screen of 1920 px: panes are wider
  * @HF_ROOM_VAST: as on a screen of 2560 px
@@ -22,6 +23,7 @@ typedef enum
 {
   HF_ROOM_FOLDED,
   HF_ROOM_NARROW,
+  HF_ROOM_SNUG,
   HF_ROOM_USUAL,
   HF_ROOM_WIDE,
   HF_ROOM_VAST,
@@ -32,7 +34,7 @@ typedef enum
 /**
  * hf_room_find:
  * @width: px of a window
- * @needed: (array fixed-size=5): px that its content needs, by #HfRoom, if that is more than
+ * @needed: (array fixed-size=6): px that its content needs, by #HfRoom, if that is more than
  *   usual, as with large letters; 0 where it is not known
  *
  * Returns: the room that the window has

@@ -13,6 +13,7 @@ G_DEFINE_ENUM_TYPE (HfView, hf_view,
                     G_DEFINE_ENUM_VALUE (HF_VIEW_GRAPH, "graph"),
                     G_DEFINE_ENUM_VALUE (HF_VIEW_TYPES, "types"),
                     G_DEFINE_ENUM_VALUE (HF_VIEW_OBJECTS, "objects"),
+                    G_DEFINE_ENUM_VALUE (HF_VIEW_QUERY, "query"),
                     G_DEFINE_ENUM_VALUE (HF_VIEW_HEAP_MAP, "heap-map"),
                     G_DEFINE_ENUM_VALUE (HF_VIEW_TIMELINE, "timeline"))
 

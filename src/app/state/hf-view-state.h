@@ -24,11 +24,12 @@ typedef enum
   HF_VIEW_GRAPH,
   HF_VIEW_TYPES,
   HF_VIEW_OBJECTS,
+  HF_VIEW_QUERY,
   HF_VIEW_HEAP_MAP,
   HF_VIEW_TIMELINE,
 } HfView;
 
-#define HF_N_VIEWS 6
+#define HF_N_VIEWS 7
 
 /** HF_TYPE_VIEW: #HfView; stored sessions use its nicks. */
 #define HF_TYPE_VIEW (hf_view_get_type ())

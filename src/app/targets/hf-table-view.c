@@ -117,12 +117,11 @@ hf_table_view_show_selection (HfTableView *self)
 {
   HfTableViewPrivate *priv = get_private (self);
   HfTableViewClass *klass = HF_TABLE_VIEW_GET_CLASS (self);
-  const guint position = klass->find (self);
+  guint position = klass->find (self);
 
+  position = position == HF_INDEX_NONE ? GTK_INVALID_LIST_POSITION : position;
   hf_table_view_freeze (self);
-  gtk_single_selection_set_selected (priv->selection, position == HF_INDEX_NONE
-                                                        ? GTK_INVALID_LIST_POSITION
-                                                        : position);
+  gtk_single_selection_set_selected (priv->selection, position);
   hf_table_view_thaw (self);
   if (priv->table != NULL)
     hf_table_scroll (priv->table);
@@ -175,8 +174,9 @@ target_cb (GtkWidget    *widget,
 
   if (position >= get_n_rows (priv))
     return hf_target_none ();
-
-  target = hf_target_of_selection (klass->get_target (self, position));
+  target = hf_target_of_selection (klass->get_target_at != NULL
+                                     ? klass->get_target_at (self, position, inside)
+                                     : klass->get_target (self, position));
   if (klass->get_path != NULL)
     target.path = klass->get_path (self, position);
   return target;
@@ -347,7 +347,8 @@ hf_table_view_grab_focus (GtkWidget *widget)
   if (priv->table == NULL)
     return GTK_WIDGET_CLASS (hf_table_view_parent_class)->grab_focus (widget);
 
-  return hf_table_focus_rows (priv->table) || gtk_widget_grab_focus (priv->before);
+  return hf_table_focus_rows (priv->table) ||
+         (priv->before != NULL && gtk_widget_grab_focus (priv->before));
 }
 
 /* A list gives Tab one row after the other. */
@@ -357,12 +358,11 @@ hf_table_view_focus (GtkWidget        *widget,
 {
   HfTableViewPrivate *priv = get_private (HF_TABLE_VIEW (widget));
 
-  if (direction == GTK_DIR_TAB_FORWARD && has_focus (priv))
-    return FALSE;
-  if (direction == GTK_DIR_TAB_BACKWARD && has_focus (priv))
-    return gtk_widget_child_focus (priv->before, direction);
+  if (!has_focus (priv))
+    return gtk_widget_child_focus (priv->box, direction);
 
-  return gtk_widget_child_focus (priv->box, direction);
+  return direction == GTK_DIR_TAB_BACKWARD && priv->before != NULL &&
+         gtk_widget_child_focus (priv->before, direction);
 }
 
 static void

@@ -33,6 +33,8 @@ G_DECLARE_DERIVABLE_TYPE (HfTableView, hf_table_view, HF, TABLE_VIEW, GtkWidget)
 /**
  * HfTableViewClass:
  * @get_target: returns the selection of the row at @position
+ * @get_target_at: (nullable): returns the selection of @inside, a widget in the row at @position;
+ *   for rows with several names. Without it that is always the one of @get_target
  * @get_path: (nullable): returns the path whose objects the row at @position counts
  * @find: returns the position of the row of the selection of the session; %HF_INDEX_NONE if there
  *   is none, or if finding it takes long and the view is hidden
@@ -49,6 +51,9 @@ struct _HfTableViewClass
 
   HfSelection (*get_target)       (HfTableView *self,
                                    guint        position);
+  HfSelection (*get_target_at)    (HfTableView *self,
+                                   guint        position,
+                                   GtkWidget   *inside);
   HfSelection (*get_path)         (HfTableView *self,
                                    guint        position);
   guint       (*find)            (HfTableView *self);
@@ -63,7 +68,7 @@ struct _HfTableViewClass
 /**
  * hf_table_view_set_list:
  * @box: the child that fills the view
- * @before: the part of @box to which Shift+Tab moves from the rows
+ * @before: (nullable): the part of @box to which Shift+Tab moves from the rows
  * @selection: the model of the rows
  * @list: the list that becomes the model of @selection
  */

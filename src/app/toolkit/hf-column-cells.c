@@ -30,7 +30,9 @@ struct _HfColumnCells
 typedef struct
 {
   HfColumnCells       *cells;
-  const HfCellClass   *cell_class;
+  const HfCellClass   *cell_class; /* NULL if it has data */
+  const HfDataCellClass *data_class;
+  gpointer             data;
   GtkColumnViewColumn *column;
   GtkListItemFactory  *factory;
   gint64               frame;  /* the one in which cells were made last */
@@ -46,6 +48,18 @@ column_free (gpointer data)
   g_object_unref (column->factory);
   g_object_unref (column->column);
   g_free (column);
+}
+
+static char *
+dup_tooltip (const Column *column,
+             gpointer      row)
+{
+  if (column->data_class != NULL)
+    return column->data_class->dup_tooltip == NULL
+             ? NULL
+             : column->data_class->dup_tooltip (row, column->data);
+
+  return column->cell_class->dup_tooltip == NULL ? NULL : column->cell_class->dup_tooltip (row);
 }
 
 static GtkListItem *
@@ -88,10 +102,10 @@ tooltip_cb (HfColumnCells *self,
     return FALSE;
 
   column = g_hash_table_lookup (self->cells, item);
-  if (column->cell_class->dup_tooltip == NULL)
+  text = dup_tooltip (column, gtk_list_item_get_item (item));
+  if (text == NULL)
     return FALSE;
 
-  text = column->cell_class->dup_tooltip (gtk_list_item_get_item (item));
   hf_tip_show (tooltip, text);
   gtk_tooltip_set_tip_area (tooltip,
                             &(GdkRectangle){ (int) bounds.origin.x, (int) bounds.origin.y,
@@ -132,15 +146,23 @@ static void
 show_cell (GtkListItem  *item,
            const Column *column)
 {
-  if (gtk_list_item_get_child (item) != NULL)
-    column->cell_class->show (gtk_list_item_get_child (item), gtk_list_item_get_item (item));
+  GtkWidget *cell = gtk_list_item_get_child (item);
+
+  if (cell == NULL)
+    return;
+  if (column->data_class != NULL)
+    column->data_class->show (cell, gtk_list_item_get_item (item), column->data);
+  else
+    column->cell_class->show (cell, gtk_list_item_get_item (item));
 }
 
 static void
 make_cell (GtkListItem  *item,
            const Column *column)
 {
-  gtk_list_item_set_child (item, column->cell_class->make ());
+  gtk_list_item_set_child (item, column->data_class != NULL
+                                   ? column->data_class->make (column->data)
+                                   : column->cell_class->make ());
   show_cell (item, column);
 }
 
@@ -229,21 +251,39 @@ unbind_cb (const Column *column,
   g_hash_table_remove (column->cells->cells, item);
 }
 
-void
-hf_column_cells_add_column (HfColumnCells       *self,
-                            GtkColumnViewColumn *gtk_column,
-                            const HfCellClass   *cell_class)
+static void
+add_column (HfColumnCells       *self,
+            GtkColumnViewColumn *gtk_column,
+            const Column        *classes)
 {
-  Column *column = g_new (Column, 1);
+  Column *column = g_memdup2 (classes, sizeof *classes);
 
-  *column = (Column){
-    self, cell_class, g_object_ref (gtk_column), gtk_signal_list_item_factory_new (), -1, 0
-  };
+  column->cells = self;
+  column->column = g_object_ref (gtk_column);
+  column->factory = gtk_signal_list_item_factory_new ();
+  column->frame = -1;
   g_signal_connect_swapped (column->factory, "bind", G_CALLBACK (bind_cb), column);
   g_signal_connect_swapped (column->factory, "unbind", G_CALLBACK (unbind_cb), column);
   gtk_column_view_column_set_factory (gtk_column, column->factory);
   gtk_column_view_column_set_visible (gtk_column, self->is_made);
   g_ptr_array_add (self->columns, column);
+}
+
+void
+hf_column_cells_add_column (HfColumnCells       *self,
+                            GtkColumnViewColumn *column,
+                            const HfCellClass   *cell_class)
+{
+  add_column (self, column, &(Column){ .cell_class = cell_class });
+}
+
+void
+hf_column_cells_add_data_column (HfColumnCells         *self,
+                                 GtkColumnViewColumn   *column,
+                                 const HfDataCellClass *cell_class,
+                                 gpointer               data)
+{
+  add_column (self, column, &(Column){ .data_class = cell_class, .data = data });
 }
 
 /* A view makes its rows even while it is hidden; without columns they are empty, which is cheap.

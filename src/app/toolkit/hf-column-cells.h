@@ -25,6 +25,20 @@ typedef struct
 } HfCellClass;
 
 /**
+ * HfDataCellClass: the same for columns that are not known before the program runs: each function
+ *   also gets the data of its column.
+ */
+typedef struct
+{
+  GtkWidget *(*make)        (gpointer   data);
+  void       (*show)        (GtkWidget *cell,
+                             gpointer   row,
+                             gpointer   data);
+  char      *(*dup_tooltip) (gpointer   row,
+                             gpointer   data);
+} HfDataCellClass;
+
+/**
  * HfColumnCells:
  *
  * The cells of a #GtkColumnView. Making a cell takes long, and filling it does not. So cells are
@@ -47,6 +61,15 @@ void                 hf_column_cells_add_column (HfColumnCells       *self,
                                                  GtkColumnViewColumn *column,
                                                  const HfCellClass   *cell_class);
 
+/**
+ * hf_column_cells_add_data_column:
+ * @cell_class: a static constant
+ * @data: passed to its functions; borrowed, until @self is freed
+ */
+void                 hf_column_cells_add_data_column (HfColumnCells         *self,
+                                                      GtkColumnViewColumn   *column,
+                                                      const HfDataCellClass *cell_class,
+                                                      gpointer               data);
 /** hf_column_cells_set_made: @made: whether the view has cells: shows its columns; not at first. */
 void                 hf_column_cells_set_made   (HfColumnCells       *self,
                                                  gboolean             made);

@@ -255,8 +255,9 @@ has_matches (gpointer user_data)
 static void
 check_all (gconstpointer data)
 {
-  static const char *const names[HF_N_VIEWS] = { "The treemap", "The graph",    "Types",
-                                                 "Objects",     "The heap map", "The timeline" };
+  static const char *const names[HF_N_VIEWS] = { "The treemap", "The graph", "Types",
+                                                 "Objects",     "The query", "The heap map",
+                                                 "The timeline" };
   const gboolean *scheme = data;
   const HfPalette palette = hf_theme_get_palette ();
   g_autoptr (GFile) file = window_test_dup_sample ();

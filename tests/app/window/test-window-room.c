@@ -109,7 +109,7 @@ static void
 test_rooms (void)
 {
   const int unknown[HF_N_ROOMS] = { 0 };
-  const int large[HF_N_ROOMS] = { 700, 1100, 1300, 1400, 1500 };
+  const int large[HF_N_ROOMS] = { 700, 1100, 1150, 1300, 1400, 1500 };
 
   g_assert_cmpint (hf_room_find (640, unknown), ==, HF_ROOM_FOLDED);
   g_assert_cmpint (hf_room_find (999, unknown), ==, HF_ROOM_FOLDED);
@@ -120,7 +120,8 @@ test_rooms (void)
 
   /* Of a content that needs more. */
   g_assert_cmpint (hf_room_find (1024, large), ==, HF_ROOM_FOLDED);
-  g_assert_cmpint (hf_room_find (1280, large), ==, HF_ROOM_NARROW);
+  g_assert_cmpint (hf_room_find (1150, large), ==, HF_ROOM_NARROW);
+  g_assert_cmpint (hf_room_find (1280, large), ==, HF_ROOM_SNUG);
   g_assert_cmpint (hf_room_find (1920, large), ==, HF_ROOM_WIDE);
 }
 
