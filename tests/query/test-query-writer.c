@@ -139,7 +139,7 @@ test_people (void)
   check_text (number, HF_QUERY_KIND_COUNT, "123,456");
   check_text (number, HF_QUERY_KIND_ID, "1e240");
   check_text (number, HF_QUERY_KIND_PLAIN, "123456");
-  check_text (less, HF_QUERY_KIND_BYTES, "-5");
+  check_text (less, HF_QUERY_KIND_BYTES, "−5 B");
   check_text (less, HF_QUERY_KIND_ID, "fffffffffffffffb");
   check_text ((HfQueryValue){ .type = HF_QUERY_TYPE_NULL }, HF_QUERY_KIND_BYTES, "–");
   check_text ((HfQueryValue){ .type = HF_QUERY_TYPE_TEXT, .text = "a\nb" }, HF_QUERY_KIND_PLAIN,

@@ -65,10 +65,10 @@ static const struct
         "match.") },
   { N_ ("Query"),
     N_ ("Questions in SQL to the heap. Choose a query of the library, or write one and run it with "
-        "Ctrl+Enter; Escape cancels it. Ids and types of the answer are links, and a title sorts by "
-        "its column. Chart adds up a column by another. A changed query can be saved under a name "
-        "of its own; Delete removes it in the library. A click on a table writes its name into the "
-        "text. Queries only read.") },
+        "Ctrl+Enter; Escape cancels it. Ids and types of the answer are links, and a title sorts "
+        "by its column. Chart adds up a column by another. A changed query can be saved under a "
+        "name of its own; Delete removes it in the library. A click on a table writes its name "
+        "into the text. Queries only read.") },
   { N_ ("Heap Map"),
     N_ ("The heap by address: a strip for each range of memory. A tile has the color of the type, "
         "the generation or the kind of root with most bytes in it. Hatched tiles are free, and a "
