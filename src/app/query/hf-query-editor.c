@@ -421,8 +421,12 @@ hf_query_editor_dispose (GObject *object)
 {
   HfQueryEditor *self = HF_QUERY_EDITOR (object);
 
-  g_clear_pointer (&self->scroller, gtk_widget_unparent);
+  /* GtkSourceView can keep its completion, and with it the heap. */
+  if (self->completion != NULL)
+    gtk_source_completion_remove_provider (gtk_source_view_get_completion (self->view),
+                                           GTK_SOURCE_COMPLETION_PROVIDER (self->completion));
   g_clear_object (&self->completion);
+  g_clear_pointer (&self->scroller, gtk_widget_unparent);
   g_clear_object (&self->buffer);
 
   G_OBJECT_CLASS (hf_query_editor_parent_class)->dispose (object);

@@ -182,7 +182,6 @@ hf_query_run_new (HfQuerySource *source,
   g_autoptr (GTask) task = NULL;
   GWeakRef *weak = g_new0 (GWeakRef, 1);
 
-  g_atomic_ref_count_init (&self->work->n_refs);
   self->work->source = hf_query_source_ref (source);
   self->work->text = g_strdup (text);
   self->work->max_rows = max_rows;
@@ -236,6 +235,7 @@ static void
 hf_query_run_init (HfQueryRun *self)
 {
   self->work = g_new0 (Work, 1);
+  g_atomic_ref_count_init (&self->work->n_refs);
   g_mutex_init (&self->work->mutex);
   self->cancellable = g_cancellable_new ();
   self->started = g_get_monotonic_time ();
