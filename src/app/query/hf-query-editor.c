@@ -17,6 +17,7 @@
 enum
 {
   N_LINES = 8,
+  MIN_LINES = 3,
   LINE_MARGIN = 1, /* above and below each */
   TEXT_MARGIN = 4, /* above the first and below the last */
 };
@@ -159,13 +160,10 @@ hf_query_editor_find_line (HfQueryEditor      *self,
   GtkTextIter iter;
 
   g_return_val_if_fail (HF_IS_QUERY_EDITOR (self), FALSE);
-  g_return_val_if_fail (place != NULL, FALSE);
 
-  *line = 0;
-  *column = 0;
+  *line = *column = 0;
   if (place->offset < 0)
     return FALSE;
-
   text = hf_query_editor_dup_text (self);
   get_iter_at_byte (self, text, (gsize) place->offset, &iter);
   *line = (guint) gtk_text_iter_get_line (&iter) + 1;
@@ -338,7 +336,6 @@ key_pressed_cb (HfQueryEditor   *self,
 
   if (!is_run && !closes)
     return GDK_EVENT_PROPAGATE;
-
   gtk_source_completion_hide (gtk_source_view_get_completion (self->view));
   if (is_run)
     g_signal_emit (self, signals[SIGNAL_RUN], 0);
@@ -361,16 +358,17 @@ update_colors (HfQueryEditor *self)
                           self->error);
 }
 
-/* Lines are as high as their font, and the frame is as high as eight of them. */
+/* Lines are as high as their font. */
 static int
-get_height (HfQueryEditor *self)
+get_height (HfQueryEditor *self,
+            int            n_lines)
 {
   PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self->view));
   PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
   const int height = pango_font_metrics_get_height (metrics);
 
   pango_font_metrics_unref (metrics);
-  return N_LINES * (PANGO_PIXELS_CEIL (height) + 2 * LINE_MARGIN) + 2 * TEXT_MARGIN;
+  return n_lines * (PANGO_PIXELS_CEIL (height) + 2 * LINE_MARGIN) + 2 * TEXT_MARGIN;
 }
 
 static void
@@ -387,8 +385,8 @@ hf_query_editor_measure (GtkWidget      *widget,
   gtk_widget_measure (self->scroller, orientation, for_size, minimum, natural, NULL, NULL);
   if (orientation == GTK_ORIENTATION_VERTICAL)
     {
-      *minimum = MAX (*minimum, get_height (self));
-      *natural = *minimum;
+      *minimum = MAX (*minimum, get_height (self, MIN_LINES));
+      *natural = MAX (*minimum, get_height (self, N_LINES));
     }
 }
 

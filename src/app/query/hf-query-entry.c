@@ -138,6 +138,23 @@ hf_query_entry_list (HfQueryGroup   group,
   return entries;
 }
 
+const char *
+hf_query_group_get_title (HfQueryGroup group)
+{
+  switch (group)
+    {
+    case HF_QUERY_GROUP_BUILTIN:
+      /* Translators: the title of queries that come with the program */
+      return _ ("Built-in");
+    case HF_QUERY_GROUP_OWN:
+      /* Translators: the title of the user's own queries */
+      return _ ("Mine");
+    case HF_QUERY_GROUP_TABLES:
+    default:
+      return _ ("Tables");
+    }
+}
+
 HfQueryGroup
 hf_query_entry_get_group (HfQueryEntry *self)
 {

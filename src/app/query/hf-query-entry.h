@@ -32,6 +32,9 @@ typedef enum
 
 #define HF_N_QUERY_GROUPS 3
 
+/** hf_query_group_get_title: (transfer none): its translated title. */
+const char           *hf_query_group_get_title    (HfQueryGroup          group);
+
 /**
  * hf_query_entry_new_builtin:
  * @missing: (nullable): why the heap cannot answer, a static sentence

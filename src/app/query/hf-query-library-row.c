@@ -112,23 +112,6 @@ hf_query_library_row_new (HfQueryEntry *entry)
   return GTK_WIDGET (self);
 }
 
-static const char *
-get_title (HfQueryGroup group)
-{
-  switch (group)
-    {
-    case HF_QUERY_GROUP_BUILTIN:
-      /* Translators: the title of queries that come with the program */
-      return _ ("Built-in");
-    case HF_QUERY_GROUP_OWN:
-      /* Translators: the title of the user's own queries */
-      return _ ("Mine");
-    case HF_QUERY_GROUP_TABLES:
-    default:
-      return _ ("Tables");
-    }
-}
-
 static void
 add_new_button (GtkWidget *box)
 {
@@ -148,7 +131,7 @@ hf_query_library_row_new_title (HfQueryGroup group,
                                 guint        n_entries)
 {
   HfQueryLibraryRow *self = g_object_new (HF_TYPE_QUERY_LIBRARY_ROW, NULL);
-  GtkWidget *box = add_box (self, get_title (group));
+  GtkWidget *box = add_box (self, hf_query_group_get_title (group));
   g_autofree char *count = hf_figures_count (n_entries);
 
   self->group = group;

@@ -61,12 +61,11 @@ hf_query_name_popover_init (HfQueryNamePopover *self)
   GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
 
   self->entry = gtk_entry_new ();
-  self->button = gtk_button_new ();
+  self->button = gtk_button_new_with_mnemonic (_ ("_Save"));
   self->message = gtk_label_new (NULL);
   gtk_editable_set_width_chars (GTK_EDITABLE (self->entry), 24);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Name of the query"), -1);
-  gtk_button_set_use_underline (GTK_BUTTON (self->button), TRUE);
   gtk_widget_add_css_class (self->button, "suggested-action");
   gtk_label_set_wrap (GTK_LABEL (self->message), TRUE);
   gtk_label_set_max_width_chars (GTK_LABEL (self->message), 36);

@@ -149,6 +149,7 @@ test_topics (void)
     "Dominator Tree",
     "Objects",
     "Objects by Path",
+    "Query",
     "Heap Map",
     "Timeline",
     "Filters",

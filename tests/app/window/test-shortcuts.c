@@ -139,7 +139,7 @@ collect_bound (GtkWidget  *widget,
 {
   g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
   const gboolean is_ours = g_str_has_prefix (G_OBJECT_TYPE_NAME (widget), "Hf") &&
-                           !GTK_IS_WINDOW (widget);
+                           !GTK_IS_WINDOW (widget) && !GTK_IS_POPOVER (widget);
 
   for (guint i = 0; is_ours && i < g_list_model_get_n_items (controllers); i++)
     {

@@ -169,7 +169,7 @@ test_room (void)
   GtkWidget *window = NULL;
   int minimum = 0;
 
-  hf_settings_set_int (HF_SETTINGS_WINDOW_WIDTH, 1250);
+  hf_settings_set_int (HF_SETTINGS_WINDOW_WIDTH, 1450);
   hf_settings_set_int (HF_SETTINGS_WINDOW_HEIGHT, 700);
   window_test_open (file);
   window = GTK_WIDGET (window_test_get_window ());

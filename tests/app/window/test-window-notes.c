@@ -9,6 +9,7 @@
 #include "config.h"
 
 #include "hf-note-badge.h"
+#include "hf-note-editor.h"
 #include "hf-session-store.h"
 #include "hf-test.h"
 #include "hf-theme.h"
@@ -120,7 +121,8 @@ static void
 type_text (HfHeapPage *page,
            const char *text)
 {
-  GtkWidget *view = app_test_find (GTK_WIDGET (page), GTK_TYPE_TEXT_VIEW);
+  GtkWidget *view = app_test_find (app_test_find (GTK_WIDGET (page), HF_TYPE_NOTE_EDITOR),
+                                   GTK_TYPE_TEXT_VIEW);
 
   gtk_text_buffer_insert_at_cursor (gtk_text_view_get_buffer (GTK_TEXT_VIEW (view)), text, -1);
 }
@@ -163,7 +165,7 @@ test_text (void)
   window_test_settle (page);
   window_test_activate ("win.edit-note");
   app_test_settle ();
-  view = app_test_find (GTK_WIDGET (page), GTK_TYPE_TEXT_VIEW);
+  view = app_test_find (app_test_find (GTK_WIDGET (page), HF_TYPE_NOTE_EDITOR), GTK_TYPE_TEXT_VIEW);
   g_assert_true (gtk_widget_get_mapped (view));
   g_assert_true (gtk_widget_has_focus (view));
 
