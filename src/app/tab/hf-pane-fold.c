@@ -77,13 +77,17 @@ static void
 open_cover (HfPaneFold *self,
             HfPane      pane)
 {
+  GtkWidget *widget = self->parts.panes[pane];
+
   if (is_open (self, pane))
     return;
 
   hf_pane_fold_close (self);
   gtk_widget_set_visible (GTK_WIDGET (self->parts.covers[pane]), TRUE);
   if (self->walk != NULL)
-    hf_pane_walk_enter (self->walk, self->parts.panes[pane]);
+    hf_pane_walk_enter (self->walk, GTK_IS_STACK (widget)
+                                      ? gtk_stack_get_visible_child (GTK_STACK (widget))
+                                      : widget);
   hf_page_emit_changed (self->page);
 }
 

@@ -351,7 +351,7 @@ test_height (Fixture       *fixture,
   app_test_settle ();
   gtk_text_buffer_get_iter_at_line (fixture->buffer, &iter, 1);
   gtk_text_view_get_line_yrange (GTK_TEXT_VIEW (fixture->view), &iter, &y, &line.height);
-  gtk_widget_measure (GTK_WIDGET (fixture->editor), GTK_ORIENTATION_VERTICAL, -1, &height, NULL,
+  gtk_widget_measure (GTK_WIDGET (fixture->editor), GTK_ORIENTATION_VERTICAL, -1, NULL, &height,
                       NULL, NULL);
   g_assert_cmpint (height, ==, 8 * line.height + 8);
 }

@@ -157,7 +157,7 @@ is_narrow (gpointer user_data)
 {
   HfWindow *window = user_data;
 
-  return adw_view_switcher_get_policy (window->switcher) == ADW_VIEW_SWITCHER_POLICY_NARROW;
+  return window->room < HF_ROOM_SNUG;
 }
 
 /* The header bar has room for them in a small window, and does not keep a large one from
@@ -169,7 +169,7 @@ test_room (void)
   GtkWidget *window = NULL;
   int minimum = 0;
 
-  hf_settings_set_int (HF_SETTINGS_WINDOW_WIDTH, 1450);
+  hf_settings_set_int (HF_SETTINGS_WINDOW_WIDTH, 1250);
   hf_settings_set_int (HF_SETTINGS_WINDOW_HEIGHT, 700);
   window_test_open (file);
   window = GTK_WIDGET (window_test_get_window ());

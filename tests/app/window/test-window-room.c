@@ -379,7 +379,7 @@ test_panes_come_back (Fixture       *fixture,
 {
   GtkWidget *view = app_test_find (fixture->roots, GTK_TYPE_LIST_VIEW);
   GListModel *rows = G_LIST_MODEL (gtk_list_view_get_model (GTK_LIST_VIEW (view)));
-  GtkPaned *paned = GTK_PANED (gtk_widget_get_parent (fixture->roots));
+  GtkPaned *paned = GTK_PANED (gtk_widget_get_ancestor (fixture->roots, GTK_TYPE_PANED));
   guint n_rows = 0;
 
   gtk_paned_set_position (paned, 290);
@@ -395,7 +395,7 @@ test_panes_come_back (Fixture       *fixture,
   resize (fixture, 1240, 800);
   g_assert_true (gtk_widget_get_mapped (fixture->roots));
   g_assert_false (gtk_widget_get_mapped (fixture->details));
-  g_assert_true (gtk_widget_get_parent (fixture->roots) == GTK_WIDGET (paned));
+  g_assert_true (gtk_widget_is_ancestor (fixture->roots, GTK_WIDGET (paned)));
   g_assert_cmpint (gtk_paned_get_position (paned), ==, 290);
   g_assert_cmpint (hf_settings_get_int (HF_SETTINGS_ROOTS_WIDTH), ==, 290);
   g_assert_cmpuint (g_list_model_get_n_items (rows), ==, n_rows);
