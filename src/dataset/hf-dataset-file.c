@@ -108,11 +108,13 @@ is_heap (const char *folder,
 
   if (name[0] == '.' || !g_file_test (path, G_FILE_TEST_IS_REGULAR))
     return FALSE;
+
+  /* One that cannot be read may be a heap: it is reported when its turn comes. */
   stream = g_file_read (file, NULL, NULL);
-  return stream != NULL &&
-         g_input_stream_read_all (G_INPUT_STREAM (stream), head, sizeof (head), &length, NULL,
-                                  NULL) &&
-         length > 0 && hf_content_is_heap (name, head, length);
+  if (stream == NULL ||
+      !g_input_stream_read_all (G_INPUT_STREAM (stream), head, sizeof (head), &length, NULL, NULL))
+    return TRUE;
+  return length > 0 ? hf_content_is_heap (name, head, length) : strstr (name, ".gclog") != NULL;
 }
 
 static int

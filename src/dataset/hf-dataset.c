@@ -17,6 +17,7 @@
 #include "hf-memory.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 /* All files under way. The mutex guards all that changes. */
 typedef struct
@@ -123,9 +124,15 @@ write_within (Job                  *self,
   g_autoptr (HfRecording) recording = hf_load_heap (source, &load_options, NULL, self->cancellable,
                                                     error);
 
-  if (recording == NULL ||
-      !hf_dataset_write_recording (file, recording, self->options, self->cancellable, error))
+  if (recording == NULL)
     return FALSE;
+  if (!hf_dataset_write_recording (file, recording, self->options, self->cancellable, error))
+    {
+      /* Of many files it must be known which one it was. */
+      if (error != NULL && *error != NULL && strstr ((*error)->message, file->title) == NULL)
+        g_prefix_error (error, "%s: ", file->title);
+      return FALSE;
+    }
   say_faults (self, file, recording);
   return TRUE;
 }
@@ -220,11 +227,17 @@ run (Job   *self,
      guint  n_jobs)
 {
   g_autofree GThread **threads = g_new0 (GThread *, n_jobs);
+  guint n_started = 0;
 
   self->n_threads = MAX (g_get_num_processors () / n_jobs, 1);
-  for (guint i = 0; i < n_jobs; i++)
-    threads[i] = g_thread_new ("dataset", work, self);
-  for (guint i = 0; i < n_jobs; i++)
+  while (n_started < n_jobs &&
+         (threads[n_started] = g_thread_try_new ("dataset", work, self, NULL)) != NULL)
+    n_started++;
+
+  /* Where no thread can be had this one does the work. */
+  if (n_started == 0)
+    work (self);
+  for (guint i = 0; i < n_started; i++)
     g_thread_join (threads[i]);
 }
 

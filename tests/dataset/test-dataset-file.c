@@ -138,12 +138,16 @@ test_folder (void)
 
   files = list (&error, folder, "c.gclog");
   g_assert_no_error (error);
-  g_assert_cmpuint (files->len, ==, 3);
+
+  /* An empty file by the name of a heap is there to be reported. */
+  g_assert_cmpuint (files->len, ==, 4);
   file = files->pdata[0];
   g_assert_cmpstr (file->name, ==, "a");
   file = files->pdata[1];
   g_assert_cmpstr (file->name, ==, "b");
   file = files->pdata[2];
+  g_assert_cmpstr (file->name, ==, "empty");
+  file = files->pdata[3];
   g_assert_cmpstr (file->path, ==, "c.gclog");
 
   remove_file (folder, "a.gclog");

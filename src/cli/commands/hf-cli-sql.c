@@ -177,6 +177,7 @@ read_text (const HfCliSqlOptions  *own,
            GError                **error)
 {
   g_autoptr (GFile) file = NULL;
+  g_autoptr (GFileInputStream) stream = NULL;
   gsize length = 0;
 
   if (own->query != NULL)
@@ -188,8 +189,16 @@ read_text (const HfCliSqlOptions  *own,
     }
   file = strcmp (own->file, "-") == 0 ? g_file_new_for_path ("/dev/stdin")
                                       : g_file_new_for_commandline_arg (own->file);
-  if (!g_file_load_contents (file, NULL, text, &length, NULL, error))
+  stream = g_file_read (file, NULL, error);
+  if (stream == NULL)
     return FALSE;
+
+  /* One byte more than a query may have is enough to refuse it. */
+  *text = g_malloc (HF_QUERY_MAX_TEXT + 2);
+  if (!g_input_stream_read_all (G_INPUT_STREAM (stream), *text, HF_QUERY_MAX_TEXT + 1, &length,
+                                NULL, error))
+    return FALSE;
+  (*text)[length] = '\0';
   if (strlen (*text) == length)
     return TRUE;
   g_set_error (error, HF_QUERY_ERROR, HF_QUERY_ERROR_TEXT,
