@@ -65,6 +65,14 @@ hf_dataset_dup_snapshot_name (const char *name,
   return n_snapshots < 2 ? g_strdup (name) : g_strdup_printf ("%s#%u", name, snapshot);
 }
 
+void
+hf_dataset_file_name_error (const HfDatasetFile  *self,
+                            GError              **error)
+{
+  if (error != NULL && *error != NULL && strstr ((*error)->message, self->title) == NULL)
+    g_prefix_error (error, "%s: ", self->title);
+}
+
 char *
 hf_dataset_dup_folder (const char *name)
 {

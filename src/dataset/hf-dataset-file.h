@@ -62,6 +62,16 @@ char      *hf_dataset_dup_snapshot_name (const char         *name,
                                          guint32             n_snapshots);
 
 /**
+ * hf_dataset_file_name_error:
+ * @error: set
+ *
+ * Puts the name of the file before the sentence, unless it has it: of many files it must be known
+ * which one it was.
+ */
+void       hf_dataset_file_name_error   (const HfDatasetFile *self,
+                                         GError             **error);
+
+/**
  * hf_dataset_dup_folder:
  * @name: of a snapshot
  *

@@ -79,10 +79,14 @@ add_snapshot (Series               *self,
 static gboolean
 add_file (Series               *self,
           const HfDatasetFile  *file,
+          guint64               budget,
           GCancellable         *cancellable,
           GError              **error)
 {
-  const HfLoadOptions load_options = { .name = file->title };
+  const HfLoadOptions load_options = {
+    .memory_limit = MIN (budget, hf_memory_get_available ()),
+    .name = file->title,
+  };
   g_autoptr (GFile) source = g_file_new_for_path (file->path);
   g_autoptr (HfRecording) recording = hf_load_heap (source, &load_options, NULL, cancellable,
                                                     error);
@@ -91,8 +95,10 @@ add_file (Series               *self,
     return FALSE;
   for (guint32 i = 0; i < hf_recording_get_n_heaps (recording); i++)
     {
-      if (!add_snapshot (self, file, recording, i, cancellable, error))
-        return FALSE;
+      if (add_snapshot (self, file, recording, i, cancellable, error))
+        continue;
+      hf_dataset_file_name_error (file, error);
+      return FALSE;
     }
   return TRUE;
 }
@@ -149,7 +155,7 @@ hf_dataset_write_growth (GPtrArray               *files,
     return FALSE;
   for (guint i = 0; i < files->len; i++)
     {
-      if (!add_file (&self, files->pdata[i], cancellable, error))
+      if (!add_file (&self, files->pdata[i], hf_dataset_get_budget (options), cancellable, error))
         return FALSE;
     }
   if (self.trees->len < LEAST)

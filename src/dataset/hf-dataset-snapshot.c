@@ -93,7 +93,8 @@ write_parts (Parts                   *self,
   return TRUE;
 }
 
-/* The first table marks a complete snapshot: its old part goes first, its new one comes last. */
+/* The first table marks a complete snapshot: its old part goes first, its new one comes last. Parts
+ * of tables that are not written this time are those of an older file. */
 static gboolean
 close_parts (Parts                   *self,
              const char              *name,
@@ -104,6 +105,11 @@ close_parts (Parts                   *self,
   gboolean is_good = TRUE;
 
   hf_dataset_part_remove (options->folder, hf_dataset_get_table (0)->name, name);
+  for (guint i = 1; hf_dataset_get_table (i) != NULL; i++)
+    {
+      if (self->parts[i] == NULL)
+        hf_dataset_part_remove (options->folder, hf_dataset_get_table (i)->name, name);
+    }
   for (guint i = HF_DATASET_MAX_TABLES; i-- > 0 && is_good;)
     is_good = self->parts[i] == NULL || hf_dataset_part_close (self->parts[i], cancellable, error);
   for (guint i = 0; i < HF_DATASET_MAX_TABLES && !is_good; i++)
@@ -146,4 +152,19 @@ hf_dataset_write_recording (const HfDatasetFile     *file,
         return FALSE;
     }
   return TRUE;
+}
+
+void
+hf_dataset_forget_recording (const HfDatasetFile    *file,
+                             HfRecording            *recording,
+                             const HfDatasetOptions *options)
+{
+  const guint32 n_snapshots = hf_recording_get_n_heaps (recording);
+
+  for (guint32 i = 0; i < n_snapshots; i++)
+    {
+      g_autofree char *name = hf_dataset_dup_snapshot_name (file->name, i + 1, n_snapshots);
+
+      hf_dataset_part_remove (options->folder, hf_dataset_get_table (0)->name, name);
+    }
 }

@@ -33,4 +33,13 @@ gboolean hf_dataset_write_recording (const HfDatasetFile     *file,
                                      GCancellable            *cancellable,
                                      GError                 **error) G_GNUC_WARN_UNUSED_RESULT;
 
+/**
+ * hf_dataset_forget_recording:
+ *
+ * Removes the mark of complete snapshots from all of @recording: the next run writes them anew.
+ */
+void     hf_dataset_forget_recording (const HfDatasetFile    *file,
+                                      HfRecording            *recording,
+                                      const HfDatasetOptions *options);
+
 G_END_DECLS

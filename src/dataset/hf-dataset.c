@@ -11,13 +11,14 @@
 #include "hf-dataset-need.h"
 #include "hf-dataset-part.h"
 #include "hf-dataset-snapshot.h"
+#include "hf-dataset-table.h"
 #include "hf-error.h"
 #include "hf-fault-text.h"
 #include "hf-load.h"
 #include "hf-memory.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
+#include <glib/gstdio.h>
 
 /* All files under way. The mutex guards all that changes. */
 typedef struct
@@ -109,6 +110,28 @@ say_faults (Job                 *self,
 
 /* ---- One file ---- */
 
+/* Its tables would be newer than it, and wrong. */
+static gboolean
+check_same (Job                  *self,
+            const HfDatasetFile  *file,
+            HfRecording          *recording,
+            const GStatBuf       *before,
+            GError              **error)
+{
+  GStatBuf after;
+
+  if (g_stat (file->path, &after) == 0 && after.st_size == before->st_size &&
+      after.st_mtim.tv_sec == before->st_mtim.tv_sec &&
+      after.st_mtim.tv_nsec == before->st_mtim.tv_nsec)
+    return TRUE;
+
+  hf_dataset_forget_recording (file, recording, self->options);
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED,
+               /* Translators: the name of a file */
+               _ ("%s: The file changed while it was read; run the command again"), file->title);
+  return FALSE;
+}
+
 static gboolean
 write_within (Job                  *self,
               const HfDatasetFile  *file,
@@ -121,18 +144,20 @@ write_within (Job                  *self,
     .name = file->title,
   };
   g_autoptr (GFile) source = g_file_new_for_path (file->path);
-  g_autoptr (HfRecording) recording = hf_load_heap (source, &load_options, NULL, self->cancellable,
-                                                    error);
+  g_autoptr (HfRecording) recording = NULL;
+  GStatBuf before;
+  const gboolean is_there = g_stat (file->path, &before) == 0;
 
+  recording = hf_load_heap (source, &load_options, NULL, self->cancellable, error);
   if (recording == NULL)
     return FALSE;
   if (!hf_dataset_write_recording (file, recording, self->options, self->cancellable, error))
     {
-      /* Of many files it must be known which one it was. */
-      if (error != NULL && *error != NULL && strstr ((*error)->message, file->title) == NULL)
-        g_prefix_error (error, "%s: ", file->title);
+      hf_dataset_file_name_error (file, error);
       return FALSE;
     }
+  if (is_there && !check_same (self, file, recording, &before, error))
+    return FALSE;
   say_faults (self, file, recording);
   return TRUE;
 }
@@ -241,6 +266,23 @@ run (Job   *self,
     g_thread_join (threads[i]);
 }
 
+/* Where nothing can be written no heap is read for it. */
+static gboolean
+make_folders (const HfDatasetOptions  *options,
+              GError                 **error)
+{
+  const HfDatasetTable *table;
+
+  for (guint i = 0; (table = hf_dataset_get_table (i)) != NULL; i++)
+    {
+      g_autofree char *folder = g_build_filename (options->folder, table->name, NULL);
+
+      if ((options->tables & (1u << i)) != 0 && !hf_dataset_make_folder (folder, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
 gboolean
 hf_dataset_write (GPtrArray               *files,
                   const HfDatasetOptions  *options,
@@ -258,7 +300,7 @@ hf_dataset_write (GPtrArray               *files,
   };
 
   *result = (HfDatasetResult){ 0 };
-  if (!hf_dataset_make_folder (options->folder, error))
+  if (!make_folders (options, error))
     return FALSE;
   g_mutex_init (&self.mutex);
   g_cond_init (&self.freed);

@@ -28,6 +28,9 @@ key_of_real (double real)
 {
   guint64 bits = 0;
 
+  /* Zero is one value, whatever its sign. */
+  if (real == 0)
+    real = 0;
   memcpy (&bits, &real, sizeof bits);
   return (bits & SIGN) != 0 ? ~bits : bits | SIGN;
 }
@@ -116,17 +119,18 @@ fill_parts (Parts         *parts,
   return TRUE;
 }
 
+/* A sort that is cancelled ends soon: all texts are the same from then on. */
 static int
 compare_texts (gconstpointer a,
                gconstpointer b,
-               gpointer      user_data G_GNUC_UNUSED)
+               gpointer      cancellable)
 {
   const HfKeyed *first = a;
   const HfKeyed *second = b;
-  const int order = first->key == second->key ? 0
-                                              : strcmp ((const char *) (gsize) first->key,
-                                                        (const char *) (gsize) second->key);
+  int order = 0;
 
+  if (first->key != second->key && !g_cancellable_is_cancelled (cancellable))
+    order = strcmp ((const char *) (gsize) first->key, (const char *) (gsize) second->key);
   return order != 0 ? order : (first->item > second->item) - (first->item < second->item);
 }
 
@@ -140,7 +144,7 @@ sort_parts (Parts        *parts,
     return FALSE;
   for (guint i = 2; i < 4 && !g_cancellable_is_cancelled (cancellable); i++)
     g_qsort_with_data (parts->items + starts[i], (int) (starts[i + 1] - starts[i]),
-                       sizeof (HfKeyed), compare_texts, NULL);
+                       sizeof (HfKeyed), compare_texts, cancellable);
   return !g_cancellable_is_cancelled (cancellable);
 }
 

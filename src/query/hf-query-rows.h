@@ -38,7 +38,7 @@ void          hf_query_rows_unref       (HfQueryRows       *self);
  * @query: the one of hf_query_rows_new(), before its first row
  * @max_rows: how many rows to keep at most
  *
- * Keeps the rows of @query until there is no other, or no more room; publishes them at least ten
+ * Keeps the rows of @query until it ends, or until the room is used up; publishes them at least ten
  * times a second. Blocks. With an error the rows before it stay.
  *
  * Errors: as hf_query_next().

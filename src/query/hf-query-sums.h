@@ -18,7 +18,7 @@ G_BEGIN_DECLS
  * @key: the value that all its rows have in the column of the keys; 1 and 1.0 are the same, as in
  *   SQL
  * @sum: an integer if all numbers are, the nearest that there is if it does not fit; else a real;
- *   null if there is no number. Texts and bytes are not numbers
+ *   null if none of the values is a number. Texts and bytes are not numbers
  * @n_rows: how many rows have the key, whatever their values
  */
 typedef struct

@@ -12,6 +12,7 @@
 #include "hf-table-writer.h"
 #include "hf-utf8.h"
 
+#include <glib/gi18n.h>
 #include <sqlite3.h>
 #include <string.h>
 
@@ -74,4 +75,12 @@ hf_query_text_dup (const HfQueryValue *value,
   /* Without characters that would move the cursor or end the line. */
   hf_query_text_append_exact (text, value);
   return hf_text_to_utf8 (text->str, text->len);
+}
+
+char *
+hf_query_text_dup_rows (guint64 n_rows)
+{
+  g_autofree char *count = hf_figures_count (n_rows);
+
+  return g_strdup_printf (ngettext ("%s row", "%s rows", (gulong) n_rows), count);
 }

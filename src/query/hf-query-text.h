@@ -26,5 +26,7 @@ void  hf_query_text_append_exact (GString             *out,
  */
 char *hf_query_text_dup          (const HfQueryValue  *value,
                                   HfQueryKind          kind);
+/** hf_query_text_dup_rows: (transfer full): "12,345 rows". */
+char *hf_query_text_dup_rows     (guint64              n_rows);
 
 G_END_DECLS

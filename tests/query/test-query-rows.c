@@ -229,6 +229,8 @@ test_order (void)
     NUMBERS "SELECT 'text ' || (i * 7919 % 1000) AS key, i FROM n",
     NUMBERS "SELECT CASE i % 5 WHEN 0 THEN NULL WHEN 1 THEN i % 50 - 25 WHEN 2 THEN i % 30 / 7.0 "
             "WHEN 3 THEN 'text ' || i % 70 ELSE x'00ff' END AS key, i FROM n",
+    NUMBERS "SELECT CASE i % 4 WHEN 0 THEN 0.0 WHEN 1 THEN -0.0 WHEN 2 THEN 0.5 ELSE -0.5 END "
+            "AS key, i FROM n",
     "SELECT type_name AS key, id FROM objects",
     "SELECT retained AS key, id FROM objects",
     "SELECT 1 AS key, 2 WHERE 0",
@@ -247,7 +249,7 @@ test_cancel (void)
 {
   g_autoptr (HfQueryDatabase) database = open_sample ();
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
-  g_autoptr (HfQueryRows) rows = keep (database, NUMBERS "SELECT i FROM n", 0, G_MAXUINT32);
+  g_autoptr (HfQueryRows) rows = keep (database, NUMBERS "SELECT hex (i) FROM n", 0, G_MAXUINT32);
   g_autoptr (GError) error = NULL;
 
   g_cancellable_cancel (cancellable);

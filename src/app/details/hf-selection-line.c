@@ -25,6 +25,7 @@ struct _HfSelectionLine
   HfSession  *session;
 
   GtkWidget  *box;
+  GtkButton  *left;
   HfSwatch   *swatch;
   HfRootIcon *icon;
   GtkLabel   *name;
@@ -110,6 +111,15 @@ update (HfSelectionLine *self)
   show_figure (self, details);
 }
 
+/* The view of queries has its library there. */
+static void
+show_left (HfSelectionLine *self)
+{
+  gtk_button_set_label (self->left, hf_session_get_view (self->session) == HF_VIEW_QUERY
+                                      ? _ ("Library")
+                                      : _ ("Roots"));
+}
+
 static void
 hf_selection_line_map (GtkWidget *widget)
 {
@@ -147,6 +157,7 @@ hf_selection_line_class_init (HfSelectionLineClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/holdfast/Holdfast/hf-selection-line.ui");
   gtk_widget_class_bind_template_child (widget_class, HfSelectionLine, box);
+  gtk_widget_class_bind_template_child (widget_class, HfSelectionLine, left);
   gtk_widget_class_bind_template_child (widget_class, HfSelectionLine, swatch);
   gtk_widget_class_bind_template_child (widget_class, HfSelectionLine, icon);
   gtk_widget_class_bind_template_child (widget_class, HfSelectionLine, name);
@@ -173,5 +184,7 @@ hf_selection_line_set_session (HfSelectionLine *self,
   self->session = g_object_ref (session);
   for (guint i = 0; i < G_N_ELEMENTS (signals); i++)
     g_signal_connect_swapped (session, signals[i], G_CALLBACK (update), self);
+  g_signal_connect_swapped (session, "notify::view", G_CALLBACK (show_left), self);
   hf_settings_watch (HF_SETTINGS_UNITS, G_CALLBACK (update), self);
+  show_left (self);
 }

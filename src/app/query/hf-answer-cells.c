@@ -112,11 +112,24 @@ make_link (GtkWidget *cell,
   return cell;
 }
 
+/* A value that is neither an object nor a type; null is a small, pale word. */
 static void
-show_null (GtkWidget *inscription)
+show_value (GtkWidget            *inscription,
+            const HfAnswerColumn *column,
+            const HfQueryValue   *value,
+            gboolean              is_figure)
 {
+  const gboolean is_null = value->type == HF_QUERY_TYPE_NULL;
+  g_autofree char *text = dup_value (column->kind, value);
+
+  hf_css_class_set (inscription, "null", is_null);
   /* SQL writes it so in every language. */
-  hf_shown_inscribe (GTK_INSCRIPTION (inscription), "null");
+  if (is_null)
+    hf_shown_inscribe (GTK_INSCRIPTION (inscription), "null");
+  else if (is_figure)
+    hf_label_set_figure (inscription, text);
+  else
+    hf_shown_inscribe (GTK_INSCRIPTION (inscription), text);
 }
 
 static GtkWidget *
@@ -134,16 +147,8 @@ show_text (GtkWidget *cell,
 {
   const HfAnswerColumn *column = data;
   const HfQueryValue value = hf_answer_row_get (row, column->position);
-  const gboolean is_null = value.type == HF_QUERY_TYPE_NULL;
-  g_autofree char *text = dup_value (column->kind, &value);
 
-  hf_css_class_set (cell, "null", is_null);
-  if (is_null)
-    show_null (cell);
-  else if (column->is_number)
-    hf_label_set_figure (cell, text);
-  else
-    hf_shown_inscribe (GTK_INSCRIPTION (cell), text);
+  show_value (cell, column, &value, column->is_number);
   name_row (cell, column, row);
 }
 
@@ -179,16 +184,10 @@ show_id (GtkWidget *cell,
   const HfAnswerColumn *column = data;
   const HfQueryValue value = hf_answer_row_get (row, column->position);
   const HfSelection target = hf_answer_row_get_target (row, column->position);
-  const gboolean is_null = value.type == HF_QUERY_TYPE_NULL;
-  g_autofree char *text = dup_value (column->kind, &value);
 
-  hf_css_class_set (cell, "null", is_null);
-  hf_css_class_set (cell, "object-id", !is_null);
+  show_value (cell, column, &value, TRUE);
+  hf_css_class_set (cell, "object-id", value.type != HF_QUERY_TYPE_NULL);
   hf_css_class_set (cell, "link-id", target.kind == HF_SELECTION_OBJECT);
-  if (is_null)
-    show_null (cell);
-  else
-    hf_label_set_figure (cell, text);
   name_row (cell, column, row);
 }
 
@@ -214,24 +213,18 @@ show_type (GtkWidget *cell,
   const HfSelection target = hf_answer_row_get_target (row, column->position);
   GtkWidget *swatch = gtk_widget_get_first_child (cell);
   GtkWidget *name = gtk_widget_get_last_child (cell);
-  const gboolean is_type = target.kind == HF_SELECTION_TYPE;
-  g_autofree char *text = NULL;
+  const gboolean is_known = target.kind == HF_SELECTION_TYPE;
 
-  gtk_widget_set_visible (swatch, is_type);
-  hf_css_class_set (name, "null", value.type == HF_QUERY_TYPE_NULL);
-  hf_css_class_set (name, "link-type", is_type);
-  if (is_type)
+  gtk_widget_set_visible (swatch, is_known);
+  hf_css_class_set (name, "link-type", is_known);
+  if (is_known)
     {
+      hf_css_class_set (name, "null", FALSE);
       hf_swatch_set_type (HF_SWATCH (swatch), get_type_name (row, &target));
       hf_label_inscribe_type (GTK_INSCRIPTION (name), hf_answer_row_get_heap (row), target.type);
     }
-  else if (value.type == HF_QUERY_TYPE_NULL)
-    show_null (name);
   else
-    {
-      text = dup_value (column->kind, &value);
-      hf_shown_inscribe (GTK_INSCRIPTION (name), text);
-    }
+    show_value (name, column, &value, FALSE);
   name_row (cell, column, row);
 }
 

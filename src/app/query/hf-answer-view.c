@@ -80,6 +80,7 @@ show_rows (HfAnswerView *self,
   hf_table_view_show_cells (HF_TABLE_VIEW (self));
 }
 
+/* More rows may have come meanwhile. */
 static void
 sorted_cb (gpointer      owner,
            gpointer      data,
@@ -90,10 +91,14 @@ sorted_cb (gpointer      owner,
   const Sorting *sorting = data;
 
   if (error != NULL)
-    return;
+    {
+      gtk_widget_activate_action (GTK_WIDGET (self), "win.show-message", "s", error->message);
+      return;
+    }
 
   show_rows (self, sorting->n_rows, answer);
   hf_table_scroll_to_start (hf_table_view_get_table (HF_TABLE_VIEW (self)));
+  hf_answer_view_update (self);
 }
 
 static guint32
@@ -390,7 +395,7 @@ hf_answer_view_new (HfSession     *session,
   return GTK_WIDGET (self);
 }
 
-/* In another order new rows are anywhere: they wait until it is known. */
+/* In another order new rows are anywhere: they wait for the sort under way, and for the next. */
 void
 hf_answer_view_update (HfAnswerView *self)
 {
@@ -398,7 +403,9 @@ hf_answer_view_update (HfAnswerView *self)
 
   if (self->sorted != HF_INDEX_NONE)
     {
-      sort_rows (self);
+      if (!hf_table_view_is_asking (HF_TABLE_VIEW (self)) &&
+          get_n_published (self) > hf_answer_view_get_n_rows (self))
+        sort_rows (self);
       return;
     }
 

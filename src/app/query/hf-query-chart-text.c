@@ -58,18 +58,6 @@ hf_query_chart_text_dup_key (const HfQueryValue *value,
 /* ---- Figures ---- */
 
 static char *
-dup_size (gint64 n_bytes)
-{
-  return n_bytes < 0 ? hf_figures_size_change (n_bytes) : hf_figures_size ((guint64) n_bytes);
-}
-
-static char *
-dup_count (gint64 count)
-{
-  return count < 0 ? hf_figures_count_change (count) : hf_figures_count ((guint64) count);
-}
-
-static char *
 dup_real (double real)
 {
   char text[G_ASCII_DTOSTR_BUF_SIZE];
@@ -78,9 +66,9 @@ dup_real (double real)
 }
 
 static char *
-dup_usec (gint64 usec)
+dup_usec (const HfQueryValue *usec)
 {
-  g_autofree char *count = dup_count (usec);
+  g_autofree char *count = hf_query_text_dup (usec, HF_QUERY_KIND_COUNT);
 
   /* Translators: a time in microseconds, "1,234 µs" */
   return g_strdup_printf (_ ("%s µs"), count);
@@ -94,12 +82,9 @@ hf_query_chart_text_dup_figure (const HfQueryValue *sum,
     return g_strdup (_ ("null"));
   if (sum->type == HF_QUERY_TYPE_REAL)
     return dup_real (sum->real);
-  if (kind == HF_QUERY_KIND_BYTES)
-    return dup_size (sum->integer);
   if (kind == HF_QUERY_KIND_USEC)
-    return sum->integer < 1000 ? dup_usec (sum->integer)
-                               : hf_origin_text_dup_duration (sum->integer);
-  return dup_count (sum->integer);
+    return sum->integer < 1000 ? dup_usec (sum) : hf_origin_text_dup_duration (sum->integer);
+  return hf_query_text_dup (sum, kind == HF_QUERY_KIND_BYTES ? kind : HF_QUERY_KIND_COUNT);
 }
 
 static char *
@@ -111,21 +96,13 @@ dup_exact (const HfQueryValue *sum,
   if (sum->type == HF_QUERY_TYPE_INTEGER && kind == HF_QUERY_KIND_BYTES && sum->integer >= 0)
     return hf_figures_bytes ((guint64) sum->integer);
   if (sum->type == HF_QUERY_TYPE_INTEGER && kind == HF_QUERY_KIND_USEC)
-    return dup_usec (sum->integer);
+    return dup_usec (sum);
   if (sum->type != HF_QUERY_TYPE_REAL)
     return hf_query_chart_text_dup_figure (sum, kind);
 
   text = g_string_new (NULL);
   hf_query_text_append_real (text, sum->real);
   return g_strdup (text->str);
-}
-
-static char *
-dup_rows (guint32 n_rows)
-{
-  g_autofree char *count = hf_figures_count (n_rows);
-
-  return g_strdup_printf (ngettext ("%s row", "%s rows", n_rows), count);
 }
 
 /* ---- Lines ---- */
@@ -136,7 +113,7 @@ hf_query_chart_text_dup_tip (const char       *name,
                              HfQueryKind       kind,
                              gboolean          is_count)
 {
-  g_autofree char *rows = dup_rows (sum->n_rows);
+  g_autofree char *rows = hf_query_text_dup_rows (sum->n_rows);
   g_autofree char *exact = dup_exact (&sum->sum, kind);
 
   if (is_count)
@@ -150,7 +127,7 @@ hf_query_chart_text_dup_speech (const char       *name,
                                 HfQueryKind       kind,
                                 gboolean          is_count)
 {
-  g_autofree char *rows = dup_rows (sum->n_rows);
+  g_autofree char *rows = hf_query_text_dup_rows (sum->n_rows);
   g_autofree char *figure = hf_query_chart_text_dup_figure (&sum->sum, kind);
 
   if (is_count)

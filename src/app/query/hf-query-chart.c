@@ -294,7 +294,7 @@ refresh (HfQueryChart *self)
 {
   if (self->rows == NULL)
     {
-      show_nothing (self, _ ("There is no answer yet."));
+      show_nothing (self, _ ("The bars appear with the first answer."));
       return;
     }
 

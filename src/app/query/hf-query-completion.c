@@ -6,8 +6,8 @@
 
 #include "hf-query-completion.h"
 
-#include "hf-figures.h"
 #include "hf-query-proposals.h"
+#include "hf-query-text.h"
 #include "hf-shown.h"
 #include "hf-sql-tokens.h"
 
@@ -222,7 +222,6 @@ static char *
 dup_note (HfQueryCompletion     *self,
           const HfQueryProposal *proposal)
 {
-  g_autofree char *count = NULL;
   guint64 n_rows = 0;
 
   if (proposal->column != NULL)
@@ -236,8 +235,7 @@ dup_note (HfQueryCompletion     *self,
   if (self->source == NULL)
     return g_strdup (_ ("table"));
   n_rows = hf_query_schema_get_n_rows (proposal->table, self->source);
-  count = hf_figures_count (n_rows);
-  return g_strdup_printf (g_dngettext (NULL, "%s row", "%s rows", (gulong) n_rows), count);
+  return hf_query_text_dup_rows (n_rows);
 }
 
 static const char *

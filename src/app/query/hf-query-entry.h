@@ -63,7 +63,8 @@ GPtrArray            *hf_query_entry_list         (HfQueryGroup          group,
 HfQueryGroup          hf_query_entry_get_group    (HfQueryEntry         *self);
 /** hf_query_entry_get_name: (transfer none): as people see it. */
 const char           *hf_query_entry_get_name     (HfQueryEntry         *self);
-/** hf_query_entry_dup_tip: (transfer full) (nullable): its meaning, or why there is no answer. */
+/** hf_query_entry_dup_tip: (transfer full) (nullable): its meaning, and why the heap cannot
+ *  answer it. */
 char                 *hf_query_entry_dup_tip      (HfQueryEntry         *self);
 /** hf_query_entry_get_text: (transfer none): the text of a query; of a table its name. */
 const char           *hf_query_entry_get_text     (HfQueryEntry         *self);

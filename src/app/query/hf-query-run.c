@@ -102,13 +102,13 @@ ask (Work          *work,
 
   if (database == NULL)
     return FALSE;
-  query = hf_query_new (database, work->text, &work->place, error);
-  if (query == NULL)
-    return FALSE;
-
   hf_query_database_set_limits (database, share, 0);
   hf_progress_init (&progress, report_cb, work);
   hf_query_database_set_progress (database, &progress);
+  query = hf_query_new (database, work->text, &work->place, error);
+  if (query == NULL || g_cancellable_set_error_if_cancelled (cancellable, error))
+    return FALSE;
+
   rows = hf_query_rows_new (query, share);
   g_mutex_lock (&work->mutex);
   work->rows = rows;

@@ -7,22 +7,14 @@
 #include "config.h"
 
 #include "hf-copy.h"
-#include "hf-figures.h"
 #include "hf-label.h"
 #include "hf-query-save-dialog.h"
+#include "hf-query-text.h"
 #include "hf-query-view-private.h"
 #include "hf-stage-text.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
-
-static char *
-dup_rows (guint32 n_rows)
-{
-  g_autofree char *count = hf_figures_count (n_rows);
-
-  return g_strdup_printf (ngettext ("%s row", "%s rows", n_rows), count);
-}
 
 static char *
 dup_time (gint64 usec)
@@ -40,7 +32,7 @@ show_running (HfQueryView *self)
 {
   HfQueryRows *rows = hf_query_run_get_rows (self->run);
   const guint32 n_rows = rows == NULL ? 0 : hf_query_rows_get_n (rows);
-  g_autofree char *count = dup_rows (n_rows);
+  g_autofree char *count = hf_query_text_dup_rows (n_rows);
   g_autofree char *text = NULL;
   HfProgressReport report;
 
@@ -85,7 +77,7 @@ static void
 show_answered (HfQueryView *self,
                const char  *note)
 {
-  g_autofree char *rows = dup_rows (hf_answer_view_get_n_rows (self->answer));
+  g_autofree char *rows = hf_query_text_dup_rows (hf_answer_view_get_n_rows (self->answer));
   g_autofree char *usec = dup_time (hf_query_run_get_usec (self->answered));
   g_autofree char *text = NULL;
 

@@ -69,10 +69,10 @@ fail_unknown (HfQuerySavedList  *list,
   print_warnings (list);
   if (nearest != NULL)
     g_set_error (error, HF_QUERY_ERROR, HF_QUERY_ERROR_TEXT,
-                 _ ("There is no query “%s”; the nearest is “%s”"), name, nearest);
+                 _ ("The library has no query “%s”; the nearest is “%s”"), name, nearest);
   else
     g_set_error (error, HF_QUERY_ERROR, HF_QUERY_ERROR_TEXT,
-                 _ ("There is no query “%s”; the query .queries lists all"), name);
+                 _ ("The library has no query “%s”; the query .queries lists all"), name);
   return FALSE;
 }
 

@@ -211,6 +211,38 @@ test_many (QueryViewTest *fixture,
   g_assert_cmpuint (hf_answer_view_get_order (fixture->view->answer)[1], ==, 19);
 }
 
+static gboolean
+has_order_of_many (gpointer answer)
+{
+  return hf_answer_view_get_order (answer) != NULL && hf_answer_view_get_n_rows (answer) > 100000;
+}
+
+/* Rows that come while others are sorted are sorted too. */
+static void
+test_growing_order (QueryViewTest *fixture,
+                    gconstpointer  data G_GNUC_UNUSED)
+{
+  const guint32 *order = NULL;
+  GtkColumnView *view = NULL;
+  g_autoptr (GtkColumnViewColumn) column = NULL;
+
+  hf_query_view_run (fixture->view,
+                     "WITH RECURSIVE n (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n "
+                     "WHERE i < 1999999) SELECT i FROM n");
+  while (fixture->view->answered != hf_query_view_get_run (fixture->view))
+    g_main_context_iteration (NULL, TRUE);
+  view = query_view_test_get_column_view (fixture);
+  column = g_list_model_get_item (gtk_column_view_get_columns (view), 0);
+  gtk_column_view_sort_by_column (view, column, GTK_SORT_DESCENDING);
+  g_assert_true (app_test_wait (has_order_of_many, fixture->view->answer));
+  query_view_test_wait (fixture);
+  g_assert_true (app_test_wait (is_sorted, fixture->view->answer));
+  g_assert_cmpuint (hf_answer_view_get_n_rows (fixture->view->answer), ==, 2000000);
+  order = hf_answer_view_get_order (fixture->view->answer);
+  g_assert_cmpuint (order[0], ==, 1999999);
+  g_assert_cmpuint (order[1999999], ==, 0);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -225,5 +257,6 @@ main (int   argc,
   query_view_test_add ("/app/answer-view/copy", test_copy);
   query_view_test_add ("/app/answer-view/order", test_order);
   query_view_test_add ("/app/answer-view/many-rows", test_many);
+  query_view_test_add ("/app/answer-view/growing-order", test_growing_order);
   return g_test_run ();
 }

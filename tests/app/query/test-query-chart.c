@@ -280,7 +280,7 @@ test_none (Fixture       *self,
   GtkWidget *chart = GTK_WIDGET (self->chart);
 
   app_test_settle ();
-  g_assert_nonnull (app_test_find_label (chart, "There is no answer yet."));
+  g_assert_nonnull (app_test_find_label (chart, "The bars appear with the first answer."));
   show_query (self, "SELECT id FROM objects LIMIT 10");
   app_test_settle ();
   g_assert_nonnull (app_test_find_label (chart, "The answer has no column with numbers."));
@@ -294,7 +294,7 @@ test_none (Fixture       *self,
   check_head (self, "Number of|rows|by|type_name|");
   show (self, NULL);
   app_test_settle ();
-  g_assert_nonnull (app_test_find_label (chart, "There is no answer yet."));
+  g_assert_nonnull (app_test_find_label (chart, "The bars appear with the first answer."));
 }
 
 /* A column of SQL may have a name of any length. */

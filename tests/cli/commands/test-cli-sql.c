@@ -292,7 +292,7 @@ test_comment (void)
   g_assert_cmpstr (first->out, ==, "n\n1\n");
   g_assert_cmpstr (last->out, ==, "n\n1\n");
   g_assert_cmpstr (marked->out, ==, "n\n1\n");
-  cli_assert_refused (value, "There is no query “-- 1”");
+  cli_assert_refused (value, "The library has no query “-- 1”");
   cli_assert_refused (option, "Unknown option --one");
 }
 
@@ -313,8 +313,9 @@ test_builtin (void)
   cli_assert_done (id);
   g_assert_true (g_str_has_prefix (id->out, "id,bytes,depth,keeper,kept_by\n"));
   g_assert_cmpstr (name->out, ==, id->out);
-  cli_assert_refused (near, "There is no query “largest-string”; the nearest is “largest-strings”");
-  cli_assert_refused (unknown, "There is no query “whatever”; the query .queries lists all");
+  cli_assert_refused (
+    near, "The library has no query “largest-string”; the nearest is “largest-strings”");
+  cli_assert_refused (unknown, "The library has no query “whatever”; the query .queries lists all");
   cli_assert_refused (missing, "The file has no garbage collections; a recording has them.");
   cli_assert_refused (both, "--file and --query exclude each other");
   cli_assert_refused (none, "“sql” takes one FILE or more");
@@ -355,7 +356,8 @@ test_own (void)
   g_assert_cmpstr (result->out, ==, "n\n3007\nn\n7\nMy objects\n  How many objects\nsnapshots\n");
   cli_assert_contains (result->err, "“bad.sql” was left out: The text of the query is not valid "
                                     "UTF-8");
-  cli_assert_contains (result->err, "There is no query “My object”; the nearest is “My objects”");
+  cli_assert_contains (result->err,
+                       "The library has no query “My object”; the nearest is “My objects”");
 }
 
 /* ---- As a database ---- */

@@ -130,6 +130,68 @@ test_need (void)
   tables_remove (folder);
 }
 
+/* Tables of a file that changes meanwhile are not complete, though they are newer than it. */
+static void
+test_changing_file (void)
+{
+  g_autofree char *heaps = tables_make_folder ();
+  g_autofree char *folder = tables_make_folder ();
+  g_autofree char *packed = make_packed (heaps);
+  g_autoptr (CliResult) changing = NULL;
+  g_autoptr (CliResult) again = NULL;
+
+  changing = cli_run_shell ("while :; do touch \"$1\"; done & "
+                            "\"$CLI\" tables \"$1\" -o \"$2\" --compress=none; status=$?; "
+                            "kill $!; exit $status",
+                            packed, folder, NULL);
+  g_assert_cmpint (changing->status, ==, 1);
+  cli_assert_contains (changing->err, "packed.gclog.zst: The file changed while it was read");
+  g_assert_false (tables_has (folder, "snapshots", "packed"));
+  again = run (packed, folder, NULL);
+  cli_assert_done (again);
+  g_assert_true (tables_has (folder, "snapshots", "packed"));
+  tables_remove (heaps);
+  tables_remove (folder);
+}
+
+/* A run leaves no part of an older one in a snapshot that it writes anew. */
+static void
+test_older_parts (void)
+{
+  g_autofree char *heaps = make_heaps (1);
+  g_autofree char *folder = tables_make_folder ();
+  g_autoptr (CliResult) all = run (heaps, folder, "--with=objects,refs");
+  g_autoptr (CliResult) skipped = run (heaps, folder, NULL);
+  g_autoptr (CliResult) usual = NULL;
+
+  cli_assert_done (all);
+  g_assert_cmpint (skipped->status, ==, 0);
+  g_assert_true (tables_has (folder, "objects", "heap-00"));
+  usual = run (heaps, folder, "--force");
+  cli_assert_done (usual);
+  g_assert_true (tables_has (folder, "types", "heap-00"));
+  g_assert_false (tables_has (folder, "objects", "heap-00"));
+  g_assert_false (tables_has (folder, "refs", "heap-00"));
+  tables_remove (heaps);
+  tables_remove (folder);
+}
+
+/* Where a table cannot be written no heap is read first. */
+static void
+test_no_place (void)
+{
+  g_autofree char *heaps = make_heaps (1);
+  g_autofree char *folder = tables_make_folder ();
+  g_autofree char *taken = g_strdup_printf ("%s/findings", folder);
+  g_autoptr (CliResult) result = NULL;
+
+  g_assert_true (g_file_set_contents (taken, "", 0, NULL));
+  result = run (heaps, folder, NULL);
+  cli_assert_refused (result, "findings: The folder cannot be made");
+  tables_remove (heaps);
+  tables_remove (folder);
+}
+
 static void
 test_bad_file (void)
 {
@@ -163,10 +225,12 @@ test_bad_folder (void)
 {
   g_autofree char *heaps = make_heaps (1);
   g_autofree char *folder = tables_make_folder ();
-  g_autofree char *block = g_strdup_printf ("%s/findings", folder);
+  g_autofree char *findings = g_strdup_printf ("%s/findings", folder);
+  g_autofree char *block = g_strdup_printf ("%s/snapshot=heap-00", findings);
   g_autofree char *none = g_strdup_printf ("%s/types/snapshot=heap-00", folder);
   g_autoptr (CliResult) result = NULL;
 
+  g_assert_cmpint (g_mkdir (findings, 0777), ==, 0);
   g_assert_true (g_file_set_contents (block, "", 0, NULL));
   result = run (heaps, folder, NULL);
   g_assert_cmpint (result->status, ==, 1);
@@ -419,6 +483,9 @@ main (int   argc,
   g_test_add_func ("/cli/tables-run/jobs", test_jobs);
   g_test_add_func ("/cli/tables-run/memory", test_memory);
   g_test_add_func ("/cli/tables-run/need", test_need);
+  g_test_add_func ("/cli/tables-run/changing-file", test_changing_file);
+  g_test_add_func ("/cli/tables-run/older-parts", test_older_parts);
+  g_test_add_func ("/cli/tables-run/no-place", test_no_place);
   g_test_add_func ("/cli/tables-run/bad-file", test_bad_file);
   g_test_add_func ("/cli/tables-run/bad-folder", test_bad_folder);
   g_test_add_func ("/cli/tables-run/resume", test_resume);
