@@ -8,7 +8,6 @@
 #include "hf-filter-bar.h"
 #include "hf-graph-list.h"
 #include "hf-heap-page-private.h"
-#include "hf-query-editor.h"
 
 static GtkWidget *
 find_inside (GtkWidget *widget,
@@ -70,14 +69,13 @@ hf_heap_page_init_walk (HfHeapPage *self)
   GtkWidget *objects = GTK_WIDGET (self->objects);
   GtkWidget *paths = GTK_WIDGET (self->paths);
   GtkWidget *library = GTK_WIDGET (self->library);
-  GtkWidget *query = GTK_WIDGET (self->query_view);
   GtkWidget *heap_map = GTK_WIDGET (self->heap_map);
   GtkWidget *timeline = GTK_WIDGET (self->timeline);
   GtkWidget *details = GTK_WIDGET (self->details);
 
   self->walk = hf_pane_walk_new ();
   hf_pane_walk_add (self->walk, roots, find_inside (roots, GTK_TYPE_LIST_VIEW));
-  hf_pane_walk_add (self->walk, library, find_inside (library, GTK_TYPE_LIST_BOX));
+  hf_pane_walk_add (self->walk, library, library);
   hf_pane_walk_add (self->walk, GTK_WIDGET (self->treemap), GTK_WIDGET (self->treemap));
   hf_pane_walk_add (self->walk, find_inside (graph, HF_TYPE_GRAPH_LIST), NULL);
   hf_pane_walk_add (self->walk, graph, graph);
@@ -89,8 +87,8 @@ hf_heap_page_init_walk (HfHeapPage *self)
   hf_pane_walk_add (self->walk, objects, objects);
   hf_pane_walk_add (self->walk, find_inside (paths, HF_TYPE_FILTER_BAR), NULL);
   hf_pane_walk_add (self->walk, paths, paths);
-  hf_pane_walk_add (self->walk, find_inside (query, HF_TYPE_QUERY_EDITOR), NULL);
-  hf_pane_walk_add (self->walk, query, query);
+  hf_pane_walk_add (self->walk, hf_query_view_get_editor (self->query_view), NULL);
+  hf_pane_walk_add (self->walk, hf_query_view_get_answer (self->query_view), NULL);
   hf_pane_walk_add (self->walk, heap_map, heap_map);
   hf_pane_walk_add (self->walk, timeline, timeline);
   hf_pane_walk_add (self->walk, find_inside (timeline, GTK_TYPE_LIST_VIEW), NULL);

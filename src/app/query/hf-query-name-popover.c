@@ -67,6 +67,7 @@ hf_query_name_popover_init (HfQueryNamePopover *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Name of the query"), -1);
   gtk_widget_add_css_class (self->button, "suggested-action");
+  gtk_widget_add_css_class (self->button, "run");
   gtk_label_set_wrap (GTK_LABEL (self->message), TRUE);
   gtk_label_set_max_width_chars (GTK_LABEL (self->message), 36);
   gtk_label_set_xalign (GTK_LABEL (self->message), 0);

@@ -325,6 +325,18 @@ hf_query_view_set_session (HfQueryView        *self,
   analysis_changed_cb (self);
 }
 
+GtkWidget *
+hf_query_view_get_editor (HfQueryView *self)
+{
+  return GTK_WIDGET (self->editor);
+}
+
+GtkWidget *
+hf_query_view_get_answer (HfQueryView *self)
+{
+  return GTK_WIDGET (self->bin);
+}
+
 void
 hf_query_view_run (HfQueryView *self,
                    const char  *text)

@@ -37,6 +37,10 @@ void        hf_query_view_set_session (HfQueryView        *self,
 /** hf_query_view_set_narrow: whether the window has little room: the chart goes. */
 void        hf_query_view_set_narrow  (HfQueryView        *self,
                                        gboolean            narrow);
+/** hf_query_view_get_editor: (transfer none): the part with the text. */
+GtkWidget  *hf_query_view_get_editor  (HfQueryView        *self);
+/** hf_query_view_get_answer: (transfer none): the part with the rows of the answer. */
+GtkWidget  *hf_query_view_get_answer  (HfQueryView        *self);
 /** hf_query_view_run: runs @text as if the user had written it. For tests. */
 void        hf_query_view_run         (HfQueryView        *self,
                                        const char         *text);

@@ -11,6 +11,7 @@
 #include "hf-breadcrumb.h"
 #include "hf-dominator-view.h"
 #include "hf-legend.h"
+#include "hf-query-view.h"
 #include "hf-roots-pane.h"
 #include "hf-session-types.h"
 #include "hf-status-bar.h"
@@ -262,6 +263,47 @@ test_heaps_are_freed_by_a_worker (void)
   window_test_close_all ();
 }
 
+static gboolean
+has_answer (gpointer page)
+{
+  GtkWidget *view = app_test_find (page, HF_TYPE_QUERY_VIEW);
+
+  return app_test_find (hf_query_view_get_answer (HF_QUERY_VIEW (view)), GTK_TYPE_COLUMN_VIEW) !=
+         NULL;
+}
+
+static gboolean
+has_focus_in (GtkWidget *part)
+{
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (part));
+
+  return focus != NULL && (focus == part || gtk_widget_is_ancestor (focus, part));
+}
+
+/* F6 goes from the library to the text, to the rows of the answer and back. */
+static void
+test_queries_by_key (void)
+{
+  g_autoptr (GFile) file = window_test_dup_sample ();
+  HfHeapPage *page = window_test_open (file);
+  GtkWidget *library = app_test_find (GTK_WIDGET (page), HF_TYPE_QUERY_LIBRARY_PANE);
+  HfQueryView *view = HF_QUERY_VIEW (app_test_find (GTK_WIDGET (page), HF_TYPE_QUERY_VIEW));
+
+  hf_session_set_view (hf_heap_page_get_session (page), HF_VIEW_QUERY);
+  g_assert_true (app_test_wait (has_answer, page));
+  window_test_settle (page);
+  gtk_widget_grab_focus (hf_query_view_get_editor (view));
+  window_test_activate ("win.next-pane");
+  g_assert_true (has_focus_in (hf_query_view_get_answer (view)));
+  window_test_activate ("win.next-pane");
+  g_assert_true (has_focus_in (library));
+  window_test_activate ("win.next-pane");
+  g_assert_true (has_focus_in (hf_query_view_get_editor (view)));
+  window_test_activate ("win.previous-pane");
+  g_assert_true (has_focus_in (library));
+  window_test_close_all ();
+}
+
 int
 main (int    argc,
       char **argv)
@@ -269,6 +311,7 @@ main (int    argc,
   HfApplication *application = window_test_init (&argc, &argv);
   int status = 0;
 
+  g_test_add_func ("/app/heap-page/queries-by-key", test_queries_by_key);
   g_test_add_func ("/app/heap-page/tab-comes-to-all-parts", test_tab_comes_to_all_parts);
   g_test_add_func ("/app/heap-page/tab-leaves-a-list", test_tab_leaves_a_list);
   g_test_add_func ("/app/heap-page/a-graph-has-room", test_graph_has_room);
